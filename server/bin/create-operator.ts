@@ -4,6 +4,7 @@ import { hashPassword } from '#server/accounts/rules/password.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
@@ -20,7 +21,7 @@ async function createOperator(email: string | undefined, name = 'Operator'): Pro
   try {
     const password = randomBase62(20);
     const passwordHash = await hashPassword(password);
-    await database.db.transaction().execute(async (trx) => {
+    await transact(database, async ({ trx }) => {
       const existing = await trx
         .selectFrom('companies')
         .where('company_type', '=', 'operator')

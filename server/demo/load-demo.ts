@@ -36,7 +36,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
     const store = createObjectStore(config.storage, secretKey);
     try {
       const isEmpty = !(await database.db.selectFrom('companies').select('id').executeTakeFirst());
-      const isLoaded = await database.db.transaction().execute(async (trx) => {
+      const isLoaded = await inUnitOfWork(async ({ trx }) => {
         if (!isEmpty) return openDemo(trx);
         await insertScenario(trx, queue, store, config);
         return true;

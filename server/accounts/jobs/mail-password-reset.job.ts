@@ -18,7 +18,7 @@ export const mailPasswordReset = defineJob({
   name: 'mail-password-reset',
   payload: z.strictObject({ resetId: rowId }),
   queue: mailQueue,
-  run: async ({ resetId }, { database: { db }, config }) => {
+  run: async ({ resetId }, { database: { db }, inUnitOfWork, config }) => {
     const reset = await findPasswordReset(db, resetId);
     if (!reset || reset.sent_at !== null) return;
     const mail = {
@@ -30,7 +30,7 @@ export const mailPasswordReset = defineJob({
     const { subject, text } = formatPasswordReset(mail, mailReader(reset.language, reset.time_zone));
     const messageId = `password-reset-${reset.id}@proofmark`;
     await createMailer(config.mail).send({ to: [reset.email], subject, text, messageId });
-    await markResetSent(db, reset.id);
+    await inUnitOfWork(({ trx }) => markResetSent(trx, reset.id));
   },
   // The link works for an hour: whoever waits longer asks again.
 });

@@ -63,7 +63,7 @@ export const sendInvitation = operation(contract.sendInvitation, async (call) =>
   });
 });
 
-export const deleteInvitation = operation(contract.deleteInvitation, async ({ params, actor, database }) => {
-  if (!(await queries.deleteInvitation(database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteInvitation = operation(contract.deleteInvitation, async ({ params, actor, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteInvitation(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

@@ -17,7 +17,7 @@ export const requestPasswordReset = operation(contract.requestPasswordReset, asy
   const asker = resetSubjectOf(request.ip);
   const wait = await secondsBlocked(database.db, asker.name, asker.limit);
   if (wait > 0) throw tooManyResets(wait);
-  await countFailure(database.db, asker.name);
+  await inUnitOfWork(({ trx }) => countFailure(trx, asker.name));
   const user = await findUserByEmail(database.db, email);
   if (user) audit({ userId: user.id, companyId: user.companyId, resourceId: user.id });
   await inUnitOfWork(async ({ trx, enqueue }) => {

@@ -87,11 +87,11 @@ interface ProductValues {
 
 /** @throws DomainError on `sku` when another product of the company has it */
 export async function insertProduct(
-  db: Executor,
+  trx: Transaction<Schema>,
   values: Omit<ProductValues, 'is_archived'> & { company_id: number },
 ): Promise<number> {
   try {
-    const { id } = await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   } catch (error) {
     throw refusal(error);
@@ -104,13 +104,13 @@ export async function insertProduct(
  * @throws DomainError on `sku` when another product of the company has it
  */
 export async function updateProduct(
-  db: Executor,
+  trx: Transaction<Schema>,
   scope: Scope,
   id: number,
   values: { [K in keyof ProductValues]?: ProductValues[K] | undefined },
 ): Promise<boolean> {
   try {
-    const row = await db
+    const row = await trx
       .updateTable('products')
       .set((eb) => ({
         name: values.name ?? eb.ref('name'),

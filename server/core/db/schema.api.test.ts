@@ -33,7 +33,8 @@ function describeTypes(): string[] {
     .flatMap(fields)
     .flatMap(([table, type]) =>
       fields(type ?? '').map(
-        ([column, columnType]) => `${table}.${column}${/^Maybe<|\| null/.test(columnType ?? '') ? ' null' : ''}`,
+        ([column, columnType]) =>
+          `${table}.${column}${/^Maybe<|^ColumnType<.*\| null/.test(columnType ?? '') ? ' null' : ''}`,
       ),
     )
     .sort();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthenticationResult, AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
 import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 import { idsOf, prefixesOf } from '#server/photo-readers/match-content.ts';
@@ -107,9 +108,10 @@ async function lookUntilRecorded(
   ids: readonly string[],
   photo: PhotoToAuthenticate,
   app: ScanApp,
-  { database: { db }, sealKey }: Deps,
+  { database, sealKey }: Deps,
   kept: { place: PhotoPlace | null },
 ) {
+  const { db } = database;
   const companyId = app.isOperator ? null : app.companyId;
   let look: Look | null = null;
   for (let looks = 0; looks < maxLooks; looks += 1) {
@@ -127,7 +129,7 @@ async function lookUntilRecorded(
     }
     const seen: { shown: Shown } = { shown: nothingShown };
     const looked = look;
-    const recorded = await db.transaction().execute((trx) =>
+    const recorded = await transact(database, ({ trx }) =>
       recordScan(
         trx,
         { ids, companyId },

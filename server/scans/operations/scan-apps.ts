@@ -41,7 +41,9 @@ async function chooseCompany(db: Executor, actor: Actor, asked: number | undefin
   return asked;
 }
 
-export const updateScanApp = operation(contract.updateScanApp, async ({ params, body, actor, database: { db } }) => {
-  if (!(await queries.updateScanApp(db, scopeOf(actor), params.id, body))) throw notFound();
-  return answer(db, actor, params.id);
-});
+export const updateScanApp = operation(contract.updateScanApp, ({ params, body, actor, inUnitOfWork }) =>
+  inUnitOfWork(async ({ trx }) => {
+    if (!(await queries.updateScanApp(trx, scopeOf(actor), params.id, body))) throw notFound();
+    return answer(trx, actor, params.id);
+  }),
+);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
 
 /**
@@ -13,7 +14,11 @@ const keptSince = sql`CASE WHEN companies.keep_photos
   THEN now() - make_interval(days => companies.photo_retention_days) ELSE 'infinity'::timestamptz END`;
 
 /** Announces the photo of a scan, in the scan's transaction. Its object is written after it. */
-export async function announcePhoto(trx: Executor, companyId: number, { uuid, photoKey }: ScanNote): Promise<void> {
+export async function announcePhoto(
+  trx: Transaction<Schema>,
+  companyId: number,
+  { uuid, photoKey }: ScanNote,
+): Promise<void> {
   if (photoKey === null) return;
   await trx
     .insertInto('scan_photos')
@@ -22,8 +27,8 @@ export async function announcePhoto(trx: Executor, companyId: number, { uuid, ph
 }
 
 /** The object is written: from now on the photo is shown. @returns false when it was given up, and the object has to go. */
-export async function confirmPhoto(db: Executor, scanUuid: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function confirmPhoto(trx: Transaction<Schema>, scanUuid: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('scan_photos')
     .set({ state: 'kept' })
     .where('scan_uuid', '=', scanUuid)
@@ -46,7 +51,7 @@ export async function findPhotoKey(db: Executor, scanUuid: string): Promise<stri
 }
 
 /** Marks photos that are not kept any more, or never came to be. They are shown no more, and cannot be kept again. */
-export async function condemnPhotos(db: Executor, limit: number): Promise<number> {
+export async function condemnPhotos(trx: Transaction<Schema>, limit: number): Promise<number> {
   const { rows } = await sql`
     UPDATE scan_photos SET state = 'removing' WHERE scan_uuid IN (
       (SELECT scan_uuid FROM scan_photos
@@ -58,7 +63,7 @@ export async function condemnPhotos(db: Executor, limit: number): Promise<number
           WHERE state = 'kept' AND company_id = companies.id AND created_at <= ${keptSince}
           ORDER BY created_at LIMIT ${limit}) AS due LIMIT ${limit}))
       AND state <> 'removing'
-    RETURNING scan_uuid`.execute(db);
+    RETURNING scan_uuid`.execute(trx);
   return rows.length;
 }
 
@@ -84,9 +89,9 @@ export async function listCondemnedPhotos(
 }
 
 /** Forgets photos whose objects are deleted. */
-export async function forgetPhotos(db: Executor, scanUuids: readonly string[]): Promise<void> {
+export async function forgetPhotos(trx: Transaction<Schema>, scanUuids: readonly string[]): Promise<void> {
   if (scanUuids.length === 0) return;
-  await db
+  await trx
     .deleteFrom('scan_photos')
     .where('state', '=', 'removing')
     .where('scan_uuid', 'in', [...scanUuids])

@@ -32,7 +32,8 @@ export const deliverWebhook = defineJob({
     const delivery = await readDueDelivery(database.db, deliveryId);
     if (!delivery) return;
     if (!delivery.isActive) {
-      await giveUpDelivery(database.db, deliveryId, 'The webhook was switched off before it was sent.');
+      const reason = 'The webhook was switched off before it was sent.';
+      await inUnitOfWork(({ trx }) => giveUpDelivery(trx, deliveryId, reason));
       return;
     }
     const startedAt = new Date();

@@ -153,8 +153,8 @@ async function switchOff(trx: Transaction<Schema>, webhookId: number, isGone: bo
 }
 
 /** Ends a delivery whose webhook is switched off; it can be replayed when it is on again. */
-export async function giveUpDelivery(db: Executor, id: number, error: string): Promise<void> {
-  await db
+export async function giveUpDelivery(trx: Transaction<Schema>, id: number, error: string): Promise<void> {
+  await trx
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, error })
     .where('id', '=', id)

@@ -56,8 +56,8 @@ export async function listWebhooks(
   return { count, rows };
 }
 
-export async function deleteWebhook(db: Executor, companyId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteWebhook(trx: Transaction<Schema>, companyId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('webhooks')
     .where('company_id', '=', companyId)
     .where('id', '=', id)
