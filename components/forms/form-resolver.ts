@@ -22,7 +22,10 @@ export function preloadCheck<I extends FieldValues, O>(load: SchemaLoader<I, O>)
   loadCheck(load).catch(() => undefined);
 }
 
-/** Checks what is typed by a body of the contract, which also has the words, in English; `prepare` says what is checked for it. */
+/**
+ * Checks what is typed by a body of the contract, which also has the words, in English; `prepare` says what is checked
+ * for it.
+ */
 export function formResolver<I extends FieldValues, O>(
   load: SchemaLoader<I, O>,
   prepare: (values: I) => I = (values) => values,

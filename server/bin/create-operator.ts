@@ -10,7 +10,7 @@ import { randomBase62 } from '#server/core/token.ts';
 
 /**
  * The first account of a new installation: the operator's company, when there is none, and an operator admin with a
- * random password, which is printed once. Everybody else is created through the API by that account.
+ * random password, which is printed once. All other users are created through the API by that account.
  */
 async function createOperator(email: string | undefined, name = 'Operator'): Promise<void> {
   if (!email?.includes('@')) throw new ConfigError('Usage: node server/bin/run.mjs create-operator <e-mail> [name]');

@@ -51,7 +51,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
   }
 }
 
-/** The rows of the scenario, as they are before anybody did anything with them. */
+/** The rows of the scenario in their first state. */
 export async function insertScenario(
   trx: Transaction<Schema>,
   queue: JobQueueFactory,

@@ -13,7 +13,9 @@ declare module '#server/core/jobs/enqueue.ts' {
   }
 }
 
-/** Mails the link once, when whoever asked gave the address of an active user: here, where nobody waits for an answer. */
+/**
+ * Mails the link once, if the address is of an active user. In a job, so that the request takes the same time for any.
+ */
 export const mailPasswordReset = defineJob({
   name: 'mail-password-reset',
   payload: z.strictObject({ resetId: rowId }),
@@ -32,5 +34,5 @@ export const mailPasswordReset = defineJob({
     await createMailer(config.mail).send({ to: [reset.email], subject, text, messageId });
     await inUnitOfWork(({ trx }) => markResetSent(trx, reset.id));
   },
-  // The link works for an hour: whoever waits longer asks again.
+  // Not requeued: the link works for an hour, and asking again makes another.
 });

@@ -26,12 +26,12 @@ export interface Attempt {
 }
 
 /**
- * One try at a secret of an account: its password, or a one-time code. Tries that run at the same time are judged by the
- * failures counted before each of them ended, so a thousand at once are worth no more than the allowed ones in turn.
- * Failures are counted in units of work of their own: the refusal that follows would roll the count back.
+ * One try at a secret of an account: its password, or a one-time code. Tries that run at the same time are judged by
+ * the failures counted before each of them ended, so a thousand at once are worth no more than the allowed ones in
+ * turn. Failures are counted in units of work of their own: the refusal that follows would roll the count back.
  *
- * Nobody is locked out by what others do elsewhere: an account that was guessed at from many networks stays open to those it
- * was signed in to from before, and to who brings the password and a one-time code.
+ * Nobody is locked out by what others do elsewhere: an account that was guessed at from many networks stays open to
+ * those it was signed in to from before, and to who brings the password and a one-time code.
  */
 export function beginAttempt(database: Database, by: { email: string; address: string }): Attempt {
   const { db } = database;

@@ -7,8 +7,8 @@ import { readTypedCode, stepOfCode, wrongCode } from '../rules/one-time-code.ts'
 import type { Attempt } from './attempt.ts';
 
 /**
- * Takes a one-time or recovery code of a user who has two-factor sign-in on. Each is good once: one that was used is as wrong
- * as any other.
+ * Takes a one-time or recovery code of a user who has two-factor sign-in on. Each is good once: one that was used is as
+ * wrong as any other.
  * @throws DomainError invalid_otp, or too_many_requests
  */
 export async function takeCode(

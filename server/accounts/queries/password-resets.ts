@@ -6,8 +6,8 @@ import type { Schema } from '#server/core/db/schema.ts';
 const mostPerHour = 3;
 
 /**
- * Notes that a link was asked for, whether the address is a user's or not: so both take as long. Askings for one address
- * take turns, so that any number at once are worth no more than the allowed ones.
+ * Notes that a link was asked for, whether the address is a user's or not: so both take as long. Askings for one
+ * address take turns, so that any number at once are worth no more than the allowed ones.
  * @returns its id; null when the address has been sent enough of them
  */
 export async function insertPasswordReset(

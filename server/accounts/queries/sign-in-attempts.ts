@@ -39,7 +39,7 @@ export async function clearFailures(trx: Transaction<Schema>, subject: string): 
   await trx.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
 }
 
-/** Deletes counts of failures whose window is over: anybody can fail to sign in under any name. */
+/** Deletes counts of failures whose window is over: callers make one for any name they try. */
 export async function deleteStaleAttempts(trx: Transaction<Schema>): Promise<void> {
   await trx
     .deleteFrom('sign_in_attempts')

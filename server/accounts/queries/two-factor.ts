@@ -6,7 +6,8 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { openSealedText, sealText } from '#server/core/sealed-text.ts';
 
-// Secrets lie in the database encrypted, recovery codes as HMAC-SHA256: their 50 bits are too few for a hash without a key.
+// Secrets lie in the database encrypted, recovery codes as HMAC-SHA256: their 50 bits are too few for a hash without a
+// key.
 type Keys = Pick<Config, 'secretKey'>;
 
 const placeOf = (userId: number) => `two-factor ${userId}`;
@@ -37,7 +38,9 @@ export async function findTwoFactor(
   return { secret: open(keys, userId, row.sealed_secret), isOn: row.confirmed_at !== null };
 }
 
-/** Keeps a secret to be confirmed in place of an earlier unconfirmed one; false when two-factor sign-in is on already. */
+/**
+ * Keeps a secret to be confirmed in place of an earlier unconfirmed one; false when two-factor sign-in is on already.
+ */
 export async function storeUnconfirmedSecret(
   trx: Transaction<Schema>,
   keys: Keys,

@@ -11,7 +11,8 @@ const placeOf = (workorderId: number) => `secret of workorder ${workorderId}`;
 /**
  * The secret that the graphics of a workorder are keyed by, or null when none was ever drawn.
  * @param sealKey 32 bytes
- * @throws Error when it was sealed under another key, or its graphics are drawn by rules that this release does not have
+ * @throws Error when it was sealed under another key, or its graphics are drawn by rules that this release does not
+ * have
  */
 export async function findWorkorderSecret(
   db: Executor,

@@ -3,12 +3,12 @@ import { deleteExpiredAuditRecords } from '#server/core/http/audit-records.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 
-/** A service that nobody looks after for a season still has a month for each record. */
+/** Partitions made ahead, for an installation whose worker is down for weeks. */
 const monthsAhead = 3;
 
 /**
- * Makes the months to come, drops those that are past their time with all of their records, and deletes the records past
- * their time in the one that is left.
+ * Makes the months to come, drops those that are past their time with all of their records, and deletes the records
+ * past their time in the one that is left.
  */
 export async function expireAuditRecords(context: JobContext): Promise<void> {
   const { database, inUnitOfWork, config, log } = context;

@@ -25,8 +25,8 @@ const codesIn = (status: number) =>
   sql`coalesce(sum(codes) FILTER (WHERE activation_status = ${sql.lit(status)}), 0)::bigint`;
 
 /**
- * Joins the rows of products that have several for one status. Killed, it has done all or nothing; beside itself, each row is
- * joined by one of them. A product that is being deleted is left alone.
+ * Joins the rows of products that have several for one status. Killed, it has done all or nothing; beside itself, each
+ * row is joined by one of them. A product that is being deleted is left alone.
  * @returns how many products it joined rows of
  */
 export async function joinProductCounts(trx: Transaction<Schema>, atMost: number): Promise<number> {

@@ -3,7 +3,10 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { KnownProduct } from '../rules/import-items.ts';
 
-/** The company's products with these SKUs, held until the transaction ends. In one order, so that no two wait for each other. */
+/**
+ * The company's products with these SKUs, held until the transaction ends. In one order, so that no two wait for each
+ * other.
+ */
 export async function lockBySku(
   db: Executor,
   companyId: number,

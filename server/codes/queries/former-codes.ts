@@ -29,8 +29,8 @@ export async function deleteFormerCodes(trx: Transaction<Schema>, limit: number)
 }
 
 /**
- * Deletes changes of many codes that cannot be put back, of which nothing else is kept; one that was put back after what
- * put it back.
+ * Deletes changes of many codes that cannot be put back, of which nothing else is kept; one that was put back after
+ * what put it back.
  * @returns how many
  */
 export async function deleteForgottenTasks(trx: Transaction<Schema>, days: number, limit: number): Promise<number> {

@@ -30,7 +30,8 @@ export interface DocumentKind {
   /** For the person who waits, when the last try failed. */
   failure: string;
   /**
-   * Opens the file, and stores it by `keep` while it is read. Called again where a replica that it read from fell behind.
+   * Opens the file, and stores it by `keep` while it is read. Called again where a replica that it read from fell
+   * behind.
    * @param report 0 to 1
    */
   write(

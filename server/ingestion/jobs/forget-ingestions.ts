@@ -3,9 +3,9 @@ import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { deleteOldErrors, deleteOldIngestions, forgetSource, listOldSources } from '../queries/old-ingestions.ts';
 
 /**
- * Deletes the files of uploads that are older than they are kept, and of uploads that failed or were canceled all that is
- * left. The record of a completed upload stays: it says where its codes came from. A file goes before it is forgotten,
- * so that none is left without a row that names it.
+ * Deletes the files of uploads that are older than they are kept, and of uploads that failed or were canceled all that
+ * is left. The record of a completed upload stays: it says where its codes came from. A file goes before it is
+ * forgotten, so that none is left without a row that names it.
  */
 export async function forgetIngestions(context: JobContext): Promise<void> {
   const { database, inUnitOfWork, store, signal } = context;

@@ -23,8 +23,8 @@ const mostRead = 500;
 
 /**
  * Sends a mail of a batch to its reader, once. What it says is read here: an order that was confirmed or a webhook that
- * was switched on meanwhile is left out, and when nothing is left no mail is sent. Between the mail server's yes and our
- * note of it a kill can make the mail go out again: then with the same Message-ID, which mail programs show once.
+ * was switched on meanwhile is left out, and when nothing is left no mail is sent. Between the mail server's yes and
+ * our note of it a kill can make the mail go out again: then with the same Message-ID, which mail programs show once.
  */
 export const mailNotice = defineJob({
   name: 'mail-notice',

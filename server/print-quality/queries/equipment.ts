@@ -84,7 +84,10 @@ export async function insertEquipment(
   return id;
 }
 
-/** Only the company that has it, and the operator, may change equipment; partners see it. @returns false when it is neither's */
+/**
+ * Only the company that has it, and the operator, may change equipment; partners see it. @returns false when it is
+ * neither's
+ */
 export async function updateEquipment(
   trx: Transaction<Schema>,
   scope: Scope,

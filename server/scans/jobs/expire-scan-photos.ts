@@ -7,9 +7,9 @@ const deletedAtOnce = 20;
 const deleteSeconds = 30;
 
 /**
- * Deletes photos of scans that are past their company's days, whose company keeps none any more, or that never came to be
- * stored. First they are marked, and shown no more; then the object goes, then the row: a worker that dies between leaves a
- * row that is found again, never an object without a row.
+ * Deletes photos of scans that are past their company's days, whose company keeps none any more, or that never came to
+ * be stored. First they are marked, and shown no more; then the object goes, then the row: a worker that dies between
+ * leaves a row that is found again, never an object without a row.
  */
 export async function expireScanPhotos({
   database: { db },

@@ -5,8 +5,8 @@ import { deleteOldAlerts, deleteOldScans } from '../queries/old-scans.ts';
 const atOnce = 5000;
 
 /**
- * Deletes scans that are older than they are kept, oldest first, and what was noted so that a company hears of a suspicion
- * once a day. Days are counted before their scans go.
+ * Deletes scans that are older than they are kept, oldest first, and what was noted so that a company hears of a
+ * suspicion once a day. Days are counted before their scans go.
  */
 export async function expireScans(context: JobContext): Promise<void> {
   const { inUnitOfWork } = context;

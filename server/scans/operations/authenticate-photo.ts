@@ -51,9 +51,10 @@ interface Deps {
 const maxLooks = 3;
 
 /**
- * The answer to a photo, in the order the interface's decisions lay down: not_read, third_party, not_found, then what the
- * code's record says, then what the picture of its graphic shows. A scan record is made in the same transaction that reads the
- * code it speaks of: should the code have changed while its picture was measured, what it is then counts.
+ * The answer to a photo, in the order the interface's decisions lay down: not_read, third_party, not_found, then what
+ * the code's record says, then what the picture of its graphic shows. A scan record is made in the same transaction
+ * that reads the code it speaks of: should the code have changed while its picture was measured, what it is then
+ * counts.
  * @throws DomainError 'unavailable' when too many photos wait
  */
 export async function authenticatePhoto(

@@ -16,8 +16,8 @@ import type { FoundVisit } from './visit-address.ts';
 type Suspected = { visit: FoundVisit; reasons: SuspicionReason[] };
 
 /**
- * Records visits as scans, all of them or none, each once however often this is called, with what makes each suspicious:
- * as if they had been recorded one after the other at the moments they were made.
+ * Records visits as scans, all of them or none, each once however often this is called, with what makes each
+ * suspicious: as if they had been recorded one after the other at the moments they were made.
  */
 export async function recordVisits(database: Database, visits: readonly FoundVisit[]): Promise<void> {
   if (visits.length === 0) return;

@@ -56,8 +56,8 @@ const resultOf = (code: ScannedCode) => judgeRecord(code) ?? 'auth_unknown';
 export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter(canBeId);
 
 /**
- * Records a visit whose code could not be looked up while it was made, with its time, once: however often this is called,
- * also after it was cut off.
+ * Records a visit whose code could not be looked up while it was made, with its time, once: however often this is
+ * called, also after it was cut off.
  */
 export async function recordLateVisit(database: Database, { uuid, ids, position }: Visit, madeAt: Date): Promise<void> {
   const note = (code: ScannedCode) => ({ ...noteOf(code, uuid, position), madeAt });

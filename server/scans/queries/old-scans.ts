@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 
-/** A suspicion is told once a day; a scan may be written some days late. */
+/** A suspicion is notified once a day; a scan may be written some days late. */
 export async function deleteOldAlerts(trx: Transaction<Schema>, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM scan_alerts WHERE ctid = ANY (ARRAY(
@@ -11,8 +11,8 @@ export async function deleteOldAlerts(trx: Transaction<Schema>, days: number, li
 }
 
 /**
- * Of the oldest scans deletes those of counted days that are past their time. One with a photo waits until that is removed,
- * which it is marked for here.
+ * Of the oldest scans deletes those of counted days that are past their time. One with a photo waits until that is
+ * removed, which it is marked for here.
  * @param limit how many are looked at
  * @returns how many were deleted
  */

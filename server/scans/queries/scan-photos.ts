@@ -4,8 +4,8 @@ import type { Schema } from '#server/core/db/schema.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
 
 /**
- * A photo that was begun so long ago and is not kept will not be any more: the program that stored it is gone. Far longer than storing
- * one is tried for (server/apps/photo/photo-keeper.ts).
+ * A photo that was begun so long ago and is not kept will not be any more: the program that stored it is gone. Far
+ * longer than storing one is tried for (server/apps/photo/photo-keeper.ts).
  */
 const abandonedAfterHours = 1;
 
@@ -26,7 +26,9 @@ export async function announcePhoto(
     .execute();
 }
 
-/** The object is written: from now on the photo is shown. @returns false when it was given up, and the object has to go. */
+/**
+ * The object is written: from now on the photo is shown. @returns false when it was given up, and the object has to go.
+ */
 export async function confirmPhoto(trx: Transaction<Schema>, scanUuid: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('scan_photos')
@@ -37,7 +39,10 @@ export async function confirmPhoto(trx: Transaction<Schema>, scanUuid: string): 
   return numUpdatedRows > 0n;
 }
 
-/** Key of the photo of a scan; null when there is none, or none that is still kept. The caller has seen to whose scan it is. */
+/**
+ * Key of the photo of a scan; null when there is none, or none that is still kept. The caller has seen to whose scan it
+ * is.
+ */
 export async function findPhotoKey(db: Executor, scanUuid: string): Promise<string | null> {
   const row = await db
     .selectFrom('scan_photos')
@@ -72,7 +77,10 @@ export interface CondemnedPhoto {
   objectKey: string;
 }
 
-/** Photos whose objects have to be deleted, in the order of their scans' uuids. @param after where the last ones ended; null at the start */
+/**
+ * Photos whose objects have to be deleted, in the order of their scans' uuids. @param after where the last ones ended;
+ * null at the start
+ */
 export async function listCondemnedPhotos(
   db: Executor,
   after: string | null,

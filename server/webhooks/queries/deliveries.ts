@@ -136,7 +136,10 @@ async function noteFailure(trx: Transaction<Schema>, webhookId: number): Promise
     .execute();
 }
 
-/** After the last try of a delivery: at once when its receiver is gone, else when it has only failed for days. Answers whether it did. */
+/**
+ * After the last try of a delivery: at once when its receiver is gone, else when it has only failed for days. Answers
+ * whether it did.
+ */
 async function switchOff(trx: Transaction<Schema>, webhookId: number, isGone: boolean): Promise<boolean> {
   let query = trx
     .updateTable('webhooks')

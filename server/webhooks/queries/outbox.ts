@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import { createMessageId } from '../rules/message-id.ts';
 
-// webhook_events is an outbox: exports/events.ts writes an event in the transaction of the change it tells of, a schedule of
-// the workers makes deliveries of it.
+// webhook_events is an outbox: exports/events.ts writes an event in the transaction of the change it tells of, a
+// schedule of the workers makes deliveries of it.
 
 /** An event for one webhook only, with its delivery, which is the caller's to enqueue. Answers the delivery's id. */
 export async function insertTestDelivery(
@@ -30,8 +30,9 @@ export async function insertTestDelivery(
 }
 
 /**
- * Takes events that are not deliveries yet and makes them: one for each active webhook of the company or its partner that
- * wants the event. Workers that run at once take different events. An event that no webhook wants any more is deleted.
+ * Takes events that are not deliveries yet and makes them: one for each active webhook of the company or its partner
+ * that wants the event. Workers that run at once take different events. An event that no webhook wants any more is
+ * deleted.
  * @returns how many events were taken, and the deliveries, which the caller enqueues in the same transaction
  */
 export async function fanOutEvents(

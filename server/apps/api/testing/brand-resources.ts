@@ -7,7 +7,9 @@ import type { ObjectStore } from '#server/storage/object-store.ts';
 
 let made = 0;
 
-/** A SID workorder whose codes are there and packed, without a worker: `count` codes with ids that begin with `prefix`. */
+/**
+ * A SID workorder whose codes are there and packed, without a worker: `count` codes with ids that begin with `prefix`.
+ */
 export async function insertFinishedWorkorder(
   { database, store }: { database: Database; store: ObjectStore },
   companyId: number,

@@ -108,7 +108,9 @@ export async function insertSecureTemplate(
   return id;
 }
 
-/** A workorder with a secure graphic that the partner has confirmed and whose codes are there, and what it prints on. */
+/**
+ * A workorder with a secure graphic that the partner has confirmed and whose codes are there, and what it prints on.
+ */
 export async function insertPrintableWorkorder(
   place: Place & { store: ObjectStore },
   options: { count?: number; values?: Updateable<WorkordersTable> } = {},
