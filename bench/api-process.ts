@@ -1,6 +1,7 @@
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { insertToken } from '#server/accounts/queries/tokens.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import type { BenchDatabase } from './bench-database.ts';
@@ -12,16 +13,18 @@ export interface ApiCalls {
 }
 
 /** A token of a day with every permission of an account's admin. */
-export async function newTokenFor({ db }: Database, userId: number): Promise<string> {
+export async function newTokenFor(database: Database, userId: number): Promise<string> {
   const token = createToken();
-  await insertToken(db, {
-    userId,
-    name: 'bench',
-    hash: hashToken(token),
-    permissions: permissionsOf('brand_owner', 'account_admin'),
-    isSession: false,
-    expiresAt: new Date(Date.now() + 86_400_000),
-  });
+  await transact(database, ({ trx }) =>
+    insertToken(trx, {
+      userId,
+      name: 'bench',
+      hash: hashToken(token),
+      permissions: permissionsOf('brand_owner', 'account_admin'),
+      isSession: false,
+      expiresAt: new Date(Date.now() + 86_400_000),
+    }),
+  );
   return token;
 }
 

@@ -10,10 +10,11 @@ const marks = { from: '<!-- enrolled: from here -->', to: '<!-- enrolled: to her
 const enough = 2;
 
 /**
- * `npm run bench -- enrolled [days of each press, 2] [folder] [tuning]`: prints that were photographed at the press, and
- * what is passed off for them. The folder keeps what was measured, so a run that was stopped goes on. With enough days
- * its tables go into docs/photo-goals.md; with `tuning` what the limits are chosen on is shown instead. The bar: no more
- * than one in a hundred prints of the artwork, on its press or a better one, judged original; of originals nine in ten.
+ * `npm run bench -- enrolled [days of each press, 2] [folder] [tuning]`: prints that were photographed at the press,
+ * and what is passed off for them. The folder keeps what was measured, so a run that was stopped goes on. With enough
+ * days its tables go into docs/photo-goals.md; with `tuning` what the limits are chosen on is shown instead. The bar:
+ * no more than one in a hundred prints of the artwork, on its press or a better one, judged original; of originals nine
+ * in ten.
  */
 export async function run([count = String(enough), folder, set]: readonly string[]): Promise<boolean> {
   const days = Number(count);

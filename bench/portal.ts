@@ -2,19 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import type { Cookie } from '../e2e/support/post-sign-in.ts';
 import { addWhatIsMissing } from './portal/add-what-is-missing.ts';
 import { firstLoad, kilobytes } from './portal/first-load.ts';
 import { freePort, startInstance } from './portal/instance.ts';
 import { categories, judge } from './portal/lighthouse.ts';
-import {
-  become,
-  type Cookie,
-  findPages,
-  type MeasuredPage,
-  type Reader,
-  readers,
-  signIn,
-} from './portal/measured-pages.ts';
+import { become, findPages, type MeasuredPage, type Reader, readers, signIn } from './portal/measured-pages.ts';
 
 /** kB of script, gzip. */
 const scriptBar = 180;

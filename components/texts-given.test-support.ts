@@ -31,8 +31,8 @@ function areasOf(entry: string, sources: ReadonlyMap<string, string>) {
 }
 
 /**
- * Texts that the browser would look for in vain: for each route, what its client components use and neither the page nor
- * a layout above it gives, as 'route: area (module)'.
+ * Texts that the browser would look for in vain: for each route, what its client components use and neither the page
+ * nor a layout above it gives, as 'route: area (module)'.
  *
  * @param sources Text of every module, by its path from the root.
  */

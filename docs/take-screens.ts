@@ -3,16 +3,10 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addWhatIsMissing } from '../bench/portal/add-what-is-missing.ts';
-import {
-  become,
-  type Cookie,
-  type MeasuredPage,
-  type Reader,
-  readers,
-  signIn,
-} from '../bench/portal/measured-pages.ts';
+import { become, type MeasuredPage, type Reader, readers, signIn } from '../bench/portal/measured-pages.ts';
 import { pageRoutes } from '../bench/portal/page-routes.ts';
 import { type Way, waysToPages } from '../e2e/support/every-page.ts';
+import type { Cookie } from '../e2e/support/post-sign-in.ts';
 
 /**
  * `npm run screens [-- /only/below]`: a picture of every page of the portal into docs/screens, as the first role that

@@ -4,8 +4,9 @@ import { runChaos } from './chaos.ts';
 import { describeReport } from './report.ts';
 
 /**
- * The short form of `npm run chaos`: the same service, traffic and auditor, and one fault of each of these kinds. Nothing
- * waits by a schedule, and how long anything takes is not its matter: only what was lost, done twice, or is stuck.
+ * The short form of `npm run chaos`: the same service, traffic and auditor, and one fault of each of these kinds.
+ * Nothing waits by a schedule, and how long anything takes is not its matter: only what was lost, done twice, or is
+ * stuck.
  */
 const kinds = [
   'kill -9 of the management API',

@@ -44,7 +44,9 @@ const againMs = 250;
 /** 409 is one of them while the first of two calls with one key still runs, by its code. */
 const passing = new Set([0, 408, 429, 502, 503, 504]);
 
-/** @param waitsAsAsked as long as Retry-After says, as documented; else it asks again at once, to see when it is over */
+/**
+ * @param waitsAsAsked as long as Retry-After says, as documented; else it asks again at once, to see when it is over
+ */
 export function createClient(apiUrl: string, token: string, waitsAsAsked = false): Client {
   const statuses = new Map<number, number>();
   const odd = new Map<string, number>();

@@ -1,5 +1,6 @@
 // Preloaded (--import) into the programs of a chaos run: what they take for the time of day is what the run says, ahead
-// or behind, and changes while they run, as a clock does that somebody sets. Timers go by another clock, as they do then.
+// or behind, and changes while they run, as a clock does that is set by hand. Timers go by another clock, as they do
+// then.
 const RealDate = Date;
 let offsetMs = Number(process.env.CHAOS_CLOCK_MS ?? 0);
 

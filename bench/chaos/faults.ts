@@ -175,8 +175,8 @@ export interface Planned {
 }
 
 /**
- * Not two that last and are about one thing. A full disk of the programs comes alone: while the database is away too, scans
- * have no place, and are logged as lost.
+ * Not two that last and are about one thing. A full disk of the programs comes alone: while the database is away too,
+ * scans have no place, and are logged as lost.
  */
 function canJoin(others: readonly Fault[], fault: Fault): boolean {
   if ([...others, fault].some(({ needs }) => needs === 'programs')) return false;

@@ -26,7 +26,7 @@ export interface Order {
   isCanceled: boolean;
   /** It was seen completed. */
   isCompleted: boolean;
-  /** Somebody changes or reads its codes: two at once would leave open which was last. */
+  /** Its codes are being changed or read: of two at once the order would be unknown. */
   isBusy: boolean;
 }
 

@@ -1,6 +1,8 @@
 import { isPortFree } from '#server/tools/embedded-postgres/free-port.ts';
 
-/** Below what systems give to outgoing connections: one of those must not take the port of a program that was killed. */
+/**
+ * Below what systems give to outgoing connections: one of those must not take the port of a program that was killed.
+ */
 const first = 20_000;
 const last = 31_000;
 let next = first + ((process.pid * 37) % (last - first));
@@ -8,7 +10,7 @@ let next = first + ((process.pid * 37) % (last - first));
 /** A port that stays ours while nothing listens there. */
 export async function takePort(): Promise<number> {
   for (;;) {
-    // Whoever asks meanwhile moves on from here.
+    // Concurrent callers go on from here.
     const port = next >= last ? first : next + 1;
     next = port;
     if (await isPortFree(port)) return port;

@@ -17,7 +17,7 @@ export interface Recovery {
 
 /**
  * Uses everything that people use until each works: a call, a code's address, a photo, an order of three codes from the
- * click to its file, and a mail or a webhook where that was what failed. Nobody helps: what is down comes up by itself.
+ * click to its file, and a mail or a webhook where that was what failed. Without help: what is down comes up by itself.
  * @returns milliseconds until all of it worked, and what was last
  * @throws Error that names what does not
  */

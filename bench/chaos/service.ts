@@ -8,6 +8,7 @@ import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-me
 import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { type FaultProxy, startFaultProxy } from '#server/core/testing/fault-proxy.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 import { type MailReceiver, startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
@@ -202,15 +203,17 @@ export async function prepareWorld(database: Database, world: World): Promise<Se
   };
 }
 
-async function issueToken({ db }: Database, userId: number, permissions: readonly string[]): Promise<string> {
+async function issueToken(database: Database, userId: number, permissions: readonly string[]): Promise<string> {
   const token = createToken();
-  await insertToken(db, {
-    userId,
-    name: 'chaos',
-    hash: hashToken(token),
-    permissions,
-    isSession: false,
-    expiresAt: new Date(Date.now() + monthMs),
-  });
+  await transact(database, ({ trx }) =>
+    insertToken(trx, {
+      userId,
+      name: 'chaos',
+      hash: hashToken(token),
+      permissions,
+      isSession: false,
+      expiresAt: new Date(Date.now() + monthMs),
+    }),
+  );
   return token;
 }

@@ -1,6 +1,6 @@
 import { nameOfSetting, type Setting } from './presses.ts';
 
-/** What a copier does, from what everybody can to what takes our source, own prints and a better press. */
+/** What a copier does, from what any office can to what takes our source, own prints and a better press. */
 export const attacks = ['estimate', 'blocks', 'network'] as const;
 export type Attack = (typeof attacks)[number];
 /** What the copier prints on: the press that the original is from, or one that does all of it 15 % better. */
@@ -65,7 +65,7 @@ const photosOf = (setting: Setting, days: readonly string[], shares: readonly Sh
     shares.flatMap(({ kind, prints, shots }) =>
       Array.from({ length: prints * shots }, (_, at): CopierRecipe => {
         const shot = at % shots;
-        // Copies are of the first print; the others are originals that nobody copied.
+        // Copies are of the first print; the other originals have none.
         const print = code + Math.floor(at / shots) + (kind === 'original' ? 1 : 0);
         const pxPerCell = shot === 3 ? coarse : fine;
         return { setting, kind, day, code: print, conditions: 'everyday', pxPerCell, shot };

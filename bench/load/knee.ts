@@ -8,9 +8,9 @@ const patience = 3;
 const callers = 64;
 
 /**
- * p99 of mixed traffic against its rate: calls that come at their times, whether or not those before are answered (an open
- * loop), each timed from when it was due. The knee is the highest rate whose p99 is within three times that of a quarter
- * of the most.
+ * p99 of mixed traffic against its rate: calls that come at their times, whether or not those before are answered (an
+ * open loop), each timed from when it was due. The knee is the highest rate whose p99 is within three times that of a
+ * quarter of the most.
  */
 export async function printKnee(
   urls: readonly [string, ...string[]],

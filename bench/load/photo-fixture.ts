@@ -55,7 +55,7 @@ export async function createLoadFixture(
   const plain = await insertWorkorderFixture(database, company, workorder);
   const secure = await insertWorkorderFixture(database, company, { ...workorder, codeLayout: 'sg-inside' });
   await train(database, company, secure);
-  const secret = await workorderSecret(database.db, artworkSealKey({ secretKey }), secure);
+  const secret = await workorderSecret(database, artworkSealKey({ secretKey }), secure);
 
   const photos: LoadPhoto[] = [];
   for (let at = 0; at < counts.photos; at += 1) {

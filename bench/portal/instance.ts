@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** `npm start` with demo data of its own, in operation as anybody's: the portal's production build. */
+/** `npm start` with demo data of its own, with the portal's production build. */
 export async function startInstance(): Promise<Instance> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'proofmark-bench-portal-'));
   const ports: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** Its packages weigh 150 MB: fetched by who measures, not by everybody who installs. */
+/** Its packages weigh 150 MB: fetched when it is measured, not with the installation. */
 const version = '13.5.0';
 
 export const categories = ['performance', 'accessibility', 'best-practices'] as const;

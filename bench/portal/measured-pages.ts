@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test';
+import { type Cookie, postSignIn } from '../../e2e/support/post-sign-in.ts';
 import { isFixed, pageRoutes, routeOf } from './page-routes.ts';
 
 const password = 'proofmark-demo';
 /** Who sees the most first: an address is measured as the first of them who may use it. */
 export const readers = ['brand', 'printer', 'support', 'operator'] as const;
 export type Reader = (typeof readers)[number];
-export type Cookie = { name: string; value: string };
 
 export interface MeasuredPage {
   route: string;
@@ -23,38 +23,15 @@ export async function signIn(portal: string, reader: Reader): Promise<Cookie[]> 
   }
 }
 
-/** A session by one of the portal's ways to sign in. */
-export async function postSignIn(portal: string, way: string, given: Record<string, string>): Promise<Cookie[]> {
-  const jar = new Map<string, string>();
-  const request = async (path: string, body?: Record<string, string>) => {
-    const response = await fetch(portal + path, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), origin: portal },
-      ...(body && { method: 'POST', body: new URLSearchParams(body) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
-    return response;
-  };
-  const { csrfToken } = (await (await request('/api/auth/csrf')).json()) as { csrfToken: string };
-  const answer = await request(`/api/auth/callback/${way}`, {
-    ...{ ...given, csrfToken, callbackUrl: '/', json: 'true' },
-  });
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
-  return [...jar].map(([name, value]) => ({ name, value }));
-}
-
 /** Addresses of one route that are looked at for links: one of several records leads on to the page one wants. */
 const looksAtEach = 8;
 
-/** What everybody reads before they have signed in. */
+/** Pages before the sign-in. */
 const isPublic = (route: string) => ['/sign-in', '/forgot-password', '/set-password'].includes(route);
 
 /**
  * An address of every page: the routes that are one, and for the others what the pages of the demo lead to. A route of
- * which no address is found is measured by nobody: it is named.
+ * which no address is found is not measured, but named.
  */
 export async function findPages(portal: string, sessions: ReadonlyMap<Reader, readonly Cookie[]>) {
   const routes = pageRoutes().filter((route) => route !== '/[...missing]');

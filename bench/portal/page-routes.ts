@@ -3,7 +3,9 @@ import path from 'node:path';
 
 const app = path.join(import.meta.dirname, '../../app');
 
-/** Every page of the portal as Next.js has it, from the folders of app/: '/workorders/[id]'. A new page is among them. */
+/**
+ * Every page of the portal as Next.js has it, from the folders of app/: '/workorders/[id]'. A new page is among them.
+ */
 export function pageRoutes(): string[] {
   return readdirSync(app, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?:^|\/)page\.tsx$/.test(file.replaceAll(path.sep, '/')))

@@ -1,4 +1,4 @@
-import { type Cookie, postSignIn } from './measured-pages.ts';
+import { type Cookie, postSignIn } from '../../e2e/support/post-sign-in.ts';
 
 /** A session of the user whose token it is. */
 export async function signInWithToken(portal: string, token: string): Promise<(Cookie & { url: string })[]> {

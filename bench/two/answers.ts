@@ -23,8 +23,8 @@ export const isFailed = ({ status }: Pick<Counted, 'status'>) =>
   status === 0 || status >= 500 || status === 408 || status === 429;
 
 /**
- * Counts what fetch() answers in this process, each body read to its end: one that breaks off is no answer. A request is
- * counted in the phase in which it was answered.
+ * Counts what fetch() answers in this process, each body read to its end: one that breaks off is no answer. A request
+ * is counted in the phase in which it was answered.
  * @param targets names by origin; what goes elsewhere is not counted
  */
 export function observeAnswers(targets: ReadonlyMap<string, string>): Answers {

@@ -15,8 +15,8 @@ const forged = {
 };
 
 /**
- * Somebody signs in from an address of their own and claims to be elsewhere. Their way leads through haproxy to a portal,
- * and from there through haproxy to an API, whose audit log has to know where they were.
+ * Somebody signs in from an address of their own and claims to be elsewhere. Their way leads through haproxy to a
+ * portal, and from there through haproxy to an API, whose audit log has to know where they were.
  */
 export async function auditCaller({ service, urls }: Stage, password: string): Promise<Finding> {
   const { id, email } = service.world.people.analyst;

@@ -53,7 +53,9 @@ export type ActionAnswer = { ok: true; data: unknown } | { ok: false; status: nu
 
 const actions = readActions();
 
-/** A server action of the build, by its name, as a page calls it. @returns undefined without an answer that can be read */
+/**
+ * A server action of the build, by its name, as a page calls it. @returns undefined without an answer that can be read
+ */
 export async function callAction(
   session: Session,
   base: string,

@@ -48,7 +48,7 @@ export interface TwoReport {
   holds: boolean;
 }
 
-/** Nothing may fail in these: whoever runs the service does it in the middle of the day. */
+/** No request may fail in these: an operator does them in the middle of the day. */
 const gentle = { restart: 'rolling restart (SIGTERM, one of each at a time)', reload: 'haproxy reloaded twice' };
 const killed = (kind: Kind) => `${kind}: one of two killed with -9`;
 const warmMs = 5000;

@@ -9,7 +9,7 @@ import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { activityOfRecords } from './activity-of-records.ts';
 
-/** What nobody waits for gives up early. */
+/** A background read: its time limit is short. */
 const options = { timeout: 4_000 };
 
 /**

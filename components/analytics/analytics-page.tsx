@@ -3,9 +3,9 @@
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
+import { TimeFilter } from '#components/data-table/time-filter.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findCompanies } from '#components/forms/actions.ts';
-import { TimeFilter } from '#components/scans/time-filter.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';

@@ -5,7 +5,8 @@ import {
   parseAsString,
   type ReadValues,
 } from '#components/data-table/address-values.ts';
-import { addDays, type DayRange, latest, readTime, scanListParams } from '#components/scans/scan-list-params.ts';
+import { addDays, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
+import { scanListParams } from '#components/scans/scan-list-params.ts';
 import { maxSummaryDays } from '#lib/contract/values/scans.ts';
 import { paths } from '#lib/portal/paths.ts';
 

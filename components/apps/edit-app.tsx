@@ -102,7 +102,7 @@ export function TurnApp({ app }: StepProps) {
   );
 }
 
-/** For an app whose identifier somebody else uses: it goes on being answered, so that they do not notice. */
+/** For an application whose identifier is misused: it is still answered, so that its users do not notice. */
 export function BlacklistApp({ app }: StepProps) {
   const t = useTexts('apps');
   const change = useChange({ app });

@@ -3,10 +3,10 @@
 import { useCallback } from 'react';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { PickFilter, PickIdFilter } from '#components/data-table/pick-filter.tsx';
+import { TimeFilter } from '#components/data-table/time-filter.tsx';
+import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findCompanies } from '#components/forms/actions.ts';
-import type { Calendar } from '#components/scans/scan-list-params.ts';
-import { TimeFilter } from '#components/scans/time-filter.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { useTexts } from '#texts';

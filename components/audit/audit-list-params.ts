@@ -5,7 +5,7 @@ import {
   parseAsStringLiteral,
   type ReadValues,
 } from '#components/data-table/address-values.ts';
-import { type Calendar, readTime } from '#components/scans/scan-list-params.ts';
+import { type Calendar, readTime } from '#components/data-table/time-range.ts';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { AuditRecord, downloadAudit, searchAudit } from '#lib/contract/audit.ts';
 import { auditResources } from '#lib/contract/audit-rule.ts';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Calendar, cursorOf } from '#components/scans/scan-list-params.ts';
+import { cursorOf } from '#components/data-table/cursor-of.ts';
+import type { Calendar } from '#components/data-table/time-range.ts';
 import { searchAudit } from '#lib/contract/audit.ts';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { getCompany } from '#lib/contract/companies.ts';

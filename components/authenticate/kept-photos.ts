@@ -2,8 +2,8 @@ import { photoDatabase } from './photo-database.ts';
 import { findSurplus, type KeptPhoto, type KeptPhotos } from './photo-item.ts';
 
 /**
- * Photos and what they showed, in this browser's IndexedDB, each under the user and company it belongs to: a reload loses
- * nothing, and nobody else is shown it.
+ * Photos and what they showed, in this browser's IndexedDB, each under the user and company it belongs to: a reload
+ * loses nothing, and nobody else is shown it.
  */
 const storeName = 'photos';
 

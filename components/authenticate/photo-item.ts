@@ -63,8 +63,8 @@ const dayMs = 86_400_000;
 export const keepingLimits = { days: 3, photos: 200, bytes: 400_000_000 } as const;
 
 /**
- * Which photos are too many: those that are too old, then the oldest that are examined. What waits to be sent is nowhere
- * else, and stays.
+ * Which photos are too many: those that are too old, then the oldest that are examined. What waits to be sent is
+ * nowhere else, and stays.
  */
 export function findSurplus(photos: readonly KeptPhoto[], now: number): string[] {
   const isOld = ({ addedAt }: KeptPhoto) => now - addedAt > keepingLimits.days * dayMs;

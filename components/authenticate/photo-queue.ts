@@ -35,8 +35,8 @@ const sideBySide = 3;
 const pauses = [2, 4, 8, 15, 30] as const;
 
 /**
- * The photos of one user on their way: each is made ready, sent and judged, a few at once. Without network all wait, and
- * go on by themselves. It belongs to no page, and what it holds is kept over a reload.
+ * The photos of one user on their way: each is made ready, sent and judged, a few at once. Without network all wait,
+ * and go on by themselves. It belongs to no page, and what it holds is kept over a reload.
  */
 export function createPhotoQueue(work: PhotoWork) {
   let state: QueueState = { items: [], isOffline: false, isUnkept: false };

@@ -10,14 +10,16 @@ export interface Shrunk {
 
 export type PreparedPhoto = { ok: true; photo: Blob; shrunk?: Shrunk } | { ok: false; message: string };
 
-/** Pixels a photo that has too many is given, and fewer for browsers that cannot draw so large: the first that works. */
+/**
+ * Pixels a photo that has too many is given, and fewer for browsers that cannot draw so large: the first that works.
+ */
 const smaller = [40_000_000, 16_000_000] as const;
-/** Told from the first bytes, which a photo larger than this has too many of to be read at all. */
+/** Known from the first bytes, which a photo larger than this has too many of to be read at all. */
 const largestFile = 250 * 1024 * 1024;
 
 /**
- * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one, and what
- * has too many pixels or bytes is made smaller. Decided by the first bytes, not by the name.
+ * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one, and
+ * what has too many pixels or bytes is made smaller. Decided by the first bytes, not by the name.
  */
 export async function preparePhoto(file: File, common: Texts<'common'>): Promise<PreparedPhoto> {
   if (file.size === 0) return refuse(common('photo.empty'));

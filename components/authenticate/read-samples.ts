@@ -5,7 +5,7 @@ import { portalEnv } from '#lib/portal/env.ts';
 import { texts } from '#lib/portal/texts.ts';
 import { parseSamples, type Sample } from './samples.ts';
 
-/** Those that are told in every language; another one is told as its list does. */
+/** Samples with a description in every language; others have the one of their list. */
 const names = ['original', 'copy', 'blurred', 'glare', 'far', 'sid', 'foreign'] as const;
 
 /** The demo's photos to try; they are of the demo's codes, and mean nothing elsewhere. */

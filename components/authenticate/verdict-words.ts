@@ -2,7 +2,7 @@ import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 
-/** How the answers of the service look; their words are `common: verdict.…`, what they mean is told in `authenticate`. */
+/** Tones of the verdicts; their words are `common: verdict.…`, their explanations are in `authenticate`. */
 export const verdicts: Record<AuthenticationStatus, { tone: StatusTone }> = {
   auth_original: { tone: 'ok' },
   auth_copy: { tone: 'bad' },

@@ -29,7 +29,9 @@ interface CatalogListPageProps<V, T> extends CatalogList<V, T> {
   actions?: ReactNode;
 }
 
-/** The page of one list of the catalogue. With nothing there, the empty state offers the first step instead of the head. */
+/**
+ * The page of one list of the catalogue. With nothing there, the empty state offers the first step instead of the head.
+ */
 export function CatalogListPage<V extends CatalogListValues, T>(props: CatalogListPageProps<V, T>) {
   const { kind, user, found, List } = props;
   const { list, create, listKey, createKey } = kindPlaces[kind];

@@ -5,7 +5,7 @@ import { call } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { CompanyNames } from './company-column.ts';
 
-/** Names of the brand owners, for the operator's staff; undefined for everybody else. */
+/** Names of the brand owners, for the operator's staff; undefined for other roles. */
 export async function readCompanyNames(user: SessionUser): Promise<CompanyNames | undefined> {
   if (!can(user, 'support_view')) return undefined;
   const query = { limit: 200, company_type: 'brand_owner', ordering: 'name' } as const;

@@ -38,7 +38,7 @@ export function RecordPage<T extends { id: number; company: number; name: string
     );
   }
   const record = result.data;
-  // Whoever sees the catalogues of several companies changes none.
+  // The operator's staff sees every company's catalogue, read only.
   const mayEdit = can(user, 'product_edit') && record.company === user.company.id;
   return (
     <AreaPage {...place} crumbs={[{ label: record.name }]}>

@@ -3,7 +3,7 @@ import type { Texts } from '#lib/texts/make-texts.ts';
 
 export type ChangeKind = 'activate' | 'deactivate' | 'blacklist' | 'scm' | 'export';
 
-/** What a change means for whoever scans, and for codes that are something else now. */
+/** Consequences of a status change: for scans, and for codes that have another status now. */
 export function meaningOf(kind: ChangeKind, counts: SelectionCounts, t: Texts<'codes'>): string[] {
   const { active, inactive, blacklisted, is_exact: exact } = counts;
   const among = (count: number, key: Already) => (count > 0 ? [t(`change.${key}`, { exact, count })] : []);

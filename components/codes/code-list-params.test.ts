@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeFilters, searchCodes } from '#lib/contract/codes.ts';
-import { addressOf, codeFilterNames } from './code-list-params.ts';
+import { codeFilterNames } from '#lib/contract/values/code-filters.ts';
+import { addressOf } from './code-list-params.ts';
 import { codeListQuery, readCodeFilters, readCodePage } from './code-list-query.ts';
 
 describe('the address of the list of codes', () => {

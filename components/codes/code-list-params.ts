@@ -1,24 +1,8 @@
 import { parseAsString } from '#components/data-table/address-values.ts';
+import { codeFilterNames } from '#lib/contract/values/code-filters.ts';
 
 /** The filters of a call, as the address has them: by their names in the contract. */
 export type CodeFilterValues = Readonly<Record<string, string>>;
-
-/** Those of the code download but for SCM fields. Written out, so that a page need not load the contract's schemas. */
-export const codeFilterNames = [
-  'campaign',
-  'brands',
-  'products',
-  'workorder',
-  'activated_at',
-  'updated_at',
-  'status',
-  'blacklisted',
-  'serial_number',
-  'extended_id',
-  'activated_by',
-  'serial_range',
-  'sequence_range',
-] as const;
 
 /** What the list of codes keeps in its address: each filter of the download, and what is no filter. */
 export function codeListParams(scmKeys: readonly string[]) {

@@ -1,7 +1,8 @@
 import type { SearchParams } from '#components/data-table/address-values.ts';
 import { codeFilters, scmKey, type searchCodes } from '#lib/contract/codes.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
-import { type CodeFilterValues, codeFilterNames } from './code-list-params.ts';
+import { codeFilterNames } from '#lib/contract/values/code-filters.ts';
+import type { CodeFilterValues } from './code-list-params.ts';
 
 const pageSizes = ['50', '100', '200'];
 const defaultSize = '50';

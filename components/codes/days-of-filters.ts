@@ -1,7 +1,7 @@
 import { dayIn, momentsOf, startOfDay } from '#components/ui/days-in-zone.ts';
 import { firstDay, lastDay } from './typed-values.ts';
 
-// The list keeps days in its address: they are those of whoever reads it. The service takes a day for one of UTC, so it
+// The list keeps days in its address, in the reader's time zone. The service takes a day for one of UTC, so it
 // is asked for moments.
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { SearchParams } from '#components/data-table/address-values.ts';
-import { cursorOf } from '#components/scans/scan-list-params.ts';
+import { cursorOf } from '#components/data-table/cursor-of.ts';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';

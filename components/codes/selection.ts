@@ -52,8 +52,8 @@ const idHeaders = ['extended_id', 'extended id', 'id', 'code', 'key'];
 const serialHeaders = ['serial_number', 'serial number', 'serial'];
 
 /**
- * Ids or serial numbers in what was pasted or dropped: of a table with a header the column that is called so, else every
- * line and cell. Whole numbers alone are taken for serial numbers.
+ * Ids or serial numbers in what was pasted or dropped: of a table with a header the column that is called so, else
+ * every line and cell. Whole numbers alone are taken for serial numbers.
  */
 export function readList(text: string): { names: 'extended_ids' | 'serial_numbers'; values: string[] } {
   const lines = text
@@ -74,7 +74,8 @@ const cellsOf = (line: string) =>
     cell
       .trim()
       .replace(/^"(.*)"$/, '$1')
-      // Files for spreadsheets have an apostrophe before what would be taken for a formula, an id that begins with - too.
+      // Files for spreadsheets have an apostrophe before what would be taken for a formula, an id that begins with -
+      // too.
       .replace(/^'(?=[=+\-@])/, '')
       .trim(),
   );

@@ -9,7 +9,7 @@ interface Ahead {
 }
 
 let ahead: Ahead | undefined;
-/** Addresses on the way to it: the one it was asked at, and each that the router was told. */
+/** Addresses before it: the current one when the change was asked for, and each that was pushed to the router. */
 const onTheWay = new Set<string>();
 const listeners = new Set<() => void>();
 

@@ -6,8 +6,8 @@ import { Tr } from '#components/ui/table.tsx';
 import { rowLinkAttribute } from './row-link.tsx';
 
 /**
- * A row that follows its RowLink wherever it is clicked. The link does not lie over the row, so that text of the row can
- * be selected and its other links and buttons work by themselves. The keyboard has the link.
+ * A row that follows its RowLink wherever it is clicked. The link does not lie over the row, so that text of the row
+ * can be selected and its other links and buttons work by themselves. The keyboard has the link.
  */
 export function DataRow({ className, ...rest }: ComponentProps<typeof Tr>) {
   return (

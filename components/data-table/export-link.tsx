@@ -10,7 +10,7 @@ import { useTexts } from '#texts';
 interface ExportLinkProps {
   list: ExportName;
   count: number;
-  /** What the export is told beside the address of the page. */
+  /** Parameters of the export besides those in the page's address. */
   more?: Readonly<Record<string, string>>;
 }
 

@@ -13,7 +13,9 @@ interface ListSearchProps {
   onChange: (value: string) => void;
 }
 
-/** The search field of a list. Enter searches at once, Escape empties it. Give onChange as set({ q }, { typing: true }). */
+/**
+ * The search field of a list. Enter searches at once, Escape empties it. Give onChange as set({ q }, { typing: true }).
+ */
 export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
   const { text, type, handOn, waits } = useTypedText(value, onChange);
   return (

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Calendar } from '#components/scans/scan-list-params.ts';
 import { type CsvList, listCsv } from '#lib/portal/list-csv.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { texts } from '#lib/portal/texts.ts';
 import { mostChosen } from './chosen-rows.ts';
+import type { Calendar } from './time-range.ts';
 
 /** What a list is asked for as a file: the address of its page, by whom, and where they are. */
 export interface ExportRequest {

@@ -1,35 +1,27 @@
 'use client';
 
-import { Camera } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import { useLive } from '#components/data-table/use-live.ts';
 import type { CameraShot } from '#components/proofs/camera-dialog.tsx';
-import { canShowCamera } from '#components/proofs/use-camera.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
-import { Callout } from '#components/ui/callout.tsx';
-import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
-import { later } from '#components/ui/later.tsx';
+import { Obstacle } from '#components/proofs/obstacle.tsx';
+import { PhotoInputs, TakeButtons, usePhotoVisit } from '#components/proofs/photo-visit.tsx';
+import type { QueuedPhoto } from '#components/proofs/proof-photo.ts';
+import { UnmeasuredPanel } from '#components/proofs/unmeasured-panel.tsx';
+import { VisitPhotos } from '#components/proofs/visit-photos.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
-import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { EnrolledPrint, EnrolmentProgress } from '#lib/contract/enrolled-prints.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { forgetEnrolledPrint, loadEnrolledPrints } from './actions.ts';
-import type { EnrolledPrints } from './enrolled-prints.ts';
+import { EnrolledPanel } from './enrolled-panel.tsx';
+import type { EnrolledPrints, PhotographedPrint } from './enrolled-prints.ts';
 import { EnrolledTable } from './enrolled-table.tsx';
 import { EnrolmentNotes } from './enrolment-notes.tsx';
 import { describePress } from './press-photo-words.ts';
-import { PressPhotos } from './press-photos.tsx';
 import { usePressPhotos } from './use-press-photos.ts';
-
-const CameraDialog = later(() => import('#components/proofs/camera-dialog.tsx').then((file) => file.CameraDialog));
 
 interface EnrolledPrintsPageProps {
   workorder: Workorder;
@@ -51,42 +43,24 @@ export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPri
     isRunning: () => false,
   });
   const { prints, progress } = data;
-  const { photos, isPaused, add, retry, forget } = usePressPhotos(workorder.id, prints, refresh);
-  const [picked, setPicked] = useState<string>();
-  const [isShooting, setIsShooting] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
-  const phone = useRef<HTMLInputElement>(null);
+  const queue = usePressPhotos(workorder.id, prints, refresh);
+  const { photos, isPaused, retry, forget } = queue;
   const canTake = mayTake && progress.obstacle === null;
-  const take = useCallback(
-    (files: readonly File[]) => {
-      if (!canTake) return;
-      const first = add(files, '');
-      if (first) setPicked(first);
-    },
-    [canTake, add],
-  );
-  const isOver = useDropAndPaste(take);
+  const visit = usePhotoVisit(queue, { canTake, refresh });
+  const { last, current, removed } = visit;
   const remove = useCallback(
-    async (print: EnrolledPrint) => {
-      const result = await forgetEnrolledPrint(workorder.id, print.id);
-      // One that another user has removed is gone, as it should be.
-      if (!result.ok && result.status !== 404) {
-        leaveIfSignedOut(result);
-        return result.message;
-      }
-      forget((photo) => photo.capture?.id === print.id);
-      showToast({ title: t('enrol.removed'), text: t('enrol.removedText') });
-      refresh();
-      return undefined;
-    },
-    [workorder.id, forget, refresh, t],
+    async (print: EnrolledPrint) =>
+      removed(print.id, await forgetEnrolledPrint(workorder.id, print.id), {
+        title: t('enrol.removed'),
+        text: t('enrol.removedText'),
+      }),
+    [workorder.id, removed, t],
   );
-  const last = photos.at(-1);
-  const current = photos.find((photo) => photo.id === picked) ?? last;
+  const stateOf = (photo: QueuedPhoto<PhotographedPrint>) => describePress(photo, isPaused, t);
   const count = t('enrol.count', { enrolled: progress.enrolled, quantity: progress.quantity });
   const shot: CameraShot | undefined = last && {
     url: last.url,
-    ...describePress(last, isPaused, t),
+    ...stateOf(last),
     advice: last.failure?.message ?? '',
   };
 
@@ -95,41 +69,27 @@ export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPri
       <PageHeader
         title={t('enrol.title', { order: workorderTitle(workorder, common) })}
         state={<StateLine parts={[count]} />}
-        actions={
-          canTake && (
-            <>
-              <Button onClick={() => chooser.current?.click()}>{t('page.choose')}</Button>
-              <Button
-                variant="primary"
-                icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
-                onClick={() => (canShowCamera() ? setIsShooting(true) : phone.current?.click())}
-              >
-                {t('page.take')}
-              </Button>
-            </>
-          )
-        }
+        actions={canTake && <TakeButtons visit={visit} />}
       />
       {mayTake && progress.obstacle && (
-        <Callout tone="wait" title={t('enrol.obstacle')} className="mb-4">
-          {progress.obstacle}
-          <span className="mt-2 block">
-            <ButtonLink href={paths.workorder(workorder.id)}>{t('page.toWorkorder')}</ButtonLink>
-          </span>
-        </Callout>
+        <Obstacle workorder={workorder.id} title={t('enrol.obstacle')} text={progress.obstacle} />
       )}
       <div className="grid gap-x-9 gap-y-[26px] lg:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
           <Coverage progress={progress} label={count} />
           {current && (
-            <PressPhotos
-              photos={photos}
-              current={current}
-              isPaused={isPaused}
-              onPick={setPicked}
-              onRetry={retry}
-              onDiscard={(id) => forget((photo) => photo.id === id)}
-            />
+            <VisitPhotos photos={photos} current={current} stateOf={stateOf} onPick={visit.pick} onRetry={retry}>
+              {current.capture ? (
+                <EnrolledPanel code={current.capture.code} isKnown={current.isKnown ?? false} />
+              ) : (
+                <UnmeasuredPanel
+                  photo={current}
+                  isPaused={isPaused}
+                  onRetry={() => retry(current.id)}
+                  onDiscard={() => forget((photo) => photo.id === current.id)}
+                />
+              )}
+            </VisitPhotos>
           )}
           {!current && (
             <p className="mt-4 rounded-surface border border-dashed border-line2 px-4 py-5 text-ink2">
@@ -151,25 +111,16 @@ export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPri
         <EnrolmentNotes mayTake={mayTake} />
       </div>
       {canTake && (
-        <>
-          <PhotoInput inputRef={chooser} label={t('page.choose')} onFiles={take} />
-          <PhotoInput inputRef={phone} label={t('page.takeOne')} camera onFiles={take} />
-          {isShooting && (
-            <CameraDialog
-              open
-              onOpenChange={setIsShooting}
-              onPhoto={(photo) => take([photo])}
-              onOther={() => chooser.current?.click()}
-              progress={count}
-              title={t('enrol.photograph')}
-              last={shot}
-            />
-          )}
-          {isOver && <DropCover>{t('enrol.letGo')}</DropCover>}
-        </>
+        <PhotoInputs
+          visit={visit}
+          title={t('enrol.photograph')}
+          progress={count}
+          last={shot}
+          dropText={t('enrol.letGo')}
+        />
       )}
       <p role="status" className="sr-only">
-        {isShooting || !last ? '' : `${last.name}: ${describePress(last, isPaused, t).word}`}
+        {visit.isShooting || !last ? '' : `${last.name}: ${stateOf(last).word}`}
       </p>
     </>
   );

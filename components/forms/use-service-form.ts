@@ -29,8 +29,8 @@ interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** It is sent under an Idempotency-Key, so that sending it again is safe. */
   isSentOnce?: boolean;
   /**
-   * The form stays on the page when it is done, with what was sent or empty for the next one; otherwise the page goes on
-   * elsewhere.
+   * The form stays on the page when it is done, with what was sent or empty for the next one; otherwise the page goes
+   * on elsewhere.
    */
   stays?: 'as sent' | 'empty';
   /** Name under which what is typed survives a reload; leave out for secrets. */

@@ -84,7 +84,9 @@ export async function beginUpload(
   });
 }
 
-/** Starts the check of a file that was sent. One that an earlier try has started, whose answer was lost, is on its way. */
+/**
+ * Starts the check of a file that was sent. One that an earlier try has started, whose answer was lost, is on its way.
+ */
 export async function startProcessing(input: unknown): Promise<CallResult<{ record_key: string }>> {
   const schema = z.strictObject({ record: processFromFile.body.shape.record, start: startCall });
   return runAction({ schema, input, permission }, async ({ record, start }) => {

@@ -40,7 +40,7 @@ export function RecordSteps({ record }: { record: IngestionRecord }) {
   return <Timeline label={t('step.label')} steps={steps} />;
 }
 
-/** A try that failed on our side is told in the record while the next one is on its way. */
+/** While a retry is under way, the record shows why the try before it failed. */
 function checkingWords({ progress, result_data }: IngestionRecord): string {
   const interrupted = result_data.errors?.[0]?.message;
   return interrupted ? `${interrupted}.` : formatPercent(progress);

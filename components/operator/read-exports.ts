@@ -1,7 +1,7 @@
 import 'server-only';
 import { appColumns, oneApp } from '#components/apps/read-exports.ts';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { nameCompanies, templateColumns } from '#components/templates/read-exports.ts';
+import { exportTemplateList } from '#components/templates/read-exports.ts';
 import { type Company, getCompany, listCompanies } from '#lib/contract/companies.ts';
 import {
   getIngestionTemplate,
@@ -10,7 +10,6 @@ import {
 } from '#lib/contract/ingestion-templates.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { getTemplate } from '#lib/contract/workorder-templates.ts';
-import { listTemplates } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -85,14 +84,10 @@ export const exportOperatorTemplates: ListExport = async (request) => {
       back: paths.operatorUploads,
     });
   }
-  const query = templateQuery(values);
-  const named = nameCompanies();
-  return exportList(request, {
+  return exportTemplateList(request, {
     name: t('export.templates'),
-    columns: templateColumns(await texts('templates'), await texts('common')),
-    idOf: ({ template }) => template.id,
-    read: async (page) => named.page(await call(listTemplates, { query: { ...query, ...page } })),
-    one: async (id) => named.one(await call(getTemplate, { params: { id: Number(id) } })),
+    query: templateQuery(values),
+    one: (id) => call(getTemplate, { params: { id } }),
     back: paths.operatorTemplates,
   });
 };

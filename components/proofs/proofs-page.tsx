@@ -1,34 +1,27 @@
 'use client';
 
-import { Camera } from 'lucide-react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLive } from '#components/data-table/use-live.ts';
-import { Button } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { cx } from '#components/ui/cx.ts';
-import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
-
-import { later } from '#components/ui/later.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
-import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { loadProofs, removeCapture } from './actions.ts';
 import type { CameraShot } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
 import { currentPrintName, groupPrints, needsPrintNames, notePrint, printOf } from './group-prints.ts';
+import { Obstacle } from './obstacle.tsx';
+import { PhotoPanel } from './photo-panel.tsx';
 import { describePhoto } from './photo-state.ts';
 import { PhotoTips } from './photo-tips.tsx';
+import { PhotoInputs, TakeButtons, usePhotoVisit } from './photo-visit.tsx';
 import { PrintBoard } from './print-board.tsx';
 import { PrintNameField } from './print-name-field.tsx';
 import { countUnsent, type ProofPhoto } from './proof-photo.ts';
@@ -36,11 +29,8 @@ import { describeTraining } from './proof-words.ts';
 import type { Proofs } from './proofs.ts';
 import { TrainDialog } from './train-dialog.tsx';
 import { TrainingState } from './training-state.tsx';
-import { canShowCamera } from './use-camera.ts';
 import { useProofPhotos } from './use-proof-photos.ts';
 import { VisitPhotos } from './visit-photos.tsx';
-
-const CameraDialog = later(() => import('./camera-dialog.tsx').then((file) => file.CameraDialog));
 
 interface ProofsPageProps {
   workorder: Workorder;
@@ -66,46 +56,26 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   });
   const { captures, progress } = data;
   const prints = useMemo(() => groupPrints(captures), [captures]);
-  const { photos, isPaused, add, retry, forget } = useProofPhotos(workorder.id, captures, refresh);
+  const queue = useProofPhotos(workorder.id, captures, refresh);
+  const { photos, isPaused, retry, forget } = queue;
   const namesPrints = needsPrintNames(workorder);
   const [print, setPrint] = useState(() => (namesPrints ? currentPrintName(prints) : ''));
-  const [picked, setPicked] = useState<string>();
-  const [isShooting, setIsShooting] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
-  const phone = useRef<HTMLInputElement>(null);
   const canTake = mayTake && progress.obstacle === null;
-
-  const take = useCallback(
-    (files: readonly File[]) => {
-      if (!canTake) return;
-      const first = add(files, print.trim());
-      if (first) setPicked(first);
-    },
-    [canTake, add, print],
-  );
-  const isOver = useDropAndPaste(take);
+  const visit = usePhotoVisit(queue, { canTake, print: print.trim(), refresh });
+  const { last, current, removed } = visit;
   const remove = useCallback(
-    async (capture: QaCapture) => {
-      const result = await removeCapture(workorder.id, capture.id);
-      // One that another user has removed is gone, as it should be.
-      if (!result.ok && result.status !== 404) {
-        leaveIfSignedOut(result);
-        return result.message;
-      }
-      forget((photo) => photo.capture?.id === capture.id);
-      showToast({ title: t('remove.done'), text: t('remove.doneText') });
-      refresh();
-      return undefined;
-    },
-    [workorder.id, forget, refresh, t],
+    async (capture: QaCapture) =>
+      removed(capture.id, await removeCapture(workorder.id, capture.id), {
+        title: t('remove.done'),
+        text: t('remove.doneText'),
+      }),
+    [workorder.id, removed, t],
   );
-  const openCamera = () => (canShowCamera() ? setIsShooting(true) : phone.current?.click());
-  const last = photos.at(-1);
-  const current = photos.find((photo) => photo.id === picked) ?? last;
+  const stateOf = (photo: ProofPhoto) => describePhoto(photo, isPaused, t);
   const { tone, word } = describeTraining(progress, t);
   const counts = countsOf(progress, t);
   const printName = namesPrints && canTake && (
-    <PrintNameField prints={prints} value={print} onChange={setPrint} compact={isShooting} />
+    <PrintNameField prints={prints} value={print} onChange={setPrint} compact={visit.isShooting} />
   );
   const isComplete = progress.missing_prints === 0;
   // On a phone the one step that is left is within reach of the thumb.
@@ -140,22 +110,19 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
         actions={
           canTake && (
             <>
-              <Button className={cx(isReady && 'max-md:hidden')} onClick={() => chooser.current?.click()}>
-                {t('page.choose')}
-              </Button>
-              <Button
+              <TakeButtons
+                visit={visit}
                 variant={isComplete ? 'secondary' : 'primary'}
-                icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
-                onClick={openCamera}
-              >
-                {t('page.take')}
-              </Button>
+                className={cx(isReady && 'max-md:hidden')}
+              />
               {isReady && trainDialog('md:hidden')}
             </>
           )
         }
       />
-      {mayTake && progress.obstacle && <Obstacle workorder={workorder} text={progress.obstacle} />}
+      {mayTake && progress.obstacle && (
+        <Obstacle workorder={workorder.id} title={t('page.obstacle')} text={progress.obstacle} />
+      )}
       {progress.refusal && <Refusal text={progress.refusal} model={progress.model} canTake={canTake} />}
       {!mayTake && (
         <p className="mb-4 max-w-180 text-ink2">
@@ -167,16 +134,16 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
           <PrintBoard prints={prints} />
           {printName && <div className="mt-4">{printName}</div>}
           {current && (
-            <VisitPhotos
-              photos={photos}
-              current={current}
-              prints={prints}
-              isPaused={isPaused}
-              onPick={setPicked}
-              onRetry={retry}
-              onDiscard={(id) => forget((photo) => photo.id === id)}
-              remove={remove}
-            />
+            <VisitPhotos photos={photos} current={current} stateOf={stateOf} onPick={visit.pick} onRetry={retry}>
+              <PhotoPanel
+                photo={current}
+                prints={prints}
+                isPaused={isPaused}
+                onRetry={() => retry(current.id)}
+                onDiscard={() => forget((photo) => photo.id === current.id)}
+                remove={remove}
+              />
+            </VisitPhotos>
           )}
           {!current && canTake && !(isComplete && captures.length > 0) && (
             <Begin isFirst={captures.length === 0} isTrained={progress.model !== null} />
@@ -201,27 +168,18 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
         </Section>
       )}
       {canTake && (
-        <>
-          <PhotoInput inputRef={chooser} label={t('page.choose')} onFiles={take} />
-          <PhotoInput inputRef={phone} label={t('page.takeOne')} camera onFiles={take} />
-          {isShooting && (
-            <CameraDialog
-              open
-              onOpenChange={setIsShooting}
-              onPhoto={(photo) => take([photo])}
-              onOther={() => chooser.current?.click()}
-              progress={counts.join(', ')}
-              title={t('page.photograph')}
-              last={last && shotOf(last, isPaused, noteOf(prints, last.capture, t), t)}
-            >
-              {printName}
-            </CameraDialog>
-          )}
-          {isOver && <DropCover>{t('page.letGo')}</DropCover>}
-        </>
+        <PhotoInputs
+          visit={visit}
+          title={t('page.photograph')}
+          progress={counts.join(', ')}
+          last={last && { url: last.url, ...stateOf(last), advice: adviceOf(last, prints, t) }}
+          dropText={t('page.letGo')}
+        >
+          {printName}
+        </PhotoInputs>
       )}
       <p role="status" className="sr-only">
-        {isShooting || !last ? '' : `${last.name}: ${describePhoto(last, isPaused, t).word}`}
+        {visit.isShooting || !last ? '' : `${last.name}: ${stateOf(last).word}`}
       </p>
     </>
   );
@@ -237,32 +195,14 @@ function countsOf(progress: QaProgress, t: Texts<'proofs'>): string[] {
   ];
 }
 
-/** What the camera says of the photo taken last; `note` says how far its print is. */
-function shotOf(photo: ProofPhoto, isPaused: boolean, note: string | undefined, t: Texts<'proofs'>): CameraShot {
-  const advice = [photo.failure?.message, ...(photo.capture?.hints ?? []), note].filter(Boolean).join(' ');
-  return { url: photo.url, ...describePhoto(photo, isPaused, t), advice };
-}
-
-function noteOf(
+/** What to do better than in the photo taken last, and how far its print is. */
+function adviceOf(
+  { failure, capture }: ProofPhoto,
   prints: ReturnType<typeof groupPrints>,
-  capture: QaCapture | undefined,
   t: Texts<'proofs'>,
-): string | undefined {
+): CameraShot['advice'] {
   const print = capture && printOf(prints, capture);
-  return print && notePrint(print, t);
-}
-
-/** What keeps the reader from beginning, and the way to it. */
-function Obstacle({ workorder, text }: { workorder: Workorder; text: string }): ReactNode {
-  const t = useTexts('proofs');
-  return (
-    <Callout tone="wait" title={t('page.obstacle')} className="mb-4">
-      {text}
-      <span className="mt-2 block">
-        <ButtonLink href={paths.workorder(workorder.id)}>{t('page.toWorkorder')}</ButtonLink>
-      </span>
-    </Callout>
-  );
+  return [failure?.message, ...(capture?.hints ?? []), print && notePrint(print, t)].filter(Boolean).join(' ');
 }
 
 /** Why the last training gave no model, and what is judged by meanwhile. */

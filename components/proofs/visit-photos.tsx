@@ -1,43 +1,37 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { RegionPicture } from '#components/ui/region-picture.tsx';
+import { type Region, RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
-import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { useTexts } from '#texts';
-import type { ProofPrint } from './group-prints.ts';
-import { PhotoPanel } from './photo-panel.tsx';
-import { describePhoto } from './photo-state.ts';
-import { canRetry, type ProofPhoto } from './proof-photo.ts';
+import { canRetry, type QueuedPhoto } from './proof-photo.ts';
+import type { ToldState } from './proof-words.ts';
 import { VisitStrip } from './visit-strip.tsx';
 
-interface VisitPhotosProps {
-  photos: readonly ProofPhoto[];
-  current: ProofPhoto;
-  prints: readonly ProofPrint[];
-  isPaused: boolean;
+interface VisitPhotosProps<C> {
+  photos: readonly QueuedPhoto<C>[];
+  current: QueuedPhoto<C>;
+  /** A photo in a word, with its colour. */
+  stateOf: (photo: QueuedPhoto<C>) => ToldState;
   onPick: (id: string) => void;
   /** One, or all that failed. */
   onRetry: (id?: string) => void;
-  onDiscard: (id: string) => void;
-  remove: (capture: QaCapture) => Promise<string | undefined>;
+  /** What became of the current one. */
+  children: ReactNode;
 }
 
 /** The photos of this visit: all of them in a strip, one with its region and its result. */
-export function VisitPhotos({ photos, current, prints, isPaused, ...act }: VisitPhotosProps) {
+export function VisitPhotos<C extends { image_roi: Region }>(props: VisitPhotosProps<C>) {
+  const { photos, current, stateOf, onPick, onRetry, children } = props;
   const t = useTexts('proofs');
   const failed = photos.filter(canRetry).length;
   return (
     <Section
       title={t('visit.title')}
-      end={failed > 1 && <Button onClick={() => act.onRetry()}>{t('visit.retry', { count: failed })}</Button>}
+      end={failed > 1 && <Button onClick={() => onRetry()}>{t('visit.retry', { count: failed })}</Button>}
     >
-      <VisitStrip
-        photos={photos}
-        stateOf={(photo) => describePhoto(photo, isPaused, t)}
-        current={current.id}
-        onPick={act.onPick}
-      />
+      <VisitStrip photos={photos} stateOf={stateOf} current={current.id} onPick={onPick} />
       <div className="grid gap-x-6 gap-y-4 md:grid-cols-[minmax(0,1fr)_minmax(15rem,19rem)]">
         {/* On a phone the result comes first: the print itself is at hand. */}
         <div className="min-w-0 max-md:order-2">
@@ -46,17 +40,10 @@ export function VisitPhotos({ photos, current, prints, isPaused, ...act }: Visit
             url={current.url}
             name={current.name}
             region={current.capture?.image_roi}
-            tone={describePhoto(current, isPaused, t).tone}
+            tone={stateOf(current).tone}
           />
         </div>
-        <PhotoPanel
-          photo={current}
-          prints={prints}
-          isPaused={isPaused}
-          onRetry={() => act.onRetry(current.id)}
-          onDiscard={() => act.onDiscard(current.id)}
-          remove={act.remove}
-        />
+        {children}
       </div>
     </Section>
   );

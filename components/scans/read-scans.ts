@@ -1,4 +1,6 @@
 import 'server-only';
+import { cursorOf } from '#components/data-table/cursor-of.ts';
+import type { Calendar } from '#components/data-table/time-range.ts';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getProduct } from '#lib/contract/products.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
@@ -9,14 +11,7 @@ import { call, read } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { ScanFilterChoices } from './scan-filters.tsx';
 import type { ScanPage } from './scan-list.tsx';
-import {
-  type Calendar,
-  cursorOf,
-  isFiltered,
-  type ScanListValues,
-  scanListQuery,
-  scanSummaryQuery,
-} from './scan-list-params.ts';
+import { isFiltered, type ScanListValues, scanListQuery, scanSummaryQuery } from './scan-list-params.ts';
 
 const fewSuspicious = 3;
 

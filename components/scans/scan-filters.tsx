@@ -4,6 +4,8 @@ import { useMemo } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
+import { TimeFilter } from '#components/data-table/time-filter.tsx';
+import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findCompanies, findProducts, findWorkorders } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
@@ -13,9 +15,8 @@ import { scanSources } from '#lib/contract/values/scans.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { scanColumns } from './scan-columns.tsx';
-import { type Calendar, scanListParams } from './scan-list-params.ts';
+import { scanListParams } from './scan-list-params.ts';
 import { describePosition, scanResults } from './scan-words.ts';
-import { TimeFilter } from './time-filter.tsx';
 
 export interface ScanFilterChoices {
   /** Names of what the address asks for, as far as they are known. */

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { cursorOf } from '#components/data-table/cursor-of.ts';
+import { readTime } from '#components/data-table/time-range.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
-import {
-  cursorOf,
-  isFiltered,
-  loadScanListParams,
-  readTime,
-  scanListQuery,
-  scanSummaryQuery,
-  summaryRange,
-} from './scan-list-params.ts';
+import { isFiltered, loadScanListParams, scanListQuery, scanSummaryQuery, summaryRange } from './scan-list-params.ts';
 
 const today = '2026-11-21';
 const calendar = { today, timeZone: 'UTC' };

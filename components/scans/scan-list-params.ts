@@ -5,6 +5,7 @@ import {
   parseAsStringLiteral,
   type ReadValues,
 } from '#components/data-table/address-values.ts';
+import { addDays, type Calendar, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { searchScans, summariseScans } from '#lib/contract/scans.ts';
@@ -12,7 +13,6 @@ import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 import { isOnEarth, maxSummaryDays, placeForm, scanSources } from '#lib/contract/values/scans.ts';
 
 const pageSize = 20;
-const dayMs = 86_400_000;
 
 /** What the list of scans keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
 export const scanListParams = {
@@ -31,36 +31,6 @@ export const scanListParams = {
 
 export const loadScanListParams = createLoader(scanListParams);
 export type ScanListValues = ReadValues<typeof scanListParams>;
-
-export const timePresets = [
-  { value: 'today', days: 1 },
-  { value: '7d', days: 7 },
-  { value: '30d', days: 30 },
-  { value: '90d', days: 90 },
-  { value: '365d', days: 365 },
-] as const;
-
-/** The reader's: what day it is, and where days begin. */
-export interface Calendar {
-  today: string;
-  timeZone: string;
-}
-
-/** First and last day, both included, where the reader is. */
-export interface DayRange {
-  from: string;
-  to: string;
-}
-
-/** The days a `time` of the address means; undefined for none, and for what is no time. `today` as YYYY-MM-DD. */
-export function readTime(time: string | null, today: string): DayRange | undefined {
-  if (time === null) return undefined;
-  const preset = timePresets.find(({ value }) => value === time);
-  if (preset) return { from: addDays(today, 1 - preset.days), to: today };
-  const [from = '', to = from, ...rest] = time.split(',');
-  if (rest.length > 0 || !isDay(from) || !isDay(to) || from > to) return undefined;
-  return { from, to };
-}
 
 /** The days the summary shows: those of the list, but a single day among the thirty it ends, and at most a year. */
 export function summaryRange(time: string | null, today: string): DayRange {
@@ -110,11 +80,6 @@ export function isFiltered(values: ScanListValues): boolean {
 /** A place as the counts by place name it: the middle of a field of half a degree. */
 const isPlace = (text: string): boolean => placeForm.test(text) && isOnEarth(text);
 
-/** The cursor in a link that an answer named. */
-export function cursorOf(link: string | null): string | null {
-  return link === null ? null : new URL(link).searchParams.get('cursor');
-}
-
 const idNames = ['workorder', 'product', 'app', 'company'] as const;
 type Ids = Partial<Record<(typeof idNames)[number], number | null>>;
 
@@ -126,15 +91,3 @@ function idsOf(values: Ids): Partial<Record<(typeof idNames)[number], number>> {
     }),
   );
 }
-
-function isDay(text: string): boolean {
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(text);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-}
-
-export const latest = (a: string, b: string) => (a > b ? a : b);

@@ -1,6 +1,7 @@
 'use client';
 
 import { createSerializer } from '#components/data-table/address-values.ts';
+import { type Calendar, readTime } from '#components/data-table/time-range.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -8,7 +9,7 @@ import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';
-import { type Calendar, readTime, type ScanListValues, scanListParams } from './scan-list-params.ts';
+import { type ScanListValues, scanListParams } from './scan-list-params.ts';
 
 const serialize = createSerializer(scanListParams);
 

@@ -11,7 +11,7 @@ interface AreaView {
 interface View {
   key: keyof typeof paths;
   href: string;
-  /** What the reader must hold to see it; nothing: everybody signed in. */
+  /** Permissions to see it; without any, each signed-in user does. */
   permission?: Permission;
 }
 

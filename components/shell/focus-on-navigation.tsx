@@ -8,8 +8,9 @@ import { keepFocus } from './keep-focus.ts';
 const longest = 10_000;
 
 /**
- * After a link was followed the focus is on the heading of the new page: a screen reader says where one is, and Tab goes
- * on from there. The same where what had the focus is gone. A page that put it somewhere itself keeps it there, and so does a dialog.
+ * After a link was followed the focus is on the heading of the new page: a screen reader says where one is, and Tab
+ * goes on from there. The same where what had the focus is gone. A page that put it somewhere itself keeps it there,
+ * and so does a dialog.
  */
 export function FocusOnNavigation() {
   const pathname = usePathname();

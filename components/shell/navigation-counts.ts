@@ -2,7 +2,10 @@ import type { ActivityCounts } from '#lib/contract/activity.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import type { NavigationIcon as Name } from './navigation.ts';
 
-/** A number beside an entry and what it counts, for screen readers: { count: 1, label: t('count.ingestion'), bad: true }. */
+/**
+ * A number beside an entry and what it counts, for screen readers: { count: 1, label: t('count.ingestion'), bad: true
+ * }.
+ */
 export type NavigationCounts = Partial<Record<Name, { count: number; label: string; bad?: boolean }>>;
 
 /** What waits, beside the page where it does. */

@@ -23,7 +23,7 @@ export interface NavigationEntry {
   href: string;
   /** Entries of one group are shown together. */
   group: 1 | 2 | 3;
-  /** What the reader must hold to see it; nothing: everybody signed in. */
+  /** Permissions to see it; without any, each signed-in user does. */
   permission?: Permission;
   /** Another address whose pages belong to it. */
   also?: string;

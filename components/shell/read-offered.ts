@@ -6,7 +6,9 @@ import { pagesFor } from './areas.ts';
 import { creationsFor, navigationFor } from './navigation.ts';
 import type { OfferedEntries } from './offered-entries.ts';
 
-/** What the reader may use of what the service has: an entry that stands for several pages leads to the first there is. */
+/**
+ * What the reader may use of what the service has: an entry that stands for several pages leads to the first there is.
+ */
 export async function readOfferedEntries(user: SessionUser): Promise<OfferedEntries> {
   const [offered, gaps] = await Promise.all([offeredPages(), serviceGaps()]);
   const t = await texts('shell');

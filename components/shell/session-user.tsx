@@ -9,8 +9,8 @@ import { announceSession, watchSession } from './session-channel.ts';
 const SessionUserId = createContext<number | undefined>(undefined);
 
 /**
- * Around all pages behind the sign-in: binds what the browser keeps to the signed-in user. Drafts and photos of others are
- * removed, and a tab whose user is not the one of the session any more is loaded again.
+ * Around all pages behind the sign-in: binds what the browser keeps to the signed-in user. Drafts and photos of others
+ * are removed, and a tab whose user is not the one of the session any more is loaded again.
  */
 export function SessionUser({ id, children }: { id: number; children: ReactNode }) {
   useEffect(() => {

@@ -4,7 +4,10 @@ import type { ShellPanel } from './opens.ts';
 let open: ShellPanel | undefined;
 const listeners = new Set<() => void>();
 
-/** Opens the phone's menu, the command palette, the list of keys or the centre of long work; undefined closes it. Any button of the top bar may call it. */
+/**
+ * Opens the phone's menu, the command palette, the list of keys or the centre of long work; undefined closes it. Any
+ * button of the top bar may call it.
+ */
 export function openPanel(panel: ShellPanel | undefined): void {
   open = panel;
   for (const listener of listeners) listener();

@@ -4,7 +4,8 @@ import { dropDrafts } from '#components/forms/draft-storage.ts';
 
 /**
  * Ends the session: the token at the service, then the cookie, then the drafts in this tab, and the photos and what was
- * read of the centre in this browser. Leaves by a hard navigation, so that nothing of this reader stays in memory for the next.
+ * read of the centre in this browser. Leaves by a hard navigation, so that nothing of this reader stays in memory for
+ * the next.
  */
 export async function signOut(): Promise<void> {
   const csrf: unknown = await (await fetch('/api/auth/csrf', { cache: 'no-store' })).json();

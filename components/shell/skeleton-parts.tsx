@@ -9,7 +9,7 @@ import { type Crumb, PageFrame } from './portal-page.tsx';
 
 export interface PageSkeletonProps {
   crumbs: readonly Crumb[];
-  /** Where it is known before the page: not a heading yet, so that nobody is led to it. */
+  /** Where it is known before the page. Not a heading yet, so that screen readers do not list it. */
   title?: string;
   children?: ReactNode;
 }

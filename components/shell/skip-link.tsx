@@ -7,7 +7,9 @@ import { useTexts } from '#texts';
 const style =
   'sr-only rounded-control bg-ink px-3 py-1.5 text-sm font-medium text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50';
 
-/** First stops of the keyboard on every page: the page, and where there is a list its first row, past tabs and filters. */
+/**
+ * First stops of the keyboard on every page: the page, and where there is a list its first row, past tabs and filters.
+ */
 export function SkipLink() {
   const t = useTexts('shell');
   return (

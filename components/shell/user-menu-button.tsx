@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { useTexts } from '#texts';
 
-/** The button at the foot of the sidebar, around who is signed in; takes every prop of <button>, as the trigger of a menu must. */
+/**
+ * The button at the foot of the sidebar, around who is signed in; takes every prop of <button>, as the trigger of a
+ * menu must.
+ */
 export function UserMenuButton({ children, ...rest }: ComponentProps<'button'>) {
   const t = useTexts('shell');
   return (

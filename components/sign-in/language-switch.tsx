@@ -6,7 +6,7 @@ import { cx } from '#components/ui/cx.ts';
 import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { useLanguage, useTexts } from '#texts';
 
-/** Before signing in nobody's account says which language: each is called what its readers call it. */
+/** Before signing in there is no account's language: each language has its own name for itself. */
 export function LanguageSwitch() {
   const t = useTexts('sign-in');
   const { language: now } = useLanguage();

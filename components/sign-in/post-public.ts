@@ -1,8 +1,8 @@
 import type { CallResult } from '#lib/portal/result.ts';
 
 /**
- * Sends what a page before the sign-in asks for, and reads the answer; never throws. `unreachable` is said when there is
- * none.
+ * Sends what a page before the sign-in asks for, and reads the answer; never throws. `unreachable` is said when there
+ * is none.
  */
 export async function postPublic<T>(path: string, body: object, unreachable: string): Promise<CallResult<T>> {
   try {

@@ -18,7 +18,7 @@ interface GroupFactsProps {
 /** Who looks after a group, and what is known of it. */
 export function GroupFacts({ group, staff, userId, busy, onAssign }: GroupFactsProps) {
   const t = useTexts('support');
-  // Somebody who has left since is still shown as the one who has it.
+  // The assignee is shown also when no longer among the staff.
   const people = [
     ...staff,
     ...(group.assignee && !staff.some(({ id }) => id === group.assignee?.id) ? [group.assignee] : []),

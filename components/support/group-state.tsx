@@ -2,7 +2,7 @@ import { Status } from '#components/ui/status.tsx';
 import type { SupportGroup } from '#lib/contract/support.ts';
 import { useTexts } from '#texts';
 
-/** Whether somebody still has to look at it, in a word. */
+/** The state of a group of failed uploads: open or resolved. */
 export function GroupState({ group }: { group: Pick<SupportGroup, 'state' | 'is_reopened'> }) {
   const t = useTexts('support');
   if (group.state === 'resolved') return <Status tone="ok">{t('state.resolved')}</Status>;

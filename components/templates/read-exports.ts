@@ -1,7 +1,8 @@
 import 'server-only';
-import { exportList, type ListExport } from '#components/data-table/read-export.ts';
+import { type ExportRequest, exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { layoutName } from '#components/workorders/workorder-state.ts';
 import { getCompany } from '#lib/contract/companies.ts';
+import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { listTemplates, type WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
@@ -18,7 +19,7 @@ interface NamedTemplate {
 }
 
 /** Columns of templates, in the lists of a brand owner and of the operator. */
-export const templateColumns = (t: Texts<'templates'>, common: Texts<'common'>): CsvColumns<NamedTemplate> => ({
+const templateColumns = (t: Texts<'templates'>, common: Texts<'common'>): CsvColumns<NamedTemplate> => ({
   [t('column.template')]: ({ template }) => template.id,
   [t('column.name')]: ({ template }) => template.name,
   [t('column.description')]: ({ template }) => template.description,
@@ -32,8 +33,19 @@ export const templateColumns = (t: Texts<'templates'>, common: Texts<'common'>):
 
 type Page<T> = CallResult<{ count: number; results: readonly T[] }>;
 
-/** Puts the names of companies to pages of templates; each company is asked for once. */
-export function nameCompanies() {
+interface TemplateExport {
+  name: string;
+  back: string;
+  query: EndpointInput<typeof listTemplates>['query'];
+  /** Where chosen rows may be written. */
+  one?: (id: number) => Promise<CallResult<WorkorderTemplate>>;
+}
+
+/** Templates with the names of their companies, each of which is asked for once. */
+export async function exportTemplateList(
+  request: ExportRequest,
+  { name, back, query, one }: TemplateExport,
+): Promise<Response> {
   const known = new Map<number, Promise<string | number>>();
   const nameOf = (id: number) => {
     const name = known.get(id) ?? call(getCompany, { params: { id } }).then((row) => (row.ok ? row.data.name : id));
@@ -45,25 +57,29 @@ export function nameCompanies() {
     company: await nameOf(template.company),
     partner: template.printing_partner === null ? null : await nameOf(template.printing_partner),
   });
-  const page = async (given: Page<WorkorderTemplate>): Promise<Page<NamedTemplate>> => {
-    if (!given.ok) return given;
-    const { count, results } = given.data;
+  const read = async (page: { limit: number; offset: number }): Promise<Page<NamedTemplate>> => {
+    const found = await call(listTemplates, { query: { ...query, ...page } });
+    if (!found.ok) return found;
+    const { count, results } = found.data;
     return { ok: true, data: { count, results: await Promise.all(results.map(named)) } };
   };
-  const one = async (given: CallResult<WorkorderTemplate>): Promise<CallResult<NamedTemplate>> =>
-    given.ok ? { ok: true, data: await named(given.data) } : given;
-  return { page, one };
+  return exportList(request, {
+    name,
+    columns: templateColumns(await texts('templates'), await texts('common')),
+    idOf: ({ template }) => template.id,
+    read,
+    ...(one && {
+      one: async (id: string) => {
+        const found = await one(Number(id));
+        return found.ok ? { ok: true, data: await named(found.data) } : found;
+      },
+    }),
+    back,
+  });
 }
 
 export const exportTemplates: ListExport = async (request) => {
-  const query = templateListQuery(loadTemplateListParams(request.search));
   const t = await texts('templates');
-  const named = nameCompanies();
-  return exportList(request, {
-    name: t('export.name'),
-    columns: templateColumns(t, await texts('common')),
-    idOf: ({ template }) => template.id,
-    read: async (page) => named.page(await call(listTemplates, { query: { ...query, ...page } })),
-    back: paths.templates,
-  });
+  const query = templateListQuery(loadTemplateListParams(request.search));
+  return exportTemplateList(request, { name: t('export.name'), query, back: paths.templates });
 };

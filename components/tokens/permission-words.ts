@@ -27,7 +27,7 @@ const groups = [
 export const permissionName = (permission: string, t: Texts<'tokens'>): string =>
   isPermission(permission) ? t(`permission.${permission}`) : permission;
 
-/** The permissions somebody holds, by what they are about; what no group names comes last. */
+/** Permissions by group; those of no group come last. */
 export function groupPermissions(
   held: readonly string[],
   t: Texts<'tokens'>,

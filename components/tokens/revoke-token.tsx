@@ -23,7 +23,7 @@ export function RevokeToken({ token, back }: { token: Token; back: string }) {
       danger
       onConfirm={async () => {
         const result = await revokeToken(token.id);
-        // Somebody was faster: it is over either way.
+        // Already revoked by another user: the outcome is the same.
         if (!result.ok && result.status !== 404) return result.message;
         showToast({ title: token.is_session ? t('end.done') : t('revoke.done'), text: token.name });
         router.push(back);

@@ -24,7 +24,7 @@ export function formatTime(value: string, format: TimeFormat, frame: TimeFrame):
   return new Intl.DateTimeFormat(frame.locale, { ...options, timeZone }).format(date);
 }
 
-/** A moment for somebody whose zone is not known: in UTC, and it says so. Plain dates are the same everywhere. */
+/** A moment where the reader's zone is not known: in UTC, and marked so. Plain dates are the same everywhere. */
 export function formatInUtc(value: string, format: TimeFormat, frame: Omit<TimeFrame, 'timeZone'>): string {
   const text = formatTime(value, format, { ...frame, timeZone: 'UTC' });
   const hasZone = format !== 'relative' && text !== value && !isPlainDate(value);

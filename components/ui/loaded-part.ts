@@ -30,7 +30,7 @@ export function loadedPart<T>(bring: () => Promise<T>): LoadedPart<T> {
   };
 }
 
-/** The part once it is wanted and has come; `onFailed` when it cannot be had, which the reader is told. */
+/** The part once it is wanted and has come; `onFailed` shows the reader that it cannot be loaded. */
 export function useLoadedPart<T>(part: LoadedPart<T>, isWanted: boolean, onFailed: () => void): T | undefined {
   const t = useTexts('ui');
   const [, renderAgain] = useReducer((times: number) => times + 1, 0);

@@ -9,7 +9,7 @@ interface PictureFrameProps {
   src: string;
   alt: string;
   className?: string;
-  /** Told when the browser cannot show it. */
+  /** Called when the browser cannot show it. */
   onBroken?: () => void;
 }
 
@@ -38,7 +38,7 @@ export function PictureFrame({ src, alt, className, onBroken }: PictureFrameProp
           loading="lazy"
           decoding="async"
           className="absolute inset-0 size-full object-contain"
-          // What came with the page can be broken before anybody listens.
+          // A picture of the server's HTML can fail before React attaches its handlers.
           ref={(picture) => {
             if (picture?.complete && picture.naturalWidth === 0 && picture.currentSrc !== '') fail();
           }}

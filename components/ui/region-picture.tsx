@@ -13,7 +13,7 @@ const strokes: Record<StatusTone, string> = {
   off: 'stroke-ink3',
 };
 
-type Region = readonly [left: number, top: number, width: number, height: number];
+export type Region = readonly [left: number, top: number, width: number, height: number];
 
 interface RegionPictureProps {
   /** A blob of this browser, or a picture the portal serves. */
@@ -46,7 +46,7 @@ export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
             alt={name}
             // Out of the flow: in it, a tall picture would stretch its row and slip from under its frame.
             className="absolute inset-0 size-full object-contain"
-            // What came with the page can be there, or be broken, before anybody listens.
+            // A picture of the server's HTML can load or fail before React attaches its handlers.
             ref={(picture) => {
               if (picture?.complete && !known && !broken) settle(picture);
             }}

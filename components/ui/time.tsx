@@ -20,7 +20,7 @@ export function Time({
   const { timeZone, isZoneKnown } = useReader();
   const { locale } = useLanguage();
   const mounted = useMounted();
-  // Day before month for everybody: 3/4 must not mean two days to two colleagues.
+  // Day before month in every locale: 3/4 must not be two different days for two colleagues.
   const frame = { timeZone, locale, now: new Date() };
   // 'relative' moves between the server's render and the browser's: the fixed form is shown until the browser has taken
   // over.

@@ -7,7 +7,7 @@ export interface ToastMessage {
   undo?: () => void;
   /** Where to go on, or what opens it. */
   link?: { label: string; href: string } | { label: string; onFollow: () => void };
-  /** Nobody waits for it: it is read out when there is a pause, and stays long enough to be come upon. */
+  /** Of background work: announced politely, and shown for longer. */
   quiet?: boolean;
   /** Until it is dismissed. */
   stays?: boolean;

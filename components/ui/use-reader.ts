@@ -6,7 +6,7 @@ import { useLanguage } from '#texts';
 export interface Reader {
   locale: string;
   timeZone: string;
-  /** False until the zone was told: times are in UTC then, and say so. */
+  /** False until the browser has sent its zone: times are in UTC then, and marked so. */
   isZoneKnown: boolean;
 }
 
@@ -23,8 +23,8 @@ let known: Browser | undefined;
 
 function readBrowser(): Browser {
   known ??= {
-    // Only among regions that write 1,000 alike: with the texts, which the server writes, 1.000 on one line and 1'000 on
-    // the next would be worse than either.
+    // Only among regions that write 1,000 alike: with the texts, which the server writes, 1.000 on one line and 1'000
+    // on the next would be worse than either.
     english: navigator.languages.find((language) => /^en\b/i.test(language) && language.includes('-')),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone || undefined,
   };

@@ -6,7 +6,7 @@ type Numbered = Pick<Workorder, 'quantity' | 'first_serial_number' | 'last_seria
 export type MeantCode = { sequence: number } | { serial_number: string } | { problem: string };
 
 /**
- * Which code of an order somebody means by a number: its place in the order, or its serial number, which is written with
+ * Which code of an order a typed number names: its place in the order, or its serial number, which is written with
  * zeros before it or lies beyond the places.
  */
 export function meantCode(typed: string, order: Numbered, t: Texts<'workorders'>): MeantCode {

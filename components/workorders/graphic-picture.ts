@@ -1,6 +1,6 @@
 /**
- * What a secure graphic looks like, as an SVG path: a fine pattern that holds no secret and repeats for everybody. Real
- * graphics are made by the service, one for each code, and reach the printing partner alone.
+ * What a secure graphic looks like, as an SVG path: a fine pattern that holds no secret and is the same for every
+ * reader. Real graphics are made by the service, one for each code, and reach the printing partner alone.
  * @param cells cells on a side; each one unit
  */
 export function drawSampleGraphic(cells: number): string {

@@ -1,4 +1,4 @@
-/** Orders that are always asked about: a day of a press, and codes nobody can take back. */
+/** Orders that are always confirmed by a question: a day of a press, and codes that cannot be deleted. */
 const alwaysAsked = 1_000_000;
 /** Asked about unless the company orders about as many as a rule. */
 const largeOrder = 100_000;
@@ -7,8 +7,8 @@ const smallOrder = 50_000;
 
 /**
  * Whether an order is asked about once more before it goes out. A mistake costs the printing and the codes, which
- * nobody can make fewer: so from a hundred thousand on, unless that is usual here, and whenever it is ten times as many
- * as usual, as with a digit too many. A question that comes with every order is answered without being read.
+ * cannot be made fewer later: so from a hundred thousand on, unless that is usual here, and whenever it is ten times as
+ * many as usual, as with a digit too many. A question that comes with every order is answered without being read.
  */
 export function isLargeOrder(quantity: number, usual: number | undefined): boolean {
   if (quantity >= alwaysAsked) return true;

@@ -30,7 +30,7 @@ import { useOrderKey } from './use-order-key.ts';
 import { isSid } from './workorder-state.ts';
 
 const loadKeeping = () => import('./kept-orders.ts');
-/** The order is placed: that it is not remembered here keeps nobody from it. */
+/** The order is placed all the same; only the form's memory of it is missing. */
 const ignored = () => undefined;
 
 // Asked before a very large order only.

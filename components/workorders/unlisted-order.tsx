@@ -25,7 +25,9 @@ interface UnlistedOrderProps {
 
 const pathOf = (id: number) => `/api/v2/workorders/${id}/`;
 
-/** An order at a service that cannot be asked for it: what this browser remembers, and what can be done by its number. */
+/**
+ * An order at a service that cannot be asked for it: what this browser remembers, and what can be done by its number.
+ */
 export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrderProps) {
   const t = useTexts('workorders');
   const common = useTexts('common');

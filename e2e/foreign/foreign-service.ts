@@ -16,8 +16,8 @@ export const narrowToken = 'their-narrow-token-9876';
 
 /**
  * Another service of the same interface: its endpoints and nothing else, in memory. Strict where it may be: a parameter
- * or an attribute that the document does not name is refused, so that what the portal adds shows. Imports nothing of the
- * product.
+ * or an attribute that the document does not name is refused, so that what the portal adds shows. Imports nothing of
+ * the product.
  */
 export class ForeignService {
   readonly seen: Seen[] = [];

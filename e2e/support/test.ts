@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
+import { postSignIn } from './post-sign-in.ts';
 import { quietCentre } from './quiet-centre.ts';
 import { type Account, type Addresses, emails, password, Service } from './service.ts';
 import { Watch } from './watch.ts';
@@ -19,31 +20,8 @@ interface WorkerFixtures {
   sessionOf: (account: Account) => Promise<{ name: string; value: string }[]>;
 }
 
-async function startSession(portal: string, account: Account) {
-  const jar = new Map<string, string>();
-  const request = async (path: string, body?: Record<string, string>) => {
-    const response = await fetch(portal + path, {
-      redirect: 'manual',
-      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), origin: portal },
-      ...(body && { method: 'POST', body: new URLSearchParams(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      const at = pair.indexOf('=');
-      jar.set(pair.slice(0, at), pair.slice(at + 1));
-    }
-    return response;
-  };
-  const { csrfToken } = (await (await request('/api/auth/csrf')).json()) as { csrfToken: string };
-  await request('/api/auth/callback/password', {
-    csrfToken,
-    email: emails[account],
-    password,
-    callbackUrl: '/',
-    json: 'true',
-  });
-  return [...jar].map(([name, value]) => ({ name, value }));
-}
+const startSession = (portal: string, account: Account) =>
+  postSignIn(portal, 'password', { email: emails[account], password });
 
 function remember<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const made = new Map<K, Promise<V>>();

@@ -65,7 +65,7 @@ export const activityItem = z.discriminatedUnion('kind', [
 ]);
 export type ActivityItem = z.output<typeof activityItem>;
 
-/** What waits for somebody; null without the permission to see it. Counted up to 1,000. */
+/** Open items by kind; null without the permission to see them. Counted up to 1,000. */
 export const activityCounts = z.object({
   /** Workorders in the state new. */
   workorders: z.int().nullable(),

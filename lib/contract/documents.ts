@@ -32,8 +32,8 @@ const keyParams = z.object({ document_key: storableText(100).min(1) });
 const tag = 'Documents';
 
 /**
- * Downloads of codes need codes_view, those of scans scan_view; artwork what it was made with: workorder_download, workorder_sid_download for
- * SIDs.
+ * Downloads of codes need codes_view, those of scans scan_view; artwork what it was made with: workorder_download,
+ * workorder_sid_download for SIDs.
  */
 const access = 'signed-in';
 

@@ -1,4 +1,7 @@
-/** Pictures of templates as they are taken. Apart from the contract, whose schemas no page should load for a few numbers. */
+/**
+ * Pictures of templates as they are taken. Apart from the contract, whose schemas no page should load for a few
+ * numbers.
+ */
 export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxPicturePixels = 40_000_000;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;

@@ -52,9 +52,9 @@ export const scanEvidence = z.object({
   /** Why the photo could not be measured; empty when it was. */
   failure: z.string(),
   /**
-   * How the print compares with the one that was enrolled for its code: from `same` on it is that one, from `certain` on
-   * also where the model does not know; up to `other` it is another in a photo that would show it. Null where none was
-   * enrolled, or nothing could be compared; absent in scans of before.
+   * How the print compares with the one that was enrolled for its code: from `same` on it is that one, from `certain`
+   * on also where the model does not know; up to `other` it is another in a photo that would show it. Null where none
+   * was enrolled, or nothing could be compared; absent in scans of before.
    */
   enrolled: z
     .object({

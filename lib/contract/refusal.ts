@@ -13,8 +13,8 @@ export interface Refusal {
 }
 
 /**
- * Reads an RFC 9457 answer, and what other services say: a list of messages, `message` or `error`. Copes with an empty body, HTML from something in between, and broken
- * JSON.
+ * Reads an RFC 9457 answer, and what other services say: a list of messages, `message` or `error`. Copes with an empty
+ * body, HTML from something in between, and broken JSON.
  */
 export async function readRefusal(response: Response): Promise<Refusal> {
   const body = await readObject(response);

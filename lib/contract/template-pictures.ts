@@ -48,7 +48,7 @@ export const getTemplatePicture = defineEndpoint({
   success: 'file',
   mediaType: 'image/webp',
   versioned: true,
-  // A card shows it each time a list is opened: nothing that anybody looks up in the log.
+  // Each list of templates fetches it for its cards: too frequent and too little to be audited.
   audit: null,
   params: idParams,
   query: z.strictObject({

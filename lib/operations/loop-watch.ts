@@ -3,13 +3,13 @@ const slowMs = 2000;
 const slowTurns = 5;
 
 export interface LoopWatch {
-  /** False when each of the last turns came late: the program is busy with itself and serves nobody. */
+  /** False when each of the last turns came late: the program computes, and answers no requests. */
   turns(): boolean;
   stop(): void;
 }
 
 /**
- * Watches whether the event loop turns. A loop that stands still answers nothing at all, which whoever asks sees by
+ * Watches whether the event loop turns. A loop that is blocked answers nothing at all, which the caller sees by
  * himself; this one tells of a loop that hardly moves.
  */
 export function watchLoop(now: () => number = () => performance.now()): LoopWatch {

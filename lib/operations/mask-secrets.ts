@@ -1,8 +1,8 @@
 const masked = '***';
 
 /**
- * What opens something, by its shape, wherever in a line it stands. Each pattern begins with fixed characters, so a long
- * line is passed over once.
+ * What opens something, by its shape, wherever in a line it stands. Each pattern begins with fixed characters, so a
+ * long line is passed over once.
  */
 const shapes: [RegExp, string][] = [
   [/uat_[0-9A-Za-z]{8,}/g, masked],
@@ -13,7 +13,9 @@ const shapes: [RegExp, string][] = [
   [/(\/documents\/download\/|\/set-password#)[\w%-]{8,}/g, `$1${masked}`],
 ];
 
-/** The last net under every line of a log: callers leave secrets out themselves, a message of a library may hold one. */
+/**
+ * The last net under every line of a log: callers leave secrets out themselves, a message of a library may hold one.
+ */
 export function maskSecrets(line: string): string {
   return shapes.reduce((text, [shape, instead]) => text.replace(shape, instead), line);
 }

@@ -14,7 +14,7 @@ import {
  * also where Next bundles this module for each entry point.
  */
 
-/** Seconds, from a cached read to what somebody gives up on. */
+/** Histogram buckets in seconds, from a cached read to the usual time-out of a client. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 /** Seconds, from a mail to ten million codes. */
 export const workSeconds = [0.05, 0.25, 1, 5, 15, 60, 300, 1200, 3600];

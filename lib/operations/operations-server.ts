@@ -26,7 +26,7 @@ export interface Operations {
   close(): Promise<void>;
 }
 
-/** What is asked here is short; whoever is slower is no probe. */
+/** Requests of probes are short; a slower client is none. */
 const requestMs = 5000;
 const retryAfterSeconds = 2;
 const metricsMs = 8000;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Each program of one machine has the port at its place after OPERATIONS_PORT, so that all of them may be given the same
- * settings.
+ * Each program of one machine has the port at its place after OPERATIONS_PORT, so that all of them may be given the
+ * same settings.
  */
 export const operationsPlaces = { api: 0, photo: 1, worker: 2, storage: 3, portal: 4 } as const;
 export type OperatedProgram = keyof typeof operationsPlaces;
@@ -13,7 +13,7 @@ export interface OperationsAddress {
   host: string;
   /** Null: no such address. */
   port: number | null;
-  /** Whether somebody asked for this port. */
+  /** Whether the port was set by hand. */
   wasChosen: boolean;
 }
 

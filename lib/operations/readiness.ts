@@ -29,7 +29,7 @@ export class Readiness {
     this.#checks = checks;
   }
 
-  /** From now on it is not ready: whoever sends it work should look for another. */
+  /** Not ready from now on: a load balancer takes it out of rotation. */
   drain(): void {
     this.#draining = true;
   }

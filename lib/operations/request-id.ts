@@ -7,7 +7,7 @@ const bare = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12}
 
 /**
  * The id of a request: what the proxy or the portal in front gave it in X-Request-Id, or a new one. Only a trusted
- * address is believed: with an id of their choice others could make their calls look like somebody's in the log.
+ * address is believed: with an id of their choice a caller could pass its calls off as another's in the log.
  */
 export function requestIdOf(
   header: string | string[] | undefined,

@@ -1,6 +1,6 @@
 /**
- * The Content-Disposition of a file to be saved: its name twice (RFC 6266), plain ASCII for old clients and in UTF-8 for
- * all others. What would end the name or lead to another folder does not get into it.
+ * The Content-Disposition of a file to be saved: its name twice (RFC 6266), plain ASCII for old clients and in UTF-8
+ * for all others. What would end the name or lead to another folder does not get into it.
  */
 export function attachment(fileName: string): string {
   const name = fileName.toWellFormed().replace(/[\p{Cc}/\\]+/gu, '_');

@@ -87,7 +87,9 @@ export async function openDownload<E extends EndpointShape>(
   return refused(endpoint, answer);
 }
 
-/** A refusal of the service; what is an addition of ours and is missing there is told apart from a missing resource. */
+/**
+ * A refusal of the service; what is an addition of ours and is missing there is distinguished from a missing resource.
+ */
 async function refused(endpoint: EndpointShape, answer: Response): Promise<CallFailure> {
   const isOurs = /\bproblem\+json\b/.test(answer.headers.get('content-type') ?? '');
   if (!isOurs && [404, 405, 501].includes(answer.status) && !interfaceEndpoint(endpoint)) {

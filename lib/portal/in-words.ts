@@ -6,8 +6,8 @@ import { isServiceCode } from './service-codes.ts';
 import { readLanguage, texts } from './texts.ts';
 
 /**
- * A failure in the reader's language, whoever named it: by its sentences where they are known, else by its code, with
- * what the service said itself behind it.
+ * A failure in the reader's language, of the service or of the portal: by its sentences where they are known, else by
+ * its code, with what the service said itself behind it.
  */
 export async function inWords(failure: CallFailure): Promise<CallFailure> {
   const language = await readLanguage();

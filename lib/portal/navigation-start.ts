@@ -1,6 +1,6 @@
 const name = 'proofmark-navigation';
 
-/** Says that the reader goes elsewhere: told before the new page is even asked for. */
+/** The start of a navigation, before the new page is requested. */
 export function tellNavigation(): void {
   window.dispatchEvent(new Event(name));
 }

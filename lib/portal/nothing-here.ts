@@ -2,8 +2,8 @@ import 'server-only';
 import { texts } from './texts.ts';
 
 /**
- * For what is not there, or not the reader's to see. With words: a browser shows an answer without any as an error of its
- * own.
+ * For what is not there, or not the reader's to see. With words: a browser shows an answer without any as an error of
+ * its own.
  */
 export async function nothingHere(): Promise<Response> {
   const t = await texts('shell');

@@ -4,7 +4,7 @@ import { isTimeZone } from '#lib/contract/time-zone.ts';
 import type { SessionUser } from './session-types.ts';
 import { zoneCookie } from './zone-cookie.ts';
 
-/** Zones of the reader: the one chosen in the profile, and the one the browser told of with a cookie. */
+/** Zones of the reader: the one chosen in the profile, and the browser's own, from its cookie. */
 export interface ReaderZones {
   chosen?: string;
   seen?: string;

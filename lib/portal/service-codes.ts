@@ -1,4 +1,6 @@
-/** What the service refuses by, as far as it is put into words here: server/core/errors.ts, which a test holds to it. */
+/**
+ * What the service refuses by, as far as it is put into words here: server/core/errors.ts, which a test holds to it.
+ */
 const serviceCodes = [
   'validation_error',
   'not_authenticated',

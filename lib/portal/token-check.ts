@@ -95,7 +95,10 @@ async function tryToken(token: string): Promise<CallResult<TokenHolder>> {
   };
 }
 
-/** A number that stands for the token where the browser keeps drafts by user: the same for the same token, and says nothing of it. */
+/**
+ * A number that stands for the token where the browser keeps drafts by user: the same for the same token, and says
+ * nothing of it.
+ */
 async function numberOf(token: string): Promise<number> {
   const digest = await crypto.subtle.digest(
     'SHA-256',

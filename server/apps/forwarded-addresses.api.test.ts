@@ -12,7 +12,9 @@ import { buildCodeAddress } from './code-address/app.ts';
 import { buildPhotoApi } from './photo/app.ts';
 import { createScanScenario, type ScanScenario, standardPrefix } from './photo/testing/scan-scenario.ts';
 
-/** Whose word is taken for where a request comes from, and what its id is: every program that has an address of its own. */
+/**
+ * Whose word is taken for where a request comes from, and what its id is: every program that has an address of its own.
+ */
 const trusted = '10.1.2.3';
 const id = '3f2b1c4d-5555-4000-8000-00000000abcd';
 let scenario: ScanScenario;

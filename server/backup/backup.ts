@@ -23,7 +23,7 @@ export interface BackupOptions {
 /**
  * Backs up the database, then the objects. In this order: an object is stored before a row names it, so whatever the
  * rows of the snapshot name is in the store when the objects are copied; what came after the snapshot is an object that
- * no row names, which harms nobody. The other way round rows would name objects that no backup has.
+ * no row names, which does no harm. The other way round rows would name objects that no backup has.
  * @returns the folder of the backup and its manifest
  */
 export async function backUp(options: BackupOptions): Promise<{ snapshot: string; manifest: Manifest }> {

@@ -34,7 +34,7 @@ export async function writeCompressed(file: string, source: Readable | AsyncIter
 export function openCompressed(file: string): { stream: Readable; read(): FileCheck } {
   const { through, read } = countBytes();
   const stream = createGunzip();
-  // An error on the way reaches whoever reads the last of them.
+  // An error in any of the streams reaches the reader of the last one.
   pipeline(createReadStream(file), through, stream).catch((error: Error) => stream.destroy(error));
   return { stream, read };
 }

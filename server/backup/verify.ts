@@ -89,7 +89,7 @@ async function checkObjects({ folder, snapshot, all, manifest, problems, report 
   const say = sparsely(report);
   const note = (problem: string) => {
     if (problems.length < mostTold) problems.push(problem);
-    else if (problems.length === mostTold) problems.push('There is more, which is not told.');
+    else if (problems.length === mostTold) problems.push('There are more, which are not listed.');
   };
   let count = 0;
   let bytes = 0;

@@ -50,7 +50,7 @@ const replicas = openMeasuredReplicas(
   () => log,
 );
 const checks = [...probe.checks, ...replicaChecks(replicas), listening];
-// Before what waits for the database: whoever runs the program is told that it does.
+// Before anything that waits for the database, so that probes and the log say that it does.
 const operations = await startProgramOperations({ program: 'api', config, log, checks });
 const queue = await awaitDatabase(
   () => openJobQueue(database.pool, (error) => log.error({ err: error }, 'job queue')),

@@ -4,12 +4,13 @@ import { hashPassword } from '#server/accounts/rules/password.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
 /**
  * The first account of a new installation: the operator's company, when there is none, and an operator admin with a
- * random password, which is printed once. Everybody else is created through the API by that account.
+ * random password, which is printed once. All other users are created through the API by that account.
  */
 async function createOperator(email: string | undefined, name = 'Operator'): Promise<void> {
   if (!email?.includes('@')) throw new ConfigError('Usage: node server/bin/run.mjs create-operator <e-mail> [name]');
@@ -20,7 +21,7 @@ async function createOperator(email: string | undefined, name = 'Operator'): Pro
   try {
     const password = randomBase62(20);
     const passwordHash = await hashPassword(password);
-    await database.db.transaction().execute(async (trx) => {
+    await transact(database, async ({ trx }) => {
       const existing = await trx
         .selectFrom('companies')
         .where('company_type', '=', 'operator')

@@ -1,6 +1,7 @@
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
 const name = 'Portal';
@@ -12,7 +13,7 @@ const name = 'Portal';
 async function createPortalApp(): Promise<void> {
   const database = openDatabase(requireDirectDatabaseUrl(loadConfig()), { max: 2, applicationName: 'proofmark-app' });
   try {
-    const identifier = await database.db.transaction().execute(async (trx) => {
+    const identifier = await transact(database, async ({ trx }) => {
       const company = await trx
         .selectFrom('companies')
         .where('company_type', '=', 'operator')

@@ -8,6 +8,7 @@ import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
@@ -48,7 +49,7 @@ const readers = await openReaderPool({
 measureReaders(readers);
 const keeper = createPhotoKeeper({
   objects: measureStore(createObjectStore(config.storage, secretKey, config.limits.requestStore)),
-  confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
+  confirm: (scanUuid) => transact(database, ({ trx }) => confirmPhoto(trx, scanUuid)),
   onLost: (scanUuid, error) => {
     lostScanPhotos.inc();
     photoApi.log.error({ scan: scanUuid, err: error }, 'a photo could not be kept');

@@ -15,7 +15,7 @@ async function prepareBucket(): Promise<void> {
     () => true,
     () => false,
   );
-  // Another may have been faster; one that is somebody else's is told by the next call.
+  // Another process may have made it; a bucket of another owner is refused by the next call.
   if (!isThere)
     await client.send(new CreateBucketCommand({ Bucket })).catch((error: unknown) => {
       if (!(error instanceof Error) || error.name !== 'BucketAlreadyOwnedByYou') throw error;

@@ -56,7 +56,7 @@ function readArguments(args: string[]): { shards: number; isConfirmed: boolean }
   }
 }
 
-/** Without a terminal nobody can answer: then --yes has to say it. */
+/** Without a terminal there is no answer to a question: --yes is required. */
 async function confirm(): Promise<boolean> {
   if (!process.stdin.isTTY) throw new ConfigError('Say --yes to do this. Nothing was changed.');
   const questions = createInterface({ input: process.stdin, output: process.stderr });

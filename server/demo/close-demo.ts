@@ -3,6 +3,7 @@ import { trainingStatus } from '#lib/contract/print-quality.ts';
 import { ConfigError } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { demoIds } from './demo-rows.ts';
 import { sampleId, sampleUrlPrefix } from './sample-codes.ts';
 
@@ -19,7 +20,7 @@ type Trx = Transaction<Schema>;
 export async function closeDemo(databaseUrl: string): Promise<boolean> {
   const database = openDatabase(databaseUrl, { max: 1, applicationName: 'proofmark-demo' });
   try {
-    return await database.db.transaction().execute(async (trx) => {
+    return await transact(database, async ({ trx }) => {
       const demo = await trx.selectFrom('demo_rows').select('row_id').limit(1).executeTakeFirst();
       if (!demo) return false;
       const closed = [await deactivate(trx, 'users'), await revokeTokens(trx), await deactivate(trx, 'scan_apps')];

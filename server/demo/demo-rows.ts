@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 
 /**
@@ -12,7 +12,7 @@ export type RecordedTable = (typeof recordedTables)[number];
 export const isRecorded = (table: string): table is RecordedTable => recordedTables.some((name) => name === table);
 
 /** Notes a row in the transaction that loads it. */
-export async function recordRow(trx: Kysely<Schema>, table: RecordedTable, id: number): Promise<void> {
+export async function recordRow(trx: Transaction<Schema>, table: RecordedTable, id: number): Promise<void> {
   await trx.insertInto('demo_rows').values({ table_name: table, row_id: id }).execute();
 }
 

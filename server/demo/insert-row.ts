@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import { isRecorded, recordRow } from './demo-rows.ts';
 
@@ -15,7 +15,11 @@ type TableWithId = {
 }[keyof Schema];
 
 /** Inserts a row, and records it where closing the demo needs to know it. @returns the id of the new row */
-export async function insert(trx: Kysely<Schema>, table: TableWithId, row: Record<string, unknown>): Promise<number> {
+export async function insert(
+  trx: Transaction<Schema>,
+  table: TableWithId,
+  row: Record<string, unknown>,
+): Promise<number> {
   const columns = Object.keys(row);
   const { rows } = await sql<{ id: number }>`
     INSERT INTO ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})

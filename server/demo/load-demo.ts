@@ -36,7 +36,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
     const store = createObjectStore(config.storage, secretKey);
     try {
       const isEmpty = !(await database.db.selectFrom('companies').select('id').executeTakeFirst());
-      const isLoaded = await database.db.transaction().execute(async (trx) => {
+      const isLoaded = await inUnitOfWork(async ({ trx }) => {
         if (!isEmpty) return openDemo(trx);
         await insertScenario(trx, queue, store, config);
         return true;
@@ -51,7 +51,7 @@ export async function loadDemo(config: Config): Promise<boolean> {
   }
 }
 
-/** The rows of the scenario, as they are before anybody did anything with them. */
+/** The rows of the scenario in their first state. */
 export async function insertScenario(
   trx: Transaction<Schema>,
   queue: JobQueueFactory,

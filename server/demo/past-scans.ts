@@ -14,7 +14,7 @@ type Trx = Transaction<Schema>;
 const days = 30;
 const dayMs = 86_400_000;
 const rowsAtOnce = 500;
-/** Codes of each order that were scanned by somebody, and the first of those that were copied. */
+/** Codes of each order that were scanned, and the first of those that were copied. */
 const codesScanned = 400;
 const firstCopied = 300;
 
@@ -50,8 +50,8 @@ interface Order {
 }
 
 /**
- * Writes a month of scans. What their pictures show are verdicts that the demo's model gave on the demo's photos; what makes them suspicious is
- * found by the rule that every scan goes through.
+ * Writes a month of scans. What their pictures show are verdicts that the demo's model gave on the demo's photos; what
+ * makes them suspicious is found by the rule that every scan goes through.
  */
 export async function insertPastScans(trx: Trx, verdicts: readonly Verdict[]): Promise<void> {
   const orders = await findOrders(trx);
@@ -127,7 +127,7 @@ function* everydayScans(orders: readonly Order[], verdicts: readonly Verdict[], 
   }
 }
 
-/** Three codes that somebody copied: seen in places far apart within hours, and one of them all day long on a market. */
+/** Three codes that were copied: seen in places far apart within hours, and one of them all day long on a market. */
 function* copies(orders: readonly Order[], verdicts: readonly Verdict[], apps: Apps, now: Date): Generator<PastScan> {
   const order = orders.find(({ reference }) => reference === sampleReference);
   const verdict = verdicts.find(({ status }) => status === 'auth_copy');

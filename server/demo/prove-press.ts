@@ -49,7 +49,7 @@ export async function provePress(context: DemoContext, partner: Actor, order: De
 }
 
 async function takeProofs(
-  { database, secretKey }: DemoContext,
+  { database, inUnitOfWork, secretKey }: DemoContext,
   partner: Actor,
   { id }: DemoOrder,
   readers: PhotoReaders,
@@ -60,13 +60,13 @@ async function takeProofs(
   for (const name of (await readdir(proofFolder)).sort()) {
     const photo = await readFile(path.join(proofFolder, name));
     const proof = await measureProof(measuring, id, { photo, print: '' });
-    captures.push(await database.db.transaction().execute((trx) => keepProof(trx, partner, proof)));
+    captures.push(await inUnitOfWork(({ trx }) => keepProof(trx, partner, proof)));
   }
   return captures;
 }
 
-async function fitModel({ database }: DemoContext, partner: Actor, { id }: DemoOrder): Promise<void> {
-  const { reasons } = await database.db.transaction().execute((trx) => submitCaptures(trx, partner, id, 'equipment'));
+async function fitModel({ inUnitOfWork }: DemoContext, partner: Actor, { id }: DemoOrder): Promise<void> {
+  const { reasons } = await inUnitOfWork(({ trx }) => submitCaptures(trx, partner, id, 'equipment'));
   if (reasons) throw new Error(`The demo's proofs make no model: ${reasons.join(' ')}`);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The demo's people, companies and goods. Invented names, `.test` addresses; the only accounts with a known password, and
- * they exist in a demo database only.
+ * The demo's people, companies and goods. Invented names, `.test` addresses; the only accounts with a known password,
+ * and they exist in a demo database only.
  */
 export const companies = {
   operator: { name: 'Proofmark Service', slug: 'proofmark', company_type: 'operator' },

@@ -62,7 +62,9 @@ export async function takeToPress(
     await inUnitOfWork((uow) => confirmPrinting(uow, partner, order.id, input));
   }
   const isSample = reference === sampleReference;
-  if (isSample) await keepWorkorderSecret(database.db, artworkSealKey({ secretKey }), order.id, sampleSecret);
+  if (isSample) {
+    await inUnitOfWork(({ trx }) => keepWorkorderSecret(trx, artworkSealKey({ secretKey }), order.id, sampleSecret));
+  }
   await generateOrder(context, order, isSample);
   if (order.artwork_dpi !== null) return;
   const artwork = artworkBody.parse({ format: 'pdf', count: 100, sheet: { size: 'A4' } });
@@ -78,7 +80,7 @@ export async function generateOrder(
   { id, created_at }: Pick<DemoOrder, 'id' | 'created_at'>,
   isSample = false,
 ): Promise<void> {
-  const { database } = context;
+  const { inUnitOfWork } = context;
   const { signal } = new AbortController();
   const options = {
     signal,
@@ -87,11 +89,10 @@ export async function generateOrder(
   };
   if (!(await generateWorkorder(id, createCodeStore(context), options))) return;
   await packCodes({ ...context, signal }, id);
-  await database.db
-    .updateTable('workorders')
-    .set({ codes_completed_at: sql<Date>`created_at + interval '20 seconds'` })
-    .where('id', '=', id)
-    .execute();
+  const codes_completed_at = sql<Date>`created_at + interval '20 seconds'`;
+  await inUnitOfWork(({ trx }) =>
+    trx.updateTable('workorders').set({ codes_completed_at }).where('id', '=', id).execute(),
+  );
 }
 
 async function findPress({ db }: Database, press: { equipment: string; substrate: string }) {

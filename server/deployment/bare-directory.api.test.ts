@@ -14,8 +14,8 @@ import { copyImageFiles } from './image-files.ts';
 
 /**
  * What the image holds, in a directory with nothing else, brings an empty database to work and is ready. The packages
- * are those of the checkout; that none of them is for development alone is a rule of dependency-cruiser. The portal needs
- * a build, which docs/try-production-image.ts does.
+ * are those of the checkout; that none of them is for development alone is a rule of dependency-cruiser. The portal
+ * needs a build, which docs/try-production-image.ts does.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const started: ChildProcess[] = [];

@@ -4,7 +4,9 @@ import { sources } from './image.ts';
 
 const isLeftOut = (file: string) => /[.]test[.]tsx?$|[.]md$|(^|\/)testing(\/|$)/.test(file);
 
-/** Copies into an empty folder what the image is made of, and nothing else: what the COPY lines of the Dockerfile do. */
+/**
+ * Copies into an empty folder what the image is made of, and nothing else: what the COPY lines of the Dockerfile do.
+ */
 export function copyImageFiles(root: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const name of ['package-lock.json', ...sources.files, ...sources.folders]) {

@@ -6,7 +6,9 @@ import { type Finding, ok, problem, reasonOf, warning } from './finding.ts';
 
 const limitMs = 10_000;
 
-/** Stores, reads, lists and removes an object, as the programs do, and asks as a browser whether the portal may post. */
+/**
+ * Stores, reads, lists and removes an object, as the programs do, and asks as a browser whether the portal may post.
+ */
 export async function checkStore(store: ObjectStore, config: Pick<Config, 'storage' | 'urls'>): Promise<Finding[]> {
   const findings = [await tryObjects(store)];
   const { url } = await store.presignPost({

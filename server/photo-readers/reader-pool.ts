@@ -173,7 +173,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
       reader.process.on('error', (error) => fail(error.message));
       // Not 'exit': its last words may still be on their way then.
       reader.process.on('close', (code, signal) =>
-        // Nothing that a photo does ends it so: the system does, for want of memory, or somebody.
+        // No photo ends a reader by a signal: the out-of-memory killer does, or an operator.
         fail(`ended with ${signal ?? code}. ${reader.lastWords()}`.trim(), signal === 'SIGKILL' ? 'machine' : 'photo'),
       );
       reader.process.on('message', (answer: ReaderAnswer) => {

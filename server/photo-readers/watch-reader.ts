@@ -28,7 +28,7 @@ export interface Watch {
 const longestTickMs = 500;
 const stuckAfter = 2;
 
-/** Watches a reader that looks at one photo. One event at most is told at a time; after `spent` and `stuck` none. */
+/** Watches a reader that looks at one photo. At most one event at a time; none after `spent` and `stuck`. */
 export function watchReader(pid: number | undefined, limits: ReaderLimits, events: ReaderEvents): Watch {
   const began = performance.now();
   const processorBefore = processorMsOf(pid);

@@ -5,7 +5,7 @@ import { distributionSteps, type Step } from './steps.ts';
 
 /** Tests run with 13.2. */
 const oldestCitus = 13;
-/** How long a step waits for a table, since everybody else waits behind it; then it lets go, and tries again. */
+/** lock_timeout of a step, since other statements queue behind it; then it tries again. */
 const [lockMs, pauseMs, tries] = [5000, 10_000, 20];
 const lockNotAvailable = '55P03';
 

@@ -9,7 +9,9 @@ import { isOnCitus } from '#server/core/db/testing/waiting-statements.ts';
 
 const quantity = 100_000;
 
-/** A node of the cluster ends with -9 and comes back: what concerns it is refused or tried again, and nothing is lost. */
+/**
+ * A node of the cluster ends with -9 and comes back: what concerns it is refused or tried again, and nothing is lost.
+ */
 describe.skipIf(!isOnCitus())('a node that is killed and brought back', () => {
   let api: TestApi;
   let token: string;

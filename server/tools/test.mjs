@@ -65,7 +65,9 @@ async function check(name, args) {
   count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 }
 
-/** The import rules are held by a test, which also sees that they can be broken: server/config/import-rules.api.test.ts. */
+/**
+ * The import rules are held by a test, which also sees that they can be broken: server/config/import-rules.api.test.ts.
+ */
 async function runChecks() {
   await check('Types (tsc)', [moduleFile('typescript', 'bin', 'tsc')]);
   await check('Format and lint (Biome)', [moduleFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
@@ -109,7 +111,9 @@ async function runVitest() {
   count('Unit and API tests', readReport(report, code, read));
 }
 
-/** Below the ports that systems give to outgoing connections: any connection of a test could take one of those first. */
+/**
+ * Below the ports that systems give to outgoing connections: any connection of a test could take one of those first.
+ */
 async function findFreePort() {
   for (;;) {
     const port = randomInt(15_000, 32_000);

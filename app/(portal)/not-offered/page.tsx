@@ -14,7 +14,9 @@ export const generateMetadata = pageTitle('shell', (t) => t('notOffered.title'))
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
-/** Where proxy.ts leads from a page that the service cannot fill. What it says is ours; the address only names the page. */
+/**
+ * Where proxy.ts leads from a page that the service cannot fill. What it says is ours; the address only names the page.
+ */
 export default async function NotOfferedPage({ searchParams }: { searchParams: Search }) {
   await requireSession();
   const { page } = await searchParams;

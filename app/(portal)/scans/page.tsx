@@ -1,6 +1,6 @@
 import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { readCalendar } from '#components/scans/read-calendar.ts';
+import { readCalendar } from '#components/data-table/read-calendar.ts';
 import { readScans } from '#components/scans/read-scans.ts';
 import { ScanList } from '#components/scans/scan-list.tsx';
 import { loadScanListParams } from '#components/scans/scan-list-params.ts';

@@ -9,7 +9,9 @@ interface CodeRow {
   scm: Record<string, string> | null;
 }
 
-/** Orders by their references, their codes one by one, the status and the values of each, and the counts of the product. */
+/**
+ * Orders by their references, their codes one by one, the status and the values of each, and the counts of the product.
+ */
 export async function auditCodes({ ledger, service }: Audited): Promise<Finding[]> {
   const { pool } = service.database;
   const orders = startFinding('workorders, by reference');

@@ -2,7 +2,7 @@ import { createInvitation } from '#lib/contract/invitations.ts';
 import type { Client } from '../client.ts';
 import type { Traffic } from './traffic.ts';
 
-/** Invites somebody by mail. */
+/** Invites a user by mail. */
 export async function invite({ client, ledger, name }: Traffic): Promise<void> {
   ledger.invitations.push(await sendInvitation(client, name('guest')));
 }

@@ -8,7 +8,7 @@ import {
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { type Traffic, until } from './traffic.ts';
 
-/** Codes that nobody changes, for phones. */
+/** Codes that no other traffic changes, for phones. */
 export interface ScannedCodes {
   ids: readonly string[];
   photo: Buffer;

@@ -77,7 +77,7 @@ export class FailedRows {
     this.columns = columns;
     this.#rules = rules;
     const { plan } = planNames(columns, new Set([...rules.scmKeys, ...columns]), 0);
-    if (!plan) throw new Error('The columns of the file cannot be told apart.');
+    if (!plan) throw new Error('The columns of the file cannot be distinguished.');
     this.#plan = plan;
     for (const fault of faults) {
       const known = this.#faults.get(fault.row);
@@ -228,7 +228,8 @@ export class FailedRows {
       if (faults.some((fault) => fault.place === place)) continue;
       const isLeftToService = seenByService.has(type) || (type === 'unknown_product_error' && products === undefined);
       const isSame = place >= 0 && now[place] === (fields[place] ?? '');
-      // A row that could not be read has been read by now, with what was missing left empty: it is for the person to see.
+      // A row that could not be read has been read by now, with what was missing left empty: it is for the person to
+      // see.
       const isUnread = place < 0 && !this.#edits.has(row);
       if ((isLeftToService && isSame) || isUnread) faults.push({ place, message });
     }

@@ -40,7 +40,9 @@ interface FixViewProps {
 
 const pageSize = 25;
 
-/** The failed rows of a refused file: mended for all alike or one by one, and sent as a new record that names this one. */
+/**
+ * The failed rows of a refused file: mended for all alike or one by one, and sent as a new record that names this one.
+ */
 export function FixView({ record, scmKeys, templates }: FixViewProps) {
   const t = useTexts('ingestion');
   const router = useRouter();

@@ -8,7 +8,7 @@ export interface Owner {
 
 const mostKept = 50;
 const keyOf = ({ userId, companyId }: Owner) => `proofmark-columns-${companyId}-${userId}`;
-/** Headers are told apart by all their names in order. */
+/** Keyed by the names of all columns, in order. */
 const headerOf = (names: readonly string[]) => JSON.stringify(names.map((name) => name.trim()));
 
 type Kept = Record<string, (string | null)[]>;

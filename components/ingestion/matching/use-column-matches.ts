@@ -16,7 +16,9 @@ interface Matching {
 
 const none: ColumnMatches = [];
 
-/** The fields of a file's columns: as the person chose them, else as before with this header, else by name and value. */
+/**
+ * The fields of a file's columns: as the person chose them, else as before with this header, else by name and value.
+ */
 export function useColumnMatches(
   reading: SourceReading | undefined,
   owner: Owner,

@@ -6,7 +6,7 @@ import { describeNoTable, detectEncoding, isZip, type TextEncoding } from './tex
 import { listSheets, readSheet } from './workbook.ts';
 import { WorkbookRefused, workbookLimits } from './zip-directory.ts';
 
-/** What the person says it is; anything left out is told by the file. */
+/** Settings by the reader; those left out are detected from the file. */
 export interface SourceChoice {
   encoding?: TextEncoding;
   delimiter?: Delimiter;

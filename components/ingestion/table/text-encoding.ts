@@ -6,7 +6,7 @@ export type TextEncoding = (typeof textEncodings)[number];
 
 interface FoundEncoding {
   encoding: TextEncoding;
-  /** A byte order mark says so; otherwise it was told by the bytes. */
+  /** From a byte order mark; otherwise guessed from the bytes. */
   isMarked: boolean;
 }
 

@@ -42,8 +42,8 @@ interface UploadWizardProps extends DestinationChoices {
   correction: { key: string; name: string; destination: Destination; settings: UploadSettings } | undefined;
 }
 
-// The steps after the file come when the first is left. That one is in the page: the address may lead to it, and a file that is
-// chosen in it before the script has come must not be lost when React draws the part anew.
+// The steps after the file come when the first is left. That one is in the page: the address may lead to it, and a file
+// that is chosen in it before the script has come must not be lost when React draws the part anew.
 const loadColumns = () => import('../matching/columns-step.tsx').then((part) => part.ColumnsStep);
 const loadDefaults = () => import('../default-fields.tsx').then((part) => part.DefaultFields);
 const loadCheck = () => import('./check-step.tsx').then((part) => part.CheckStep);

@@ -1,6 +1,9 @@
 export const codeLayouts = ['sg-inside', 'sg-outside', 'custom', 'none'] as const;
 
-/** codegen_status of the interface: 1 waits for the printing partner, 6 is queued. Canceled: before all codes were there. */
+/**
+ * codegen_status of the interface: 1 waits for the printing partner, 6 is queued. Canceled: before all codes were
+ * there.
+ */
 export const codegenStatus = {
   waiting: 1,
   generating: 2,

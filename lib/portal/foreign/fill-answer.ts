@@ -40,7 +40,8 @@ const fills: Readonly<Record<string, Fill>> = {
 
 /**
  * An answer of a service that has what the interface document describes and no more, in the shape of the contract: what
- * it does not say is null, empty, or the number where we would have a name. Only for answers that do not fit as they are.
+ * it does not say is null, empty, or the number where we would have a name. Only for answers that do not fit as they
+ * are.
  */
 export function fillAnswer(
   endpoint: Pick<EndpointShape, 'method' | 'path'>,

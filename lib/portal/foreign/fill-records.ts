@@ -31,7 +31,7 @@ export function fillIngestion(given: Fields): Fields {
         ? { ...template, name: textOf(template['name']), description: textOf(template['description']) }
         : '',
     uploaded_file: textOrNull(given['uploaded_file']),
-    // Read by nobody who has a token of such a service: who sees several companies does so with permissions of ours.
+    // No token of such a service reads it: to see several companies takes permissions of ours.
     company: { id: 1, name: '', slug: '' },
     filetype: 'csv',
     storage_kind: '',

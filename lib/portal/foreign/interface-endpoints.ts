@@ -1,4 +1,5 @@
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { interfaceCodeFilters } from '#lib/contract/values/code-filters.ts';
 
 /**
  * What the interface document itself describes: the endpoints that every service of this kind has, and what each takes.
@@ -15,21 +16,7 @@ const shared = ['mode', 'filetype', 'default_scm_data', 'codes'];
 const sharedCodes = [...shared, 'allow_posted_duplicates', 'id_format'];
 
 const endpoints: Readonly<Record<string, InterfaceEndpoint>> = {
-  'GET /api/v2/codes/download/': {
-    query: [
-      'campaign',
-      'brands',
-      'products',
-      'workorder',
-      'activated_at',
-      'updated_at',
-      'status',
-      'blacklisted',
-      'serial_number',
-      'extended_id',
-      'activated_by',
-    ],
-  },
+  'GET /api/v2/codes/download/': { query: interfaceCodeFilters },
   'GET /api/v2/documents/:document_key': {},
   'GET /api/v2/documents/:document_key/get-download-link': {},
   'GET /api/v2/workorders/templates/': { query: [] },

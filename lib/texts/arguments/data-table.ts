@@ -60,6 +60,18 @@ export interface DataTableTexts {
     'bulk.lost': undefined;
     'noSuchList': undefined;
     'export.chosen': { name: string };
+    'time': undefined;
+    'time.today': undefined;
+    'time.7d': undefined;
+    'time.30d': undefined;
+    'time.90d': undefined;
+    'time.365d': undefined;
+    'time.from': undefined;
+    'time.to': undefined;
+    'time.wrongDays': undefined;
+    'time.daysOf': { zone: string };
+    'time.show': undefined;
+    'time.days': { from: string; to: string };
   };
   rich: {
     'bulk.more': { first: Tag; names: string; count: number };

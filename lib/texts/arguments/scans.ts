@@ -124,18 +124,6 @@ export interface ScansTexts {
     'place': undefined;
     'company': undefined;
     'name': undefined;
-    'time.today': undefined;
-    'time.7d': undefined;
-    'time.30d': undefined;
-    'time.90d': undefined;
-    'time.365d': undefined;
-    'time': undefined;
-    'from': undefined;
-    'to': undefined;
-    'wrongDays': undefined;
-    'daysOf': { zone: string };
-    'show': undefined;
-    'days': { from: string; to: string };
     'authenticate': undefined;
     'none': undefined;
     'noneText': undefined;

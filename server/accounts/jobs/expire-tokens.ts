@@ -4,7 +4,8 @@ import { deleteEndedTokens } from '../queries/tokens.ts';
 
 /** Deletes tokens that ended or were revoked longer ago than they are kept; each sign-in leaves one. */
 export async function expireTokens(context: JobContext): Promise<void> {
-  const { database, config } = context;
-  const deleteSome = (limit: number) => deleteEndedTokens(database.db, config.retention.tokenDays, limit);
+  const { inUnitOfWork, config } = context;
+  const deleteSome = (limit: number) =>
+    inUnitOfWork(({ trx }) => deleteEndedTokens(trx, config.retention.tokenDays, limit));
   await deleteInBatches(context, { what: 'tokens', atOnce: 1000, deleteSome });
 }

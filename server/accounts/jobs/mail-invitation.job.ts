@@ -21,7 +21,7 @@ export const mailInvitation = defineJob({
   name: 'mail-invitation',
   payload: z.strictObject({ invitationId: rowId }),
   queue: mailQueue,
-  run: async ({ invitationId }, { database: { db }, config }) => {
+  run: async ({ invitationId }, { database: { db }, inUnitOfWork, config }) => {
     const invitation = await findInvitation(db, { everyCompany: true }, invitationId);
     if (!invitation || invitation.sent_at !== null || invitation.expires_at.getTime() <= Date.now()) return;
     const mail = {
@@ -38,7 +38,7 @@ export const mailInvitation = defineJob({
     // Names the link too: another one is another message.
     const messageId = `invitation-${invitation.id}.${invitation.expires_at.getTime()}@proofmark`;
     await createMailer(config.mail).send({ to: [invitation.email], subject, text, messageId });
-    await markInvitationSent(db, invitation.id, invitation.nonce);
+    await inUnitOfWork(({ trx }) => markInvitationSent(trx, invitation.id, invitation.nonce));
   },
   // The queue tries again for a day; the invitation says that it was not sent yet.
   forgotten: {

@@ -13,12 +13,14 @@ declare module '#server/core/jobs/enqueue.ts' {
   }
 }
 
-/** Mails the link once, when whoever asked gave the address of an active user: here, where nobody waits for an answer. */
+/**
+ * Mails the link once, if the address is of an active user. In a job, so that the request takes the same time for any.
+ */
 export const mailPasswordReset = defineJob({
   name: 'mail-password-reset',
   payload: z.strictObject({ resetId: rowId }),
   queue: mailQueue,
-  run: async ({ resetId }, { database: { db }, config }) => {
+  run: async ({ resetId }, { database: { db }, inUnitOfWork, config }) => {
     const reset = await findPasswordReset(db, resetId);
     if (!reset || reset.sent_at !== null) return;
     const mail = {
@@ -30,7 +32,7 @@ export const mailPasswordReset = defineJob({
     const { subject, text } = formatPasswordReset(mail, mailReader(reset.language, reset.time_zone));
     const messageId = `password-reset-${reset.id}@proofmark`;
     await createMailer(config.mail).send({ to: [reset.email], subject, text, messageId });
-    await markResetSent(db, reset.id);
+    await inUnitOfWork(({ trx }) => markResetSent(trx, reset.id));
   },
-  // The link works for an hour: whoever waits longer asks again.
+  // Not requeued: the link works for an hour, and asking again makes another.
 });

@@ -11,6 +11,7 @@ import { withoutRequestId } from '#server/apps/api/testing/api-client.ts';
 import { insertPerson, issueToken, testPassword } from '#server/apps/api/testing/people.ts';
 import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
+import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
 import { expireAccountLinks } from '../jobs/expire-account-links.ts';
@@ -211,7 +212,7 @@ describe('a forgotten password', () => {
     await ask(person.email);
     await ask('unknown@nowhere.test');
     const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, PORTAL_URL: 'http://portal.test' });
-    const context = { config, database: api.database } as JobContext;
+    const context = { config, database: api.database, inUnitOfWork: unitsWithoutJobs(api.database) } as JobContext;
     const ids = [...(await resetsOf(person.email)), ...(await resetsOf('unknown@nowhere.test'))].map(({ id }) => id);
     for (const resetId of [...ids, ...ids]) await mailPasswordReset.run({ resetId }, context);
     const files = await readdir(path.join(api.directory, 'mail'));
@@ -234,7 +235,7 @@ it('the mail about a forgotten password is in the language of its user, or else 
     for (const { email } of [own, other]) {
       await ask(email);
       const [row] = await resetsOf(email);
-      const context = { config, database: api.database } as JobContext;
+      const context = { config, database: api.database, inUnitOfWork: unitsWithoutJobs(api.database) } as JobContext;
       await mailPasswordReset.run({ resetId: row?.id ?? 0 }, context);
     }
   } finally {

@@ -1,4 +1,5 @@
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import type { DomainError } from '#server/core/errors.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
 import { isKnownNetwork } from '../queries/known-networks.ts';
@@ -25,14 +26,15 @@ export interface Attempt {
 }
 
 /**
- * One try at a secret of an account: its password, or a one-time code. Tries that run at the same time are judged by the
- * failures counted before each of them ended, so a thousand at once are worth no more than the allowed ones in turn.
- * Failures are counted outside of any unit of work: the refusal that follows would roll the count back.
+ * One try at a secret of an account: its password, or a one-time code. Tries that run at the same time are judged by
+ * the failures counted before each of them ended, so a thousand at once are worth no more than the allowed ones in
+ * turn. Failures are counted in units of work of their own: the refusal that follows would roll the count back.
  *
- * Nobody is locked out by what others do elsewhere: an account that was guessed at from many networks stays open to those it
- * was signed in to from before, and to who brings the password and a one-time code.
+ * Nobody is locked out by what others do elsewhere: an account that was guessed at from many networks stays open to
+ * those it was signed in to from before, and to who brings the password and a one-time code.
  */
-export function beginAttempt({ db }: Database, by: { email: string; address: string }): Attempt {
+export function beginAttempt(database: Database, by: { email: string; address: string }): Attempt {
+  const { db } = database;
   const email = by.email.toLowerCase();
   const network = networkOf(by.address);
   const { here, account, address, codes } = subjectsOf({ email, network });
@@ -51,7 +53,10 @@ export function beginAttempt({ db }: Database, by: { email: string; address: str
   }
   async function count(subjects: readonly Subject[], refusal: DomainError): Promise<never> {
     let isOver = false;
-    for (const { name, limit } of subjects) if ((await countFailure(db, name)) > limit) isOver = true;
+    for (const { name, limit } of subjects) {
+      const failures = await transact(database, ({ trx }) => countFailure(trx, name));
+      if (failures > limit) isOver = true;
+    }
     // From here on the answer no longer says whether this one was right or wrong.
     if (isOver) await check(subjects);
     throw refusal;
@@ -66,9 +71,10 @@ export function beginAttempt({ db }: Database, by: { email: string; address: str
       const wait = (await isKnown()) ? 0 : await blockedFor([account]);
       return count([here, address, codes], wait > 0 ? tooManyAttempts(wait) : refusal);
     },
-    async forgive() {
-      await clearFailures(db, here.name);
-      await clearFailures(db, codes.name);
-    },
+    forgive: () =>
+      transact(database, async ({ trx }) => {
+        await clearFailures(trx, here.name);
+        await clearFailures(trx, codes.name);
+      }),
   };
 }

@@ -23,7 +23,7 @@ export const createCompany = operation(contract.createCompany, async ({ body, ac
   presentCompanyFor(actor)(await queries.insertCompany(uow.trx, body)),
 );
 
-export const updateCompany = operation(contract.updateCompany, async ({ params, body, actor, database }) => {
+export const updateCompany = operation(contract.updateCompany, async ({ params, body, actor, inUnitOfWork }) => {
   const { settings, ...names } = body;
   const isOperator = actor.companyType === 'operator';
   if (!isOperator && params.id !== actor.companyId) throw notFound();
@@ -31,7 +31,9 @@ export const updateCompany = operation(contract.updateCompany, async ({ params, 
   if (names.slug !== undefined && !isOperator) {
     throw fieldError('slug', 'Only the operator of the service changes the slug.');
   }
-  const company = await queries.updateCompany(database.db, scopeOf(actor), params.id, { ...names, ...settings });
+  const company = await inUnitOfWork(({ trx }) =>
+    queries.updateCompany(trx, scopeOf(actor), params.id, { ...names, ...settings }),
+  );
   if (!company) throw notFound();
   return presentCompanyFor(actor)(company);
 });

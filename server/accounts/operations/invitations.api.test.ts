@@ -15,6 +15,7 @@ import { insertInvitationFixture } from '#server/apps/api/testing/account-access
 import { issueToken } from '#server/apps/api/testing/people.ts';
 import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
+import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
 import { mailInvitation } from '../jobs/mail-invitation.job.ts';
@@ -151,7 +152,7 @@ describe('an invitation', () => {
   it('is mailed once for each link, with names on their line', async () => {
     const { id } = (await invite({ ...wish(), name: 'Eve' })).body;
     const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, PORTAL_URL: 'http://portal.test' });
-    const context = { config, database: api.database } as JobContext;
+    const context = { config, database: api.database, inUnitOfWork: unitsWithoutJobs(api.database) } as JobContext;
     const run = () => mailInvitation.run({ invitationId: id }, context);
     await run();
     await run();
@@ -184,7 +185,11 @@ describe('an invitation', () => {
         .where('id', '=', id)
         .execute();
       const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, SMTP_URL: mails.url });
-      await mailInvitation.run({ invitationId: id }, { config, database: api.database } as JobContext);
+      await mailInvitation.run({ invitationId: id }, {
+        config,
+        database: api.database,
+        inUnitOfWork: unitsWithoutJobs(api.database),
+      } as JobContext);
     } finally {
       await speak(null, null);
       await mails.close();

@@ -16,7 +16,7 @@ export const listInvitations = operation(contract.listInvitations, async ({ quer
   return toPage({ endpoint: contract.listInvitations, baseUrl: config.urls.api, query }, rows, presentInvitation);
 });
 
-/** Invites somebody: there is no user, and nothing to sign in with, until the link of the mail is used. */
+/** Invites a person by mail: there is no user, and nothing to sign in with, until the link is used. */
 export const createInvitation = operation(contract.createInvitation, async ({ body, actor, uow, config }) => {
   const { trx, enqueue } = uow;
   checkWholeAuthority(actor);
@@ -63,7 +63,7 @@ export const sendInvitation = operation(contract.sendInvitation, async (call) =>
   });
 });
 
-export const deleteInvitation = operation(contract.deleteInvitation, async ({ params, actor, database }) => {
-  if (!(await queries.deleteInvitation(database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteInvitation = operation(contract.deleteInvitation, async ({ params, actor, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteInvitation(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

@@ -19,14 +19,16 @@ export const me = operation(contract.me, async ({ actor, database }) => {
   return profile;
 });
 
-export const updateMe = operation(own.updateMe, async ({ body, actor, database }) => {
+export const updateMe = operation(own.updateMe, async ({ body, actor, database, inUnitOfWork }) => {
   if (!actor.isSession) throw new DomainError('permission_denied', 'Sign in with your password for this.');
-  await updateUser(database.db, actor.userId, {
-    ...(body.name !== undefined && { name: body.name }),
-    ...(body.time_zone !== undefined && { time_zone: body.time_zone }),
-    ...(body.notices !== undefined && { notices: body.notices }),
-    ...(body.language !== undefined && { language: body.language }),
-  });
+  await inUnitOfWork(({ trx }) =>
+    updateUser(trx, actor.userId, {
+      ...(body.name !== undefined && { name: body.name }),
+      ...(body.time_zone !== undefined && { time_zone: body.time_zone }),
+      ...(body.notices !== undefined && { notices: body.notices }),
+      ...(body.language !== undefined && { language: body.language }),
+    }),
+  );
   return readProfile(database, actor);
 });
 

@@ -25,8 +25,8 @@ export const getPartnership = operation(contract.getPartnership, ({ params, acto
 );
 
 /**
- * Asks a company of the other kind for a partnership. Companies are named by slug, which one company gives the other: ids
- * could be tried one by one.
+ * Asks a company of the other kind for a partnership. Companies are named by slug, which one company gives the other:
+ * ids could be tried one by one.
  * @throws DomainError on `company`, or conflict
  */
 export const requestPartnership = operation(contract.requestPartnership, async ({ body, actor, uow: { trx } }) => {

@@ -7,8 +7,8 @@ import { resetSubjectOf, tooManyResets } from '../rules/attempts.ts';
 import { createLink, inHours, passwordResetHours } from '../rules/link-secret.ts';
 
 /**
- * Has a link mailed to set a new password. Answers the same for everybody and does the same work: also for an address
- * that is nobody's a row and a job are made, and the job finds nobody to write to.
+ * Has a link mailed to set a new password. The same answer and the same work for any address, against enumeration of
+ * users: also for an unknown one a row and a job are made, and the job finds no user.
  * @throws DomainError too_many_requests when the caller's address has asked too often, for whomever
  */
 export const requestPasswordReset = operation(contract.requestPasswordReset, async (call) => {
@@ -17,7 +17,7 @@ export const requestPasswordReset = operation(contract.requestPasswordReset, asy
   const asker = resetSubjectOf(request.ip);
   const wait = await secondsBlocked(database.db, asker.name, asker.limit);
   if (wait > 0) throw tooManyResets(wait);
-  await countFailure(database.db, asker.name);
+  await inUnitOfWork(({ trx }) => countFailure(trx, asker.name));
   const user = await findUserByEmail(database.db, email);
   if (user) audit({ userId: user.id, companyId: user.companyId, resourceId: user.id });
   await inUnitOfWork(async ({ trx, enqueue }) => {

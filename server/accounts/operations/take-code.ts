@@ -1,17 +1,18 @@
 import type { Config } from '#server/core/config/config.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { spendRecoveryCode, spendStep } from '../queries/two-factor.ts';
 import { readTypedCode, stepOfCode, wrongCode } from '../rules/one-time-code.ts';
 import type { Attempt } from './attempt.ts';
 
 /**
- * Takes a one-time or recovery code of a user who has two-factor sign-in on. Each is good once: one that was used is as wrong
- * as any other.
+ * Takes a one-time or recovery code of a user who has two-factor sign-in on. Each is good once: one that was used is as
+ * wrong as any other.
  * @throws DomainError invalid_otp, or too_many_requests
  */
 export async function takeCode(
-  { database: { db }, config, attempt }: { database: Database; config: Config; attempt: Attempt },
+  { database, config, attempt }: { database: Database; config: Config; attempt: Attempt },
   user: { id: number; secret: string },
   typed: string,
 ): Promise<void> {
@@ -21,7 +22,8 @@ export async function takeCode(
   const step = kind === 'one-time' ? stepOfCode(user.secret, code, Date.now()) : null;
   if (kind === 'one-time' && step === null) return attempt.failCode(refusal);
   await attempt.checkCodesOpen();
-  const isTaken =
-    step === null ? await spendRecoveryCode(db, config, user.id, code) : await spendStep(db, user.id, step);
+  const isTaken = await transact(database, ({ trx }) =>
+    step === null ? spendRecoveryCode(trx, config, user.id, code) : spendStep(trx, user.id, step),
+  );
   if (!isTaken) await attempt.failCode(refusal);
 }

@@ -21,11 +21,11 @@ const alreadyOn = () => new DomainError('conflict', 'Two-factor sign-in is on al
 
 /** A secret to put into an authenticator app. Nothing is asked for at sign-in until a code of it was confirmed. */
 export const startTwoFactor = operation(contract.startTwoFactor, async (call) => {
-  const { body, config, database } = call;
+  const { body, config, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);
   await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
   const secret = createTwoFactorSecret();
-  if (!(await storeUnconfirmedSecret(database.db, config, account.id, secret))) throw alreadyOn();
+  if (!(await inUnitOfWork(({ trx }) => storeUnconfirmedSecret(trx, config, account.id, secret)))) throw alreadyOn();
   return { secret, otpauth_uri: otpauthUri(secret, account.email) };
 });
 
@@ -50,7 +50,7 @@ export const confirmTwoFactor = operation(contract.confirmTwoFactor, async (call
 
 /** @throws DomainError on `otp` when the code is wrong, conflict when two-factor sign-in is not on. */
 export const turnOffTwoFactor = operation(contract.turnOffTwoFactor, async (call) => {
-  const { body, config, database } = call;
+  const { body, config, database, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);
   await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
   const kept = await findTwoFactor(database.db, config, account.id);
@@ -60,16 +60,16 @@ export const turnOffTwoFactor = operation(contract.turnOffTwoFactor, async (call
     throw error instanceof DomainError && error.code === 'invalid_otp' ? fieldError('otp', wrongCode) : error;
   });
   await attempt.forgive();
-  await deleteTwoFactor(database.db, account.id);
+  await inUnitOfWork(({ trx }) => deleteTwoFactor(trx, account.id));
   return undefined;
 });
 
-export const resetTwoFactor = operation(users.resetTwoFactor, async ({ params, actor, database }) => {
+export const resetTwoFactor = operation(users.resetTwoFactor, async ({ params, actor, database, inUnitOfWork }) => {
   const user = await findUser(database.db, scopeOf(actor), params.id);
   if (!user) throw notFound();
   checkWholeAuthority(actor);
   // One's own needs the password and a code: a session left open is not enough.
   if (user.id === actor.userId) throw new DomainError('conflict', 'Turn your own off in your account.');
-  await deleteTwoFactor(database.db, user.id);
+  await inUnitOfWork(({ trx }) => deleteTwoFactor(trx, user.id));
   return undefined;
 });

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
 
@@ -66,11 +68,11 @@ export async function listCompanies(
 
 /** @throws DomainError on `slug` when another company has it. */
 export async function insertCompany(
-  db: Executor,
+  trx: Transaction<Schema>,
   company: { name: string; slug: string; company_type: 'brand_owner' | 'printing_partner' | 'operator' },
 ) {
   try {
-    return await db.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
+    return await trx.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
   } catch (error) {
     throw slugTaken(error);
   }
@@ -82,7 +84,7 @@ export async function insertCompany(
  * @throws DomainError on `slug` when another company has it
  */
 export async function updateCompany(
-  db: Executor,
+  trx: Transaction<Schema>,
   scope: Scope,
   id: number,
   values: {
@@ -98,7 +100,7 @@ export async function updateCompany(
 ) {
   if ('companyId' in scope && scope.companyId !== id) return undefined;
   try {
-    return await db
+    return await trx
       .updateTable('companies')
       .set((eb) => ({
         name: values.name ?? eb.ref('name'),

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
 
@@ -81,7 +82,7 @@ export async function listInvitations(
 
 /** @throws DomainError on `email` when the company has invited it already. */
 export async function insertInvitation(
-  db: Executor,
+  trx: Transaction<Schema>,
   invitation: {
     company_id: number;
     email: string;
@@ -94,7 +95,7 @@ export async function insertInvitation(
   },
 ): Promise<number> {
   try {
-    const { id } = await db.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow();
     return id;
   } catch (error) {
     if (uniqueViolation(error) !== 'invitations_email') throw error;
@@ -104,11 +105,11 @@ export async function insertInvitation(
 
 /** Gives an invitation another link, in place of the one before. False when it is no longer there. */
 export async function renewInvitation(
-  db: Executor,
+  trx: Transaction<Schema>,
   id: number,
   link: { nonce: Buffer; secret_hash: Buffer; expires_at: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await trx
     .updateTable('invitations')
     .set({ ...link, sent_at: null })
     .where('id', '=', id)
@@ -117,8 +118,8 @@ export async function renewInvitation(
 }
 
 /** @param nonce of the link that was mailed: one that was made in the meantime has a mail of its own. */
-export async function markInvitationSent(db: Executor, id: number, nonce: Buffer): Promise<void> {
-  await db
+export async function markInvitationSent(trx: Transaction<Schema>, id: number, nonce: Buffer): Promise<void> {
+  await trx
     .updateTable('invitations')
     .set({ sent_at: sql`now()` })
     .where('id', '=', id)
@@ -126,15 +127,15 @@ export async function markInvitationSent(db: Executor, id: number, nonce: Buffer
     .execute();
 }
 
-export async function deleteInvitation(db: Executor, scope: Scope, id: number): Promise<boolean> {
-  let query = db.deleteFrom('invitations').where('id', '=', id);
+export async function deleteInvitation(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
+  let query = trx.deleteFrom('invitations').where('id', '=', id);
   if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
 
 /** Takes the invitation of a link, in the caller's transaction: of many who come with it at once, one gets it. */
-export async function takeInvitation(trx: Executor, secretHash: Buffer) {
+export async function takeInvitation(trx: Transaction<Schema>, secretHash: Buffer) {
   return trx
     .deleteFrom('invitations')
     .where('secret_hash', '=', secretHash)
@@ -143,8 +144,8 @@ export async function takeInvitation(trx: Executor, secretHash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function deleteStaleInvitations(db: Executor): Promise<void> {
-  await db
+export async function deleteStaleInvitations(trx: Transaction<Schema>): Promise<void> {
+  await trx
     .deleteFrom('invitations')
     .where('expires_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
     .execute();

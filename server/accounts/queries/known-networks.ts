@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 // From where a user signed in before: failures of others, elsewhere, do not lock that out.
 
@@ -17,16 +18,16 @@ export async function isKnownNetwork(db: Executor, email: string, network: strin
   return found !== undefined;
 }
 
-export async function rememberNetwork(db: Executor, userId: number, network: string): Promise<void> {
-  await db
+export async function rememberNetwork(trx: Transaction<Schema>, userId: number, network: string): Promise<void> {
+  await trx
     .insertInto('known_networks')
     .values({ user_id: userId, network, last_used_at: sql`now()` })
     .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ last_used_at: sql`now()` }))
     .execute();
 }
 
-export async function deleteUnusedNetworks(db: Executor): Promise<void> {
-  await db
+export async function deleteUnusedNetworks(trx: Transaction<Schema>): Promise<void> {
+  await trx
     .deleteFrom('known_networks')
     .where('last_used_at', '<', sql<Date>`now() - make_interval(days => ${keptDays})`)
     .execute();

@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   let query = db
@@ -69,7 +70,7 @@ export async function findCompanyBySlug(db: Executor, slug: string) {
 
 /** @returns the partnership's id; null when the two have one that has not ended */
 export async function insertPartnershipRequest(
-  trx: Executor,
+  trx: Transaction<Schema>,
   { brandOwnerId, printingPartnerId, requestedBy }: PartnershipRequest,
 ): Promise<number | null> {
   const values = { requested_by: requestedBy, state: 'pending' as const };
@@ -94,7 +95,7 @@ interface PartnershipRequest {
 }
 
 /** One of the company's own, locked until the transaction ends. */
-export async function lockPartnership(trx: Executor, companyId: number, id: number) {
+export async function lockPartnership(trx: Transaction<Schema>, companyId: number, id: number) {
   return trx
     .selectFrom('partnerships')
     .where('id', '=', id)
@@ -104,6 +105,10 @@ export async function lockPartnership(trx: Executor, companyId: number, id: numb
     .executeTakeFirst();
 }
 
-export async function setPartnershipState(trx: Executor, id: number, state: 'accepted' | 'ended'): Promise<void> {
+export async function setPartnershipState(
+  trx: Transaction<Schema>,
+  id: number,
+  state: 'accepted' | 'ended',
+): Promise<void> {
   await trx.updateTable('partnerships').set({ state, state_changed_at: sql`now()` }).where('id', '=', id).execute();
 }

@@ -1,16 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 /** Mails with such a link that one address is sent within an hour. */
 const mostPerHour = 3;
 
 /**
- * Notes that a link was asked for, whether the address is a user's or not: so both take as long. Askings for one address
- * take turns, so that any number at once are worth no more than the allowed ones.
+ * Notes that a link was asked for, whether the address is a user's or not: so both take as long. Askings for one
+ * address take turns, so that any number at once are worth no more than the allowed ones.
  * @returns its id; null when the address has been sent enough of them
  */
 export async function insertPasswordReset(
-  trx: Executor,
+  trx: Transaction<Schema>,
   reset: { email: string; user_id: number | null; nonce: Buffer; secret_hash: Buffer; expires_at: Date },
 ): Promise<number | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`password-reset ${reset.email}`}, 0))`.execute(trx);
@@ -57,15 +58,15 @@ export async function findOpenReset(db: Executor, secretHash: Buffer) {
   return selectResets(db).where('password_resets.secret_hash', '=', secretHash).executeTakeFirst();
 }
 
-export async function markResetSent(db: Executor, id: number): Promise<void> {
-  await db.updateTable('password_resets').set({ sent_at: sql`now()` }).where('id', '=', id).execute();
+export async function markResetSent(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx.updateTable('password_resets').set({ sent_at: sql`now()` }).where('id', '=', id).execute();
 }
 
 /**
  * Uses a link up, in the caller's transaction: of many who come with it at once, one gets it.
  * @returns the user, held until the transaction ends; undefined when the link does not work any more
  */
-export async function takePasswordReset(trx: Executor, secretHash: Buffer) {
+export async function takePasswordReset(trx: Transaction<Schema>, secretHash: Buffer) {
   const reset = await trx
     .deleteFrom('password_resets')
     .where('secret_hash', '=', secretHash)
@@ -83,7 +84,7 @@ export async function takePasswordReset(trx: Executor, secretHash: Buffer) {
 }
 
 /** Ends every link to set a password of a user: another password is there, or the user is not to sign in. */
-export async function endPasswordResets(trx: Executor, userId: number): Promise<void> {
+export async function endPasswordResets(trx: Transaction<Schema>, userId: number): Promise<void> {
   await trx
     .updateTable('password_resets')
     .set({ expires_at: sql<Date>`now()` })
@@ -93,6 +94,6 @@ export async function endPasswordResets(trx: Executor, userId: number): Promise<
 }
 
 /** Deletes what is over, and counts no more towards what an address is sent. */
-export async function deleteStaleResets(db: Executor): Promise<void> {
-  await db.deleteFrom('password_resets').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
+export async function deleteStaleResets(trx: Transaction<Schema>): Promise<void> {
+  await trx.deleteFrom('password_resets').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { throttle } from '../rules/attempts.ts';
 
 // Failures are counted in the database, so every api process sees them.
@@ -18,9 +19,9 @@ export async function secondsBlocked(db: Executor, subject: string, limit: numbe
 }
 
 /** Counts a failure and answers how many there are in the window. */
-export async function countFailure(db: Executor, subject: string): Promise<number> {
+export async function countFailure(trx: Transaction<Schema>, subject: string): Promise<number> {
   const stale = sql<boolean>`sign_in_attempts.window_started_at < now() - make_interval(secs => ${throttle.windowSeconds})`;
-  const { failures } = await db
+  const { failures } = await trx
     .insertInto('sign_in_attempts')
     .values({ subject, failures: 1, window_started_at: sql`now()` })
     .onConflict((conflict) =>
@@ -34,13 +35,13 @@ export async function countFailure(db: Executor, subject: string): Promise<numbe
   return failures;
 }
 
-export async function clearFailures(db: Executor, subject: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
+export async function clearFailures(trx: Transaction<Schema>, subject: string): Promise<void> {
+  await trx.deleteFrom('sign_in_attempts').where('subject', '=', subject).execute();
 }
 
-/** Deletes counts of failures whose window is over: anybody can fail to sign in under any name. */
-export async function deleteStaleAttempts(db: Executor): Promise<void> {
-  await db
+/** Deletes counts of failures whose window is over: callers make one for any name they try. */
+export async function deleteStaleAttempts(trx: Transaction<Schema>): Promise<void> {
+  await trx
     .deleteFrom('sign_in_attempts')
     .where('window_started_at', '<', sql<Date>`now() - make_interval(secs => ${throttle.windowSeconds})`)
     .execute();

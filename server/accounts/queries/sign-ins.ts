@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { rememberNetwork } from './known-networks.ts';
 import { insertToken } from './tokens.ts';
 
@@ -35,7 +36,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<Sign
  * @returns its id; null when the user was deactivated or has another password by now
  */
 export async function insertSession(
-  trx: Executor,
+  trx: Transaction<Schema>,
   { user, network, hash, expiresAt }: { user: SignInUser; network: string; hash: Buffer; expiresAt: Date },
 ): Promise<number | null> {
   // Locks the user, so that a change of the password and a deactivation end this session too.

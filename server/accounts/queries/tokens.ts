@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError } from '#server/core/errors.ts';
 
 export async function insertToken(
-  db: Executor,
+  trx: Transaction<Schema>,
   token: {
     userId: number;
     /** The program's token that makes it; it ends with that one. */
@@ -16,7 +17,7 @@ export async function insertToken(
     expiresAt: Date;
   },
 ) {
-  return db
+  return trx
     .insertInto('tokens')
     .values({
       user_id: token.userId,
@@ -32,7 +33,7 @@ export async function insertToken(
 }
 
 /** The token that makes another, held against its revocation until the caller's transaction ends. */
-export async function holdMaker(trx: Executor, tokenId: number): Promise<{ id: number; expires_at: Date }> {
+export async function holdMaker(trx: Transaction<Schema>, tokenId: number): Promise<{ id: number; expires_at: Date }> {
   const maker = await trx
     .selectFrom('tokens')
     .where('id', '=', tokenId)
@@ -45,7 +46,10 @@ export async function holdMaker(trx: Executor, tokenId: number): Promise<{ id: n
 }
 
 /** Ends a token, or all of a user, with every token that was made with one of them, in the caller's transaction. */
-export async function revokeTokens(trx: Executor, which: { id: number } | { userId: number }): Promise<void> {
+export async function revokeTokens(
+  trx: Transaction<Schema>,
+  which: { id: number } | { userId: number },
+): Promise<void> {
   const chosen = 'id' in which ? sql`id = ${which.id}` : sql`user_id = ${which.userId}`;
   // A token that is just making another holds this up; once more, and the one it made is seen.
   let ended = 1n;
@@ -60,8 +64,8 @@ export async function revokeTokens(trx: Executor, which: { id: number } | { user
 }
 
 /** Ends every session of a user, but for one when it is given; tokens made for programs go on. */
-export async function revokeSessions(db: Executor, userId: number, keptTokenId?: number): Promise<void> {
-  await db
+export async function revokeSessions(trx: Transaction<Schema>, userId: number, keptTokenId?: number): Promise<void> {
+  await trx
     .updateTable('tokens')
     .set({ revoked_at: sql`now()` })
     .where('user_id', '=', userId)
@@ -114,12 +118,12 @@ export async function findToken(db: Executor, tokenId: number) {
 }
 
 /** Deletes the tokens that ended longest ago, as many as the limit says. @returns how many */
-export async function deleteEndedTokens(db: Executor, days: number, limit: number): Promise<number> {
+export async function deleteEndedTokens(trx: Transaction<Schema>, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM tokens WHERE id IN (
       SELECT id FROM tokens
        WHERE least(revoked_at, expires_at) < now() - make_interval(days => ${days})
          AND NOT EXISTS (SELECT FROM tokens AS made WHERE made.made_with = tokens.id)
-       ORDER BY least(revoked_at, expires_at) LIMIT ${limit})`.execute(db);
+       ORDER BY least(revoked_at, expires_at) LIMIT ${limit})`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Config } from '#server/core/config/config.ts';
 import { keyFor } from '#server/core/config/secret-key.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { openSealedText, sealText } from '#server/core/sealed-text.ts';
 
-// Secrets lie in the database encrypted, recovery codes as HMAC-SHA256: their 50 bits are too few for a hash without a key.
+// Secrets lie in the database encrypted, recovery codes as HMAC-SHA256: their 50 bits are too few for a hash without a
+// key.
 type Keys = Pick<Config, 'secretKey'>;
 
 const placeOf = (userId: number) => `two-factor ${userId}`;
@@ -36,15 +38,17 @@ export async function findTwoFactor(
   return { secret: open(keys, userId, row.sealed_secret), isOn: row.confirmed_at !== null };
 }
 
-/** Keeps a secret to be confirmed in place of an earlier unconfirmed one; false when two-factor sign-in is on already. */
+/**
+ * Keeps a secret to be confirmed in place of an earlier unconfirmed one; false when two-factor sign-in is on already.
+ */
 export async function storeUnconfirmedSecret(
-  db: Executor,
+  trx: Transaction<Schema>,
   keys: Keys,
   userId: number,
   secret: string,
 ): Promise<boolean> {
   const fresh = { sealed_secret: seal(keys, userId, secret), created_at: sql<Date>`now()` };
-  const kept = await db
+  const kept = await trx
     .insertInto('two_factors')
     .values({ user_id: userId, ...fresh })
     .onConflict((conflict) =>
@@ -60,7 +64,7 @@ export async function storeUnconfirmedSecret(
  * @returns false when this secret is not the one to be confirmed any more
  */
 export async function confirmSecret(
-  trx: Executor,
+  trx: Transaction<Schema>,
   keys: Keys,
   userId: number,
   proof: { secret: string; step: number; recoveryCodes: readonly string[] },
@@ -86,8 +90,8 @@ export async function confirmSecret(
 }
 
 /** Uses up every step to this one; false when it was used up before. Of many calls at once, one gets true. */
-export async function spendStep(db: Executor, userId: number, step: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function spendStep(trx: Transaction<Schema>, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('two_factors')
     .set({ last_step: step })
     .where('user_id', '=', userId)
@@ -98,8 +102,13 @@ export async function spendStep(db: Executor, userId: number, step: number): Pro
 }
 
 /** Uses up a recovery code; false when there is none such left. Of many calls at once, one gets true. */
-export async function spendRecoveryCode(db: Executor, keys: Keys, userId: number, code: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function spendRecoveryCode(
+  trx: Transaction<Schema>,
+  keys: Keys,
+  userId: number,
+  code: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('recovery_codes')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', userId)
@@ -109,6 +118,6 @@ export async function spendRecoveryCode(db: Executor, keys: Keys, userId: number
   return numUpdatedRows === 1n;
 }
 
-export async function deleteTwoFactor(db: Executor, userId: number): Promise<void> {
-  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute();
+export async function deleteTwoFactor(trx: Transaction<Schema>, userId: number): Promise<void> {
+  await trx.deleteFrom('two_factors').where('user_id', '=', userId).execute();
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
 import type { Scope } from '#server/core/actor.ts';
@@ -126,11 +126,11 @@ export async function listUsers(
 
 /** @throws DomainError on `email` when another user has it. */
 export async function insertUser(
-  db: Executor,
+  trx: Transaction<Schema>,
   user: { companyId: number; email: string; name: string; role: string; passwordHash: string },
 ): Promise<number> {
   try {
-    const { id } = await db
+    const { id } = await trx
       .insertInto('users')
       .values({
         company_id: user.companyId,
@@ -149,7 +149,7 @@ export async function insertUser(
 }
 
 export async function updateUser(
-  db: Executor,
+  trx: Transaction<Schema>,
   id: number,
   change: {
     name?: string;
@@ -162,7 +162,7 @@ export async function updateUser(
   },
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
-  await db.updateTable('users').set(change).where('id', '=', id).execute();
+  await trx.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
 /** Active users of the company with one of the roles, held until the transaction ends: changes of them take turns. */

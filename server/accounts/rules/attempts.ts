@@ -1,9 +1,9 @@
 import { DomainError } from '#server/core/errors.ts';
 
 /**
- * Failures after which tries are refused for the rest of the window: at one account from one network; at one account from
- * all networks that it does not know, which only slows down who guesses from many; from one network at any account; and
- * wrong one-time codes after the right password, from anywhere.
+ * Failures after which tries are refused for the rest of the window: at one account from one network; at one account
+ * from all networks that it does not know, which only slows down who guesses from many; from one network at any
+ * account; and wrong one-time codes after the right password, from anywhere.
  */
 export const throttle = { here: 8, account: 40, address: 40, codes: 20, windowSeconds: 300 };
 

@@ -15,8 +15,8 @@ export function checkRole(companyType: KnownUser['company_type'], role: string):
 }
 
 /**
- * No user takes away their own access, or sets their own password without the one they have: a session left open would be
- * enough to take the account over.
+ * No user takes away their own access, or sets their own password without the one they have: a session left open would
+ * be enough to take the account over.
  */
 export function checkNotSelf(
   actor: Actor,
@@ -32,8 +32,8 @@ export function checkNotSelf(
 }
 
 /**
- * To give out a role, or a password to sign in with, takes all that the actor's own role has: a token made with a part of
- * its user's permissions could otherwise make itself a user with the rest.
+ * To give out a role, or a password to sign in with, takes all that the actor's own role has: a token made with a part
+ * of its user's permissions could otherwise make itself a user with the rest.
  */
 export function checkWholeAuthority(actor: Actor): void {
   const held = permissionsOf(actor.companyType, actor.role);
@@ -69,7 +69,7 @@ export function checkTokenOwner(actor: Actor, user: KnownUser | undefined): asse
 }
 
 /**
- * A token holds at most what its user may do and what who makes it holds: nobody gives what they do not have. It lives at
+ * A token holds at most what its user may do and what its maker holds: no privilege escalation. It lives at
  * most a year.
  */
 export function checkTokenWish(

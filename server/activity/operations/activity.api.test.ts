@@ -11,7 +11,7 @@ import { insertScan } from '#server/apps/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import type { PersonaName } from '#server/apps/api/testing/world.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
-import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
+import { createUnitsOfWork, transact } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { failExport } from '#server/documents/exports/document-work.ts';
 import { insertDocument } from '#server/documents/exports/insert-document.ts';
@@ -111,15 +111,17 @@ describe('what runs for a company', () => {
 
   it('names what failed, and why', async () => {
     const key = await insertFailedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id);
-    const lost = await insertDocument(api.database.db, {
-      key: 'lost',
-      companyId: api.world.companies.brand,
-      createdBy: api.world.people.brandAdmin.id,
-      description: 'All codes',
-      parameters: {},
-      relatedId: null,
-      lifetimeDays: 1,
-    });
+    const lost = await transact(api.database, ({ trx }) =>
+      insertDocument(trx, {
+        key: 'lost',
+        companyId: api.world.companies.brand,
+        createdBy: api.world.people.brandAdmin.id,
+        description: 'All codes',
+        parameters: {},
+        relatedId: null,
+        lifetimeDays: 1,
+      }),
+    );
     const queue = await openJobQueue(api.database.pool, () => undefined);
     const inUnitOfWork = createUnitsOfWork(api.database, queue);
     await inUnitOfWork((uow) => failExport(uow, lost, 'The disk is full.'));
@@ -165,8 +167,12 @@ describe('whose work it is', () => {
     const kept = await insertFinishedWorkorder(api, companies.brand, { prefix: 'NOTTHEIRS' });
     const task = { companyId: companies.brand, kind: 'status', parameters: { activation_status: 1 } } as const;
     const rest = { workorderId: given, extendedIds: null };
-    await insertCodeTask(api.database.db, { ...task, ...rest, key: 'by-press', createdBy: people.printOperator.id });
-    await insertCodeTask(api.database.db, { ...task, ...rest, key: 'by-brand', createdBy: people.brandAdmin.id });
+    await transact(api.database, ({ trx }) =>
+      insertCodeTask(trx, { ...task, ...rest, key: 'by-press', createdBy: people.printOperator.id }),
+    );
+    await transact(api.database, ({ trx }) =>
+      insertCodeTask(trx, { ...task, ...rest, key: 'by-brand', createdBy: people.brandAdmin.id }),
+    );
     const { items, counts } = await activityOf('printerAdmin');
     expect(itemOf(items, given)).toMatchObject({ outcome: 'ended', is_own: false });
     expect(itemOf(items, 'by-press')).toMatchObject({ outcome: 'running', is_own: false });
@@ -219,14 +225,16 @@ describe('what waits for somebody', () => {
 async function insertOperatorDocument() {
   const { companies, people } = api.world;
   const key = `operator-${Date.now()}`;
-  await insertDocument(api.database.db, {
-    key,
-    companyId: companies.operator,
-    createdBy: people.support.id,
-    description: '',
-    parameters: {},
-    relatedId: null,
-    lifetimeDays: 1,
-  });
+  await transact(api.database, ({ trx }) =>
+    insertDocument(trx, {
+      key,
+      companyId: companies.operator,
+      createdBy: people.support.id,
+      description: '',
+      parameters: {},
+      relatedId: null,
+      lifetimeDays: 1,
+    }),
+  );
   return { id: key.slice('operator-'.length) };
 }

@@ -4,13 +4,13 @@ import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 
-/** A number beside a page says little beyond a thousand, and counting to there costs the same for everybody. */
+/** A number beside a page says little beyond a thousand; counting up to there bounds the cost. */
 const countedTo = 1_000;
 const upTo = (rows: RawBuilder<unknown>) =>
   sql`(SELECT count(*)::int FROM (SELECT 1 ${rows} LIMIT ${countedTo}) AS counted)`;
 const nothing = sql`NULL::int`;
 
-/** What waits for somebody, as far as the permissions reach: in one query. */
+/** Counts of open items, of those that the permissions cover, in one query. */
 export async function countWaiting(
   db: Executor,
   scope: Scope,

@@ -5,6 +5,7 @@ import { getPostData } from '#lib/contract/ingestion.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { createToken, createUser, listTokens } from '#lib/contract/users.ts';
 import { createSid, listWorkorders } from '#lib/contract/workorders.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { deleteExpiredKeys } from '#server/core/http/idempotency/store.ts';
 import { accessTable } from './testing/access-table.ts';
 import { expectProblem } from './testing/api-client.ts';
@@ -145,9 +146,9 @@ describe('after a day', () => {
     expect(next.status).toBe(201);
     expect(next.body.record_key).not.toBe(first.body.record_key);
     await ageKey('lease_until', 10);
-    expect(await deleteExpiredKeys(api.database.db, 10)).toBe(0);
+    expect(await transact(api.database, ({ trx }) => deleteExpiredKeys(trx, 10))).toBe(0);
     await ageKey('created_at', 86_401);
-    expect(await deleteExpiredKeys(api.database.db, 10)).toBe(1);
+    expect(await transact(api.database, ({ trx }) => deleteExpiredKeys(trx, 10))).toBe(1);
   });
 });
 

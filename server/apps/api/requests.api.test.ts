@@ -115,7 +115,8 @@ describe.each(withQuery)('%s', (_, endpoint) => {
     for (const name of Object.keys(shape)) {
       const answer = await api.injected.raw(`${path}?${name}=1&${name}=2`, { token: tokenFor(endpoint) });
       expect(answer.status, name).toBe(400);
-      // `type`, `status` and `code` are members of every problem; what is wrong with parameters of that name stands apart.
+      // `type`, `status` and `code` are members of every problem; what is wrong with parameters of that name stands
+      // apart.
       const told = answer.problem[['type', 'status', 'code'].includes(name) ? 'non_field_errors' : name];
       expect(told, name).toEqual(expect.any(Array));
     }

@@ -44,22 +44,22 @@ const mostJournalBytes = 256 * 1024 * 1024;
 const awaySeconds = 30;
 
 /**
- * The addresses printed in codes, as an app, not yet listening: every path is a code's id. What it answers is for people:
- * whatever goes wrong is a plain page in their language.
+ * The addresses printed in codes, as an app, not yet listening: every path is a code's id. What it answers is for
+ * people: whatever goes wrong is a plain page in their language.
  */
 export async function buildCodeAddress(services: CodeAddressServices): Promise<FastifyInstance> {
   const basePath = new URL(services.codeUrl).pathname.replace(/\/$/, '');
   const limits = createRateLimits(services.ratePerMinute, mostAddresses);
   const app = Fastify({
     ...requestLog('code-address', services.logLevel),
-    // Consumers call here: nobody in front has an id of ours.
+    // Consumers call here: no request id from outside is believed.
     genReqId: takeRequestIds([]),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,
     http: lookForLate,
     bodyLimit: 1,
     trustProxy: services.trustedProxies,
-    // A path that cannot be decoded is an id that nobody issued. No hook runs for it.
+    // A path that cannot be decoded is no id that was issued. Fastify runs no hook for it.
     frameworkErrors: (_error, request, reply) => {
       observeUndecodable('code-address', request, reply);
       const refusal = limits.countUndecodable(request);

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import type { PageTexts } from './texts/page-texts.ts';
 
-/** The plain page behind a code whose company stored no page of its own: what the item is and whether its code stands. */
+/**
+ * The plain page behind a code whose company stored no page of its own: what the item is and whether its code stands.
+ */
 
 const style = `
 :root{color-scheme:light dark;--paper:#f6f5f1;--surface:#fff;--ink:#17191e;--ink2:#555962;--ink3:#686c76;--line:#e3e0d8;--spot:#0b62b8;--ok:#137a47;--wait:#96590a;--bad:#bd2a2a;--badbg:#fbeceb;--okbg:#e6f4ec;--waitbg:#f7efe2}

@@ -1,8 +1,9 @@
 /**
- * The forms in which the path of a code's address can be an id, likeliest first. Ids of GS1 Digital Link paths are stored
- * percent-encoded and with their slashes; phones and proxies decode and re-encode on the way.
+ * The forms in which the path of a code's address can be an id, likeliest first. Ids of GS1 Digital Link paths are
+ * stored percent-encoded and with their slashes; phones and proxies decode and re-encode on the way.
  * @param url path and query as they arrived.
- * @param basePath path of the standard code address, without a slash at its end; may be missing where a proxy takes it off.
+ * @param basePath path of the standard code address, without a slash at its end; may be missing where a proxy takes it
+ * off.
  */
 export function idsOfPath(url: string, basePath: string): string[] {
   const path = (url.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/');

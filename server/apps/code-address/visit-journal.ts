@@ -36,25 +36,29 @@ export interface VisitJournal {
   /** @returns when it is on disk; false when the journal is full */
   append(visit: KeptVisit): Promise<boolean>;
   /**
-   * Hands over the visits in batches, oldest first. A batch whose `record` throws ends it: that one and those after it are
-   * handed over again the next time, and so may be some of those before.
+   * Hands over the visits in batches, oldest first. A batch whose `record` throws ends it: that one and those after it
+   * are handed over again the next time, and so may be some of those before.
    */
   replay(record: (visits: KeptVisit[]) => Promise<void>): Promise<void>;
   /** Keeps a visit that cannot be recorded, for a person to look at: `refused.jsonl` in the folder. */
   setAside(visit: KeptVisit): Promise<void>;
   isEmpty(): Promise<boolean>;
-  /** Whether there are segments of other programs: one that was killed leaves its last, to be taken over in a minute. */
+  /**
+   * Whether there are segments of other programs: one that was killed leaves its last, to be taken over in a minute.
+   */
   hasOthers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A program writes to a segment for less than this before it closes it: older ones are of a program that was killed. */
+/**
+ * A program writes to a segment for less than this before it closes it: older ones are of a program that was killed.
+ */
 const abandonedAfterMs = 60_000;
 const mostInBatch = 500;
 
 /**
- * A journal of append-only segments, one visit a line. Programs of one machine may share the folder: each writes segments
- * of its own, and takes those that are closed or abandoned.
+ * A journal of append-only segments, one visit a line. Programs of one machine may share the folder: each writes
+ * segments of its own, and takes those that are closed or abandoned.
  * @param maxBytes of all segments; what comes after is refused
  */
 export async function openVisitJournal(folder: string, maxBytes: number): Promise<VisitJournal> {
@@ -97,7 +101,7 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
     }
   }
 
-  /** Closes the segment for whoever replays next. */
+  /** Closes the segment, so that it can be replayed. */
   async function letGo(): Promise<void> {
     if (!segment) return;
     const { name, handle } = segment;

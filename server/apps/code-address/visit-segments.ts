@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, readdir, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files of the journal of visits: each is written by one program, and read by whoever replays it when it is closed. */
+/** Segments of the write-ahead journal of visits: written by one program, closed, then replayed by any. */
 export const openEnding = '.open';
 export const closedEnding = '.visits';
 

@@ -23,8 +23,8 @@ export type Answer =
 
 export interface Visits {
   /**
-   * A person's visit, recorded as a scan: answered when it is in the journal, from which it comes to the database a moment
-   * later; while that is away, once it is back.
+   * A person's visit, recorded as a scan: answered when it is in the journal, from which it comes to the database a
+   * moment later; while that is away, once it is back.
    * @param candidates forms in which the path can be an id, likeliest first
    */
   visit(candidates: readonly string[], position: Position | null): Promise<Answer>;
@@ -43,8 +43,8 @@ const gatherMs = 100;
 const mostRemembered = 20_000;
 
 /**
- * A circuit breaker before the database: after a call that failed, one probe decides whether it is away; while it is, no
- * visit waits for it, and a probe a second asks whether it is back.
+ * A circuit breaker before the database: after a call that failed, one probe decides whether it is away; while it is,
+ * no visit waits for it, and a probe a second asks whether it is back.
  */
 export function createVisits(
   { database, replicas }: { database: Database; replicas?: Replicas | undefined },
@@ -116,7 +116,7 @@ export function createVisits(
       isWanted = false;
       const isDone = await replay();
       const isEmpty = isDone && (await journal.isEmpty());
-      // What a program that was killed has left is taken over by and by, also when nobody scans anything any more.
+      // Segments of a killed program are taken over in turn, also without further visits.
       if (isEmpty && !(await journal.hasOthers())) return;
       if (isEmpty || !isDone) await pause(probeEveryMs);
     }
@@ -208,7 +208,9 @@ export function createVisits(
   };
 }
 
-/** Classes 22 and 23 (data, constraints), and what is no error of PostgreSQL: the same visit will meet it every time. */
+/**
+ * Classes 22 and 23 (data, constraints), and what is no error of PostgreSQL: the same visit will meet it every time.
+ */
 function isOfTheVisit(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^2[23]/.test(error.code ?? '');
   return !isDatabaseAway(error);

@@ -121,7 +121,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   return app;
 }
 
-/** What the sender calls the photo; null when it has no name, or one nobody would give. */
+/** The sender's name for the photo; null when it has none, or an unusable one. */
 function nameOf({ headers }: FastifyRequest): string | null {
   const name = headers[photoNameHeader];
   return typeof name === 'string' && /^[\x21-\x7e]{1,255}$/.test(name) ? name : null;
@@ -139,7 +139,10 @@ async function identifyApp(request: FastifyRequest, { db }: Database): Promise<S
   return scanApp;
 }
 
-/** The answer to a photo. The photo itself is kept only where the company of its code says so, and without what else the file holds. */
+/**
+ * The answer to a photo. The photo itself is kept only where the company of its code says so, and without what else the
+ * file holds.
+ */
 async function authenticate(
   bytes: Buffer,
   { position, name }: { position: Position | null; name: string | null },

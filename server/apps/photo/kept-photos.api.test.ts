@@ -5,6 +5,7 @@ import { updateCompany } from '#lib/contract/companies.ts';
 import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { getScan } from '#lib/contract/scans.ts';
+import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
@@ -90,6 +91,7 @@ async function age(uuid: string, interval: string): Promise<void> {
 const expire = (store: ObjectStore = api.store) =>
   expireScanPhotos({
     database: api.database,
+    inUnitOfWork: unitsWithoutJobs(api.database),
     store,
     signal: new AbortController().signal,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
+import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
@@ -80,6 +81,7 @@ const states = async () =>
 async function clearAway(): Promise<void> {
   await expireScanPhotos({
     database: scenario.database,
+    inUnitOfWork: unitsWithoutJobs(scenario.database),
     store: createS3ObjectStore({ driver: 's3', endpoint, forcePathStyle: true, ...bucket }),
     signal: new AbortController().signal,
     log: { info: () => undefined },

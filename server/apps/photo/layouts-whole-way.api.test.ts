@@ -11,8 +11,8 @@ import { copyOf, photograph, pressDpi, printOn } from './testing/proof-press.ts'
 import { codePrefix, type Printed, type SecureWay, startSecureWay } from './testing/secure-way.ts';
 
 /**
- * The whole way of the layouts and graphics that secure-code-whole-way.test.ts does not have: from the template over create-sg to the verdict,
- * with a static graphic beside the code, and with a graphic of the workorder below it.
+ * The whole way of the layouts and graphics that secure-code-whole-way.test.ts does not have: from the template over
+ * create-sg to the verdict, with a static graphic beside the code, and with a graphic of the workorder below it.
  */
 let way: SecureWay;
 beforeAll(async () => {
@@ -42,7 +42,9 @@ function withGraphicTurned(dots: Dots, geometry: CodeGeometry): Dots {
 
 const geometryOf = (layout: GraphicLayout, { id }: Printed) => planGeometry(layout, codePrefix + id, { dpi: pressDpi });
 
-/** Graphics beside the code are large: from a little further away, the photos are half as many pixels and just as good. */
+/**
+ * Graphics beside the code are large: from a little further away, the photos are half as many pixels and just as good.
+ */
 const photoOf = (print: Field, seed: string) => photograph(print, seed, { pxPerCell: 1.1 });
 
 async function statusOf(print: Field, seed: string): Promise<[AuthenticationStatus, string]> {
@@ -50,7 +52,9 @@ async function statusOf(print: Field, seed: string): Promise<[AuthenticationStat
   return [result.authentication_status, JSON.stringify(await way.evidenceOf(result))];
 }
 
-/** On photos of one print until one is an original. About one in fifty of genuine prints is unknown; none may be a copy. */
+/**
+ * On photos of one print until one is an original. About one in fifty of genuine prints is unknown; none may be a copy.
+ */
 async function verdictsOn(print: Field): Promise<AuthenticationStatus[]> {
   const verdicts: AuthenticationStatus[] = [];
   for (let shot = 1; shot <= 4 && !verdicts.includes('auth_original'); shot += 1) {
@@ -61,7 +65,10 @@ async function verdictsOn(print: Field): Promise<AuthenticationStatus[]> {
   return verdicts;
 }
 
-/** Original, copy and foreign graphic, as photos of codes that no proof showed. None but the original is ever called one. */
+/**
+ * Original, copy and foreign graphic, as photos of codes that no proof showed. None but the original is ever called
+ * one.
+ */
 async function expectVerdicts({ dots, print }: Printed, geometry: CodeGeometry): Promise<void> {
   expect(await verdictsOn(print)).toContain('auth_original');
   const [copy, whyCopy] = await statusOf(copyOf(print, 'otsu', geometry, 'otsu'), 'copy');
@@ -69,7 +76,8 @@ async function expectVerdicts({ dots, print }: Printed, geometry: CodeGeometry):
   const stranger = printOn(withGraphicTurned(dots, geometry), 'proof', 'stranger');
   for (let shot = 1; shot <= 3; shot += 1) {
     const [foreign, whyForeign] = await statusOf(stranger, `stranger ${shot}`);
-    // Beside the code, a graphic that is not found may lie bent around a vial: chance decides what a foreign one looks like.
+    // Beside the code, a graphic that is not found may lie bent around a vial: chance decides what a foreign one looks
+    // like.
     expect(['auth_copy', 'bad_quality'], whyForeign).toContain(foreign);
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PhotoPlace } from '#server/scans/operations/authenticate-photo.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 
-/** Stores photos after they are answered. Where that fails the photo is not kept: nobody waits for it, and nothing else fails. */
+/** Stores photos after they are answered. A failure loses the photo, and nothing else. */
 export interface PhotoKeeper {
   /** A place for a photo of these bytes, which it holds until it is stored; null when too much waits already. */
   takePlace(photo: Buffer): PhotoPlace | null;

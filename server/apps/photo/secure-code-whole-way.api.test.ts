@@ -14,8 +14,8 @@ import { copyOf, photograph, pressDpi, printOn } from './testing/proof-press.ts'
 import { codePrefix, type Printed, type SecureWay, startSecureWay } from './testing/secure-way.ts';
 
 /**
- * A secure code from the template to the verdict, over HTTP, with a simulated press and phone: codes inside, a graphic of each. The other
- * layouts and graphics: layouts-whole-way.test.ts. One order, in the order of life.
+ * A secure code from the template to the verdict, over HTTP, with a simulated press and phone: codes inside, a graphic
+ * of each. The other layouts and graphics: layouts-whole-way.test.ts. One order, in the order of life.
  */
 const quantity = 10;
 

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { photosPerMinute } from '#lib/contract/photo.ts';
 import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { changeAllowance, chargePhoto } from '#server/scans/queries/photo-allowances.ts';
@@ -20,7 +21,7 @@ interface Services {
  */
 export async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, services: Services): Promise<void> {
   const seconds = services.secondsPerMinute ?? photoSecondsPerMinute;
-  const { photos, time } = await services.database.db.transaction().execute((trx) =>
+  const { photos, time } = await transact(services.database, ({ trx }) =>
     changeAllowance(trx, scanApp.id, (state, now, owed) => {
       const time = askForTime(owed, now, seconds * 1000);
       const photos = takePhoto(state, now, photosPerMinute);
@@ -58,7 +59,7 @@ export async function chargeFor(
 ): Promise<void> {
   if (processorMs === 0) return;
   try {
-    await chargePhoto(database.db, scanApp.id, processorMs, secondsPerMinute * 1000);
+    await transact(database, ({ trx }) => chargePhoto(trx, scanApp.id, processorMs, secondsPerMinute * 1000));
   } catch (error) {
     log.error({ err: error }, 'what a photo cost could not be put down');
   }

@@ -5,14 +5,25 @@ import { expireTokens } from '#server/accounts/jobs/expire-tokens.ts';
 import { countFailure } from '#server/accounts/queries/sign-in-attempts.ts';
 import { throttle } from '#server/accounts/rules/attempts.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
-import { loadConfig } from '#server/core/config/config.ts';
+import { type Config, loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
+import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createLogger } from '#server/core/log.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 
 const log = createLogger('test', 'silent');
+
+const contextOf = (config: Config) =>
+  ({
+    database,
+    inUnitOfWork: unitsWithoutJobs(database),
+    config,
+    log,
+    signal: new AbortController().signal,
+  }) as JobContext;
 let testDatabase: TestDatabase;
 let database: Database;
 beforeAll(async () => {
@@ -31,7 +42,7 @@ it('deletes audit records once they are older than they are kept, in any number,
     [randomUUID()],
   );
   const config = loadConfig({ AUDIT_RETENTION_DAYS: '10' });
-  const context = { database, config, log, signal: new AbortController().signal } as JobContext;
+  const context = contextOf(config);
   await Promise.all([expireAuditRecords(context), expireAuditRecords(context)]);
   await expireAuditRecords(context);
   const { rows } = await database.pool.query<{ count: number; oldest: number }>(
@@ -42,7 +53,7 @@ it('deletes audit records once they are older than they are kept, in any number,
 });
 
 it('deletes counts of failed sign-ins whose window is over, and no others', async () => {
-  for (const subject of ['old', 'new']) await countFailure(database.db, subject);
+  for (const subject of ['old', 'new']) await transact(database, ({ trx }) => countFailure(trx, subject));
   await database.db
     .updateTable('sign_in_attempts')
     .set({ window_started_at: new Date(Date.now() - (throttle.windowSeconds + 1) * 1000) })
@@ -94,7 +105,7 @@ it('deletes tokens some time after they ended or were revoked, made ones before 
   await insert('made', days(300), days(-11), maker);
   await insert('ended', days(-11), null);
   const config = loadConfig({ TOKEN_RETENTION_DAYS: '10' });
-  const context = { database, config, log, signal: new AbortController().signal } as JobContext;
+  const context = contextOf(config);
   await Promise.all([expireTokens(context), expireTokens(context)]);
   await expireTokens(context);
   const left = await db.selectFrom('tokens').select('name').orderBy('id').execute();
@@ -128,7 +139,7 @@ it('deletes scans of counted days when they are past their time, after their pho
     .execute();
   const context = (days?: string) => {
     const config = loadConfig({ ...(days && { SCAN_RETENTION_DAYS: days }) });
-    return { database, config, log, signal: new AbortController().signal } as JobContext;
+    return contextOf(config);
   };
   const left = async () =>
     (await db.selectFrom('scans').select('extended_id').orderBy('id').execute()).map((row) => row.extended_id);

@@ -12,7 +12,10 @@ import { exportScans } from '#server/scans/jobs/export-scans.job.ts';
 import { mailCompanyTold } from '#server/support/jobs/mail-company-told.job.ts';
 import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
 
-/** Every kind of job. A new one is its file and its two lines here; one that is declared and not listed does not compile. */
+/**
+ * Every kind of job. A new one is its file and its two lines here; one that is declared and not listed does not
+ * compile.
+ */
 export const jobs: JobTable = {
   'generate-codes': generateCodes,
   'change-workorder-codes': changeWorkorderCodes,

@@ -11,7 +11,9 @@ import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 import { expireWebhookEvents } from '#server/webhooks/jobs/expire-events.ts';
 
-/** What is kept how long is in docs/operations.md; tokens, audit records and scans are in expire-records.api.test.ts. */
+/**
+ * What is kept how long is in docs/operations.md; tokens, audit records and scans are in expire-records.api.test.ts.
+ */
 let world: CodesWorld;
 beforeAll(async () => {
   world = await openCodesWorld();

@@ -52,7 +52,10 @@ export async function findArtworkWorkorder(db: Executor, id: number): Promise<Ar
   };
 }
 
-/** Holds the workorder's row until the transaction ends: of two orders of artwork, the second sees what the first settled. */
+/**
+ * Holds the workorder's row until the transaction ends: of two orders of artwork, the second sees what the first
+ * settled.
+ */
 export async function lockForArtwork(trx: Transaction<Schema>, id: number): Promise<void> {
   await sql`SELECT FROM workorders WHERE id = ${id} FOR UPDATE`.execute(trx);
 }

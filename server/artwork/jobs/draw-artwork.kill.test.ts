@@ -196,20 +196,20 @@ describe('a secret', () => {
     const { db } = world.database;
     const [one, other] = [await insertCodes(1, 'sg-inside'), await insertCodes(1, 'sg-inside')];
     expect(await findWorkorderSecret(db, sealKey, one)).toBeNull();
-    const all = await Promise.all(Array.from({ length: 8 }, () => workorderSecret(db, sealKey, one)));
+    const all = await Promise.all(Array.from({ length: 8 }, () => workorderSecret(world.database, sealKey, one)));
     expect(new Set(all.map((secret) => Buffer.from(secret).toString('hex'))).size).toBe(1);
     expect(all[0]).toHaveLength(32);
-    expect(await workorderSecret(db, sealKey, other)).not.toEqual(all[0]);
+    expect(await workorderSecret(world.database, sealKey, other)).not.toEqual(all[0]);
     const row = await db
       .selectFrom('workorder_secrets')
       .where('workorder_id', '=', one)
       .selectAll()
       .executeTakeFirstOrThrow();
     await db.updateTable('workorder_secrets').set({ sealed: row.sealed }).where('workorder_id', '=', other).execute();
-    await expect(workorderSecret(db, sealKey, other)).rejects.toThrow();
-    await expect(workorderSecret(db, randomBytes(32), one)).rejects.toThrow();
+    await expect(workorderSecret(world.database, sealKey, other)).rejects.toThrow();
+    await expect(workorderSecret(world.database, randomBytes(32), one)).rejects.toThrow();
     await db.updateTable('workorder_secrets').set({ key_version: 99 }).where('workorder_id', '=', one).execute();
-    await expect(workorderSecret(db, sealKey, one)).rejects.toThrow('version 99');
+    await expect(workorderSecret(world.database, sealKey, one)).rejects.toThrow('version 99');
   });
 });
 

@@ -4,8 +4,7 @@ import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { packBytes } from '#server/core/files/pack-bytes.ts';
 import { type SmallFile, smallFilesArchive } from '#server/core/files/small-files-archive.ts';
 import { type JobContext, PermanentJobError } from '#server/core/jobs/define-job.ts';
-import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import { beginExport, finishExport, reportExport } from '#server/documents/exports/document-work.ts';
+import type { DocumentKind } from '#server/documents/exports/document-job.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
 import { type ArtworkOrder, type ArtworkWorkorder, isSecure } from '../exports/artwork-workorder.ts';
 import { captionRoom, designCodes, sizeOfCodes } from '../exports/design-codes.ts';
@@ -18,7 +17,6 @@ import { type ArtworkJob, type ArtworkTally, artworkFiles, newTally } from './ar
 import { openDrawingThreads, threadsFor } from './drawing-threads.ts';
 
 const codesAtOnce = 2000;
-const documentKey = (key: string) => `documents/${key}.zip`;
 
 const storedOrder: z.ZodType<ArtworkOrder> = z.object({
   format: z.enum(artworkFormats),
@@ -31,38 +29,20 @@ const storedOrder: z.ZodType<ArtworkOrder> = z.object({
   sheet: z.object({ size: z.enum(sheetNames), margin: z.number(), gap: z.number(), marks: z.boolean() }).nullable(),
 });
 
-/** Draws the codes of a document and writes their archive; nothing where there is nothing to do. */
-export async function drawDocument(documentId: number, context: JobContext): Promise<void> {
-  const { database, inUnitOfWork, store, signal } = context;
-  const document = await beginExport(database.pool, documentId);
-  if (!document) return;
+/** Draws the codes of a document and writes their archive. */
+export const drawDocument: DocumentKind['write'] = async (document, context, keep, report) => {
   const order = storedOrder.safeParse(document.parameters);
   if (!order.success || document.relatedId === null) {
     throw new PermanentJobError('The settings of the document cannot be read.');
   }
-  const workorder = await findArtworkWorkorder(database.db, document.relatedId);
+  const workorder = await findArtworkWorkorder(context.database.db, document.relatedId);
   if (!workorder || workorder.isCanceled) throw new PermanentJobError('The workorder is canceled.');
   const job = await openJob(context, workorder, order.data, document.createdAt);
-
-  const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
   const tally = newTally();
-  const files = withManifest(job, workorder, tally, () => {
-    progress.report(Math.min(0.99, tally.codes / order.data.count));
-  });
-  const archive = smallFilesArchive(files, document.createdAt);
-  const abort = () => archive.destroy(new Error('Drawing was interrupted.'));
-  signal.addEventListener('abort', abort);
-  try {
-    const key = documentKey(document.key);
-    const { size } = await store.put(key, archive, { contentType: 'application/zip' });
-    signal.throwIfAborted();
-    await inUnitOfWork((uow) => finishExport(uow, documentId, { key, size, rows: tally.codes }));
-  } finally {
-    signal.removeEventListener('abort', abort);
-    await job.threads.close();
-    await progress.settled();
-  }
-}
+  const files = withManifest(job, workorder, tally, () => report(tally.codes / order.data.count));
+  const stream = smallFilesArchive(files, document.createdAt);
+  return keep({ ending: 'zip', stream, rows: () => tally.codes }).finally(job.threads.close);
+};
 
 async function openJob(
   { config, database, signal }: JobContext,
@@ -72,7 +52,7 @@ async function openJob(
 ): Promise<ArtworkJob> {
   const { pool, db } = database;
   const resolution = { dpi: order.dpi, moduleDots: order.module_dots, cellDots: order.cell_dots };
-  const secret = isSecure(workorder) ? await workorderSecret(db, artworkSealKey(config), workorder.id) : null;
+  const secret = isSecure(workorder) ? await workorderSecret(database, artworkSealKey(config), workorder.id) : null;
   const size = order.sheet
     ? sizeOfCodes(workorder, resolution, (await longestCodeId(db, workorder)) ?? '', captionRoom(order))
     : null;

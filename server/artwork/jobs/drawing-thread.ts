@@ -11,7 +11,7 @@ export interface DrawingAnswer {
   codes: (Omit<DrawnCode, 'data'> & { length: number })[];
 }
 
-/** Whoever waits for an answer goes first: requests, the database, the worker's other jobs. */
+/** Lower priority than requests, the database and the worker's other jobs. */
 const niceness = 5;
 
 function gather(drawn: readonly DrawnCode[]): DrawingAnswer {

@@ -48,8 +48,9 @@ export function threadsFor({ format, count }: Pick<ArtworkOrder, 'format' | 'cou
 }
 
 /**
- * Threads that draw the codes of one document. They hold the secret of its workorder in memory and nothing else of the program's,
- * and end with the document. Losing one ends all: what was drawn of the document is worth nothing without the rest.
+ * Threads that draw the codes of one document. They hold the secret of its workorder in memory and nothing else of the
+ * program's, and end with the document. Losing one ends all: what was drawn of the document is worth nothing without
+ * the rest.
  */
 export function openDrawingThreads(task: DrawingTask, options: ThreadOptions): DrawingThreads {
   const { threads, maxBatchMs = defaultBatchMs } = options;

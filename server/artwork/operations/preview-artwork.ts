@@ -17,27 +17,25 @@ import { workorderSecret } from '../exports/workorder-secrets.ts';
 import { readArtworkCodes } from '../queries/artwork.ts';
 import { checkCodesComplete, mayDownloadArtwork } from '../rules/plan-artwork.ts';
 
-export const previewArtwork = operation(
-  contract.previewArtwork,
-  async ({ params, query, actor, config, database: { db, pool } }) => {
-    if (!(await findWorkorder(db, scopeOf(actor), params.id))) throw notFound();
-    const workorder = await findArtworkWorkorder(db, params.id);
-    if (!workorder) throw notFound();
-    checkCodesComplete(workorder);
-    const [code] = await readArtworkCodes(pool, workorder.id, query.sequence, 1);
-    if (code?.sequence !== query.sequence) throw notFound();
-    const seesGraphic = isSecure(workorder) && mayDownloadArtwork(actor, workorder);
-    const secret = seesGraphic ? await workorderSecret(db, artworkSealKey(config), workorder.id) : null;
-    const picture = drawPreview(workorder, code.extendedId, secret);
-    const isPng = query.format === 'png';
-    const bytes = isPng ? encodePng(drawBitmap(picture)) : encodeSvg(picture, true);
-    return {
-      fileName: `${workorder.reference} ${query.sequence}.${query.format}`,
-      ...(isPng && { mediaType: 'image/png' }),
-      body: Readable.from([bytes]),
-    };
-  },
-);
+export const previewArtwork = operation(contract.previewArtwork, async ({ params, query, actor, config, database }) => {
+  const { db, pool } = database;
+  if (!(await findWorkorder(db, scopeOf(actor), params.id))) throw notFound();
+  const workorder = await findArtworkWorkorder(db, params.id);
+  if (!workorder) throw notFound();
+  checkCodesComplete(workorder);
+  const [code] = await readArtworkCodes(pool, workorder.id, query.sequence, 1);
+  if (code?.sequence !== query.sequence) throw notFound();
+  const seesGraphic = isSecure(workorder) && mayDownloadArtwork(actor, workorder);
+  const secret = seesGraphic ? await workorderSecret(database, artworkSealKey(config), workorder.id) : null;
+  const picture = drawPreview(workorder, code.extendedId, secret);
+  const isPng = query.format === 'png';
+  const bytes = isPng ? encodePng(drawBitmap(picture)) : encodeSvg(picture, true);
+  return {
+    fileName: `${workorder.reference} ${query.sequence}.${query.format}`,
+    ...(isPng && { mediaType: 'image/png' }),
+    body: Readable.from([bytes]),
+  };
+});
 
 const screenDpi = 600;
 

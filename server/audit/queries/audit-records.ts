@@ -131,7 +131,9 @@ const csvColumns = {
   changed_fields: sql`array_to_string(records.changed_fields, ' ')`,
 };
 
-/** In the order of the index, row by row: millions of records are neither sorted nor gathered before the first is sent. */
+/**
+ * In the order of the index, row by row: millions of records are neither sorted nor gathered before the first is sent.
+ */
 const settings = {
   timezone: "'UTC'",
   datestyle: "'ISO, YMD'",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { insertCompanyFixture } from '#server/codes/testing/code-fixtures.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { joinProductCounts } from '../queries/code-counts.ts';
 import { countNewCodes } from './product-counts.ts';
 
@@ -41,26 +42,26 @@ it('are joined to one row a status, by any number of workers beside any number o
     for (let i = 0; i < 25; i++) await add(i % 2, 10);
   });
   const joiners = Array.from({ length: 3 }, async () => {
-    for (let i = 0; i < 20; i++) await joinProductCounts(database.db, 100);
+    for (let i = 0; i < 20; i++) await transact(database, ({ trx }) => joinProductCounts(trx, 100));
   });
   await Promise.all([...writers, ...joiners]);
   await add(2, 5);
   await add(2, -5);
-  await joinProductCounts(database.db, 100);
+  await transact(database, ({ trx }) => joinProductCounts(trx, 100));
   expect(await rows()).toEqual([
     { status: 0, codes: 4 * 13 * 10 },
     { status: 1, codes: 4 * 12 * 10 },
   ]);
-  expect(await joinProductCounts(database.db, 100)).toBe(0);
+  expect(await transact(database, ({ trx }) => joinProductCounts(trx, 100))).toBe(0);
 });
 
 it('are left alone while their product is being deleted', async () => {
   await add(0, 1);
   await database.db.transaction().execute(async (trx) => {
     await trx.selectFrom('products').where('id', '=', productId).select('id').forUpdate().execute();
-    expect(await joinProductCounts(database.db, 100)).toBe(0);
+    expect(await transact(database, ({ trx }) => joinProductCounts(trx, 100))).toBe(0);
   });
-  expect(await joinProductCounts(database.db, 100)).toBe(1);
+  expect(await transact(database, ({ trx }) => joinProductCounts(trx, 100))).toBe(1);
 });
 
 it('are kept by every file that makes codes or changes their status or product', () => {

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 
 /**
- * How many codes products have, by activation status. Code that makes codes or changes their status counts them here, in the same
- * transaction. Rows are only ever added, so that writers of one product wait for each other nowhere; a schedule joins them.
+ * How many codes products have, by activation status. Code that makes codes or changes their status counts them here,
+ * in the same transaction. Rows are only ever added, so that writers of one product wait for each other nowhere; a
+ * schedule joins them.
  */
 
 export interface CountedCodes {
@@ -11,7 +12,9 @@ export interface CountedCodes {
   codes: number;
 }
 
-/** For codes that are new. The last thing a transaction does but for its end: a product can be deleted only after it. */
+/**
+ * For codes that are new. The last thing a transaction does but for its end: a product can be deleted only after it.
+ */
 export async function countNewCodes(client: pg.PoolClient, counted: readonly CountedCodes[]): Promise<void> {
   if (counted.length === 0) return;
   await client.query(
@@ -26,8 +29,8 @@ export async function countNewCodes(client: pg.PoolClient, counted: readonly Cou
 }
 
 /**
- * A part of a WITH that counts codes over from the status they had to another. Reads product_id and status_before of the
- * part named `changed`, of which the status after may be a column too.
+ * A part of a WITH that counts codes over from the status they had to another. Reads product_id and status_before of
+ * the part named `changed`, of which the status after may be a column too.
  */
 export function countChangedCodes(statusAfter: string): string {
   return `INSERT INTO product_code_counts (product_id, activation_status, codes)

@@ -22,13 +22,13 @@ export const createBrand = operation(contract.createBrand, ({ body, actor, uow }
   queries.insertBrand(uow.trx, { ...body, company_id: actor.companyId }),
 );
 
-export const updateBrand = operation(contract.updateBrand, async ({ params, body, actor, database }) => {
-  const row = await queries.updateBrand(database.db, scopeOf(actor), params.id, body);
+export const updateBrand = operation(contract.updateBrand, async ({ params, body, actor, inUnitOfWork }) => {
+  const row = await inUnitOfWork(({ trx }) => queries.updateBrand(trx, scopeOf(actor), params.id, body));
   if (!row) throw notFound();
   return row;
 });
 
-export const deleteBrand = operation(contract.deleteBrand, async ({ params, actor, database }) => {
-  if (!(await queries.deleteBrand(database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteBrand = operation(contract.deleteBrand, async ({ params, actor, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteBrand(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

@@ -22,13 +22,13 @@ export const createCampaign = operation(contract.createCampaign, ({ body, actor,
   queries.insertCampaign(uow.trx, { ...body, company_id: actor.companyId }),
 );
 
-export const updateCampaign = operation(contract.updateCampaign, async ({ params, body, actor, database }) => {
-  const row = await queries.updateCampaign(database.db, scopeOf(actor), params.id, body);
+export const updateCampaign = operation(contract.updateCampaign, async ({ params, body, actor, inUnitOfWork }) => {
+  const row = await inUnitOfWork(({ trx }) => queries.updateCampaign(trx, scopeOf(actor), params.id, body));
   if (!row) throw notFound();
   return row;
 });
 
-export const deleteCampaign = operation(contract.deleteCampaign, async ({ params, actor, database }) => {
-  if (!(await queries.deleteCampaign(database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteCampaign = operation(contract.deleteCampaign, async ({ params, actor, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteCampaign(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

@@ -55,16 +55,18 @@ export const createProduct = operation(contract.createProduct, async ({ body, ac
   return answer(trx, actor, await queries.insertProduct(trx, { ...values, ...groups, company_id: actor.companyId }));
 });
 
-export const updateProduct = operation(contract.updateProduct, async ({ params, body, actor, database: { db } }) => {
-  // Whose it is comes first: of another's product the answer does not even say that a brand is wrong.
-  const before = await queries.findProduct(db, scopeOf(actor), params.id);
-  if (!before) throw notFound();
-  await checkGroups(db, actor, body, { brand: before.brand_id, campaign: before.campaign_id });
-  const { brand, campaign, ...values } = body;
-  const change = { ...values, brand_id: brand, campaign_id: campaign };
-  if (!(await queries.updateProduct(db, scopeOf(actor), params.id, change))) throw notFound();
-  return answer(db, actor, params.id);
-});
+export const updateProduct = operation(contract.updateProduct, ({ params, body, actor, inUnitOfWork }) =>
+  inUnitOfWork(async ({ trx }) => {
+    // Whose it is comes first: of another's product the answer does not even say that a brand is wrong.
+    const before = await queries.findProduct(trx, scopeOf(actor), params.id);
+    if (!before) throw notFound();
+    await checkGroups(trx, actor, body, { brand: before.brand_id, campaign: before.campaign_id });
+    const { brand, campaign, ...values } = body;
+    const change = { ...values, brand_id: brand, campaign_id: campaign };
+    if (!(await queries.updateProduct(trx, scopeOf(actor), params.id, change))) throw notFound();
+    return answer(trx, actor, params.id);
+  }),
+);
 
 export const deleteProduct = operation(contract.deleteProduct, async ({ params, actor, inUnitOfWork }) => {
   const isDeleted = await inUnitOfWork(({ trx }) => queries.deleteProduct(trx, scopeOf(actor), params.id));

@@ -24,13 +24,13 @@ export const createScmField = operation(contract.createScmField, async ({ body, 
   return queries.insertScmField(uow.trx, { ...body, company_id: actor.companyId });
 });
 
-export const updateScmField = operation(contract.updateScmField, async ({ params, body, actor, database }) => {
-  const row = await queries.updateScmField(database.db, scopeOf(actor), params.id, body);
+export const updateScmField = operation(contract.updateScmField, async ({ params, body, actor, inUnitOfWork }) => {
+  const row = await inUnitOfWork(({ trx }) => queries.updateScmField(trx, scopeOf(actor), params.id, body));
   if (!row) throw notFound();
   return row;
 });
 
-export const deleteScmField = operation(contract.deleteScmField, async ({ params, actor, database }) => {
-  if (!(await queries.deleteScmField(database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteScmField = operation(contract.deleteScmField, async ({ params, actor, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteScmField(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

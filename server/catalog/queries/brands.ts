@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
 import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
@@ -19,11 +21,11 @@ export async function findBrand(db: Executor, scope: Scope, id: number) {
 
 /** @throws DomainError on `name` when another brand of the company has it */
 export async function insertBrand(
-  db: Executor,
+  trx: Transaction<Schema>,
   values: { company_id: number; name: string; description: string; url: string; image: string | null },
 ) {
   try {
-    return await db.insertInto('brands').values(values).returning(columns).executeTakeFirstOrThrow();
+    return await trx.insertInto('brands').values(values).returning(columns).executeTakeFirstOrThrow();
   } catch (error) {
     throw nameTaken(error);
   }
@@ -35,7 +37,7 @@ export async function insertBrand(
  * @throws DomainError on `name` when another brand of the company has it
  */
 export async function updateBrand(
-  db: Executor,
+  trx: Transaction<Schema>,
   scope: Scope,
   id: number,
   values: {
@@ -47,7 +49,7 @@ export async function updateBrand(
   },
 ) {
   try {
-    return await db
+    return await trx
       .updateTable('brands')
       .set((eb) => ({
         name: values.name ?? eb.ref('name'),
@@ -69,8 +71,8 @@ export async function updateBrand(
  * @returns false when the company has no such brand
  * @throws DomainError conflict when it has products
  */
-export async function deleteBrand(db: Executor, scope: Scope, id: number): Promise<boolean> {
-  const query = db.deleteFrom('brands').where('id', '=', id).where(isInScope(scope)).returning('id');
+export async function deleteBrand(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
+  const query = trx.deleteFrom('brands').where('id', '=', id).where(isInScope(scope)).returning('id');
   const row = await deleteUnlessUsed(
     'Products belong to this brand. Give them another brand first, or rename this one.',
     () => query.executeTakeFirst(),

@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
 import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
@@ -18,9 +20,12 @@ export async function findCampaign(db: Executor, scope: Scope, id: number) {
 }
 
 /** @throws DomainError on `name` when another campaign of the company has it */
-export async function insertCampaign(db: Executor, values: { company_id: number; name: string; url: string }) {
+export async function insertCampaign(
+  trx: Transaction<Schema>,
+  values: { company_id: number; name: string; url: string },
+) {
   try {
-    return await db.insertInto('campaigns').values(values).returning(columns).executeTakeFirstOrThrow();
+    return await trx.insertInto('campaigns').values(values).returning(columns).executeTakeFirstOrThrow();
   } catch (error) {
     throw nameTaken(error);
   }
@@ -32,13 +37,13 @@ export async function insertCampaign(db: Executor, values: { company_id: number;
  * @throws DomainError on `name` when another campaign of the company has it
  */
 export async function updateCampaign(
-  db: Executor,
+  trx: Transaction<Schema>,
   scope: Scope,
   id: number,
   values: { name?: string | undefined; url?: string | undefined; is_archived?: boolean | undefined },
 ) {
   try {
-    return await db
+    return await trx
       .updateTable('campaigns')
       .set((eb) => ({
         name: values.name ?? eb.ref('name'),
@@ -58,8 +63,8 @@ export async function updateCampaign(
  * @returns false when the company has no such campaign
  * @throws DomainError conflict when it has products
  */
-export async function deleteCampaign(db: Executor, scope: Scope, id: number): Promise<boolean> {
-  const query = db.deleteFrom('campaigns').where('id', '=', id).where(isInScope(scope)).returning('id');
+export async function deleteCampaign(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
+  const query = trx.deleteFrom('campaigns').where('id', '=', id).where(isInScope(scope)).returning('id');
   const row = await deleteUnlessUsed('Products belong to this campaign. Take them out of it first.', () =>
     query.executeTakeFirst(),
   );

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 // What exports/product-counts.ts adds rows to: how many codes products have, by activation status.
 
@@ -24,11 +25,11 @@ const codesIn = (status: number) =>
   sql`coalesce(sum(codes) FILTER (WHERE activation_status = ${sql.lit(status)}), 0)::bigint`;
 
 /**
- * Joins the rows of products that have several for one status. Killed, it has done all or nothing; beside itself, each row is
- * joined by one of them. A product that is being deleted is left alone.
+ * Joins the rows of products that have several for one status. Killed, it has done all or nothing; beside itself, each
+ * row is joined by one of them. A product that is being deleted is left alone.
  * @returns how many products it joined rows of
  */
-export async function joinProductCounts(db: Executor, atMost: number): Promise<number> {
+export async function joinProductCounts(trx: Transaction<Schema>, atMost: number): Promise<number> {
   const { rows } = await sql<{ joined: number }>`
     WITH held AS MATERIALIZED (
       SELECT id FROM products WHERE id IN (
@@ -39,13 +40,13 @@ export async function joinProductCounts(db: Executor, atMost: number): Promise<n
     ), kept AS (
       INSERT INTO product_code_counts (product_id, activation_status, codes)
       SELECT product_id, activation_status, sum(codes) FROM gone GROUP BY 1, 2 HAVING sum(codes) <> 0
-    ) SELECT count(*) AS joined FROM held`.execute(db);
+    ) SELECT count(*) AS joined FROM held`.execute(trx);
   return rows[0]?.joined ?? 0;
 }
 
 /** Takes away the rows of a product whose codes add up to none. */
-export async function dropEmptyCounts(db: Executor, productId: number): Promise<void> {
+export async function dropEmptyCounts(trx: Transaction<Schema>, productId: number): Promise<void> {
   await sql`DELETE FROM product_code_counts WHERE product_id = ${productId} AND NOT EXISTS (
       SELECT FROM product_code_counts WHERE product_id = ${productId} GROUP BY activation_status HAVING sum(codes) <> 0
-    )`.execute(db);
+    )`.execute(trx);
 }

@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import type { KnownProduct } from '../rules/import-items.ts';
 
-/** The company's products with these SKUs, held until the transaction ends. In one order, so that no two wait for each other. */
+/**
+ * The company's products with these SKUs, held until the transaction ends. In one order, so that no two wait for each
+ * other.
+ */
 export async function lockBySku(
   db: Executor,
   companyId: number,
@@ -30,7 +34,7 @@ export interface Group {
 
 /** Brands or campaigns of the company by name; with `create`, those that are not there are added. */
 export async function findGroups(
-  db: Executor,
+  trx: Transaction<Schema>,
   table: 'brands' | 'campaigns',
   companyId: number,
   { names, create }: { names: ReadonlySet<string>; create: boolean },
@@ -38,13 +42,13 @@ export async function findGroups(
   const wanted = [...names].sort();
   if (wanted.length === 0) return new Map();
   if (create) {
-    await db
+    await trx
       .insertInto(table)
       .values(wanted.map((name) => ({ company_id: companyId, name })))
       .onConflict((conflict) => conflict.columns(['company_id', 'name']).doNothing())
       .execute();
   }
-  const rows = await db
+  const rows = await trx
     .selectFrom(table)
     .where('company_id', '=', companyId)
     .where(sql<boolean>`name = ANY(${wanted}::text[])`)
@@ -64,12 +68,12 @@ export interface ImportRow {
 
 /** @returns the ids by SKU; one that another transaction added a moment ago is not among them */
 export async function insertProducts(
-  db: Executor,
+  trx: Transaction<Schema>,
   companyId: number,
   rows: readonly ImportRow[],
 ): Promise<Map<string, number>> {
   if (rows.length === 0) return new Map();
-  const inserted = await db
+  const inserted = await trx
     .insertInto('products')
     .values(
       rows
@@ -83,12 +87,15 @@ export async function insertProducts(
 }
 
 /** Of products that the transaction holds. */
-export async function rewriteProducts(db: Executor, rows: readonly (ImportRow & { id: number })[]): Promise<void> {
+export async function rewriteProducts(
+  trx: Transaction<Schema>,
+  rows: readonly (ImportRow & { id: number })[],
+): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     UPDATE products SET name = new.name, brand_id = new.brand_id, campaign_id = new.campaign_id, url = new.url,
            image = new.image
       FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         AS new(id integer, name text, brand_id integer, campaign_id integer, url text, image text)
-     WHERE products.id = new.id`.execute(db);
+     WHERE products.id = new.id`.execute(trx);
 }

@@ -24,7 +24,9 @@ function withColumns(query: ReturnType<typeof selectProducts>) {
 export type ProductRow = PlainRow & { codes: CodeCounts };
 type PlainRow = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>;
 
-/** For the rows of a page only: as a column of its query, the counts of all rows before the page would be added up too. */
+/**
+ * For the rows of a page only: as a column of its query, the counts of all rows before the page would be added up too.
+ */
 async function withCounts(db: Executor, rows: readonly PlainRow[]): Promise<ProductRow[]> {
   const counts = await readCodeCounts(
     db,
@@ -87,11 +89,11 @@ interface ProductValues {
 
 /** @throws DomainError on `sku` when another product of the company has it */
 export async function insertProduct(
-  db: Executor,
+  trx: Transaction<Schema>,
   values: Omit<ProductValues, 'is_archived'> & { company_id: number },
 ): Promise<number> {
   try {
-    const { id } = await db.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx.insertInto('products').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   } catch (error) {
     throw refusal(error);
@@ -104,13 +106,13 @@ export async function insertProduct(
  * @throws DomainError on `sku` when another product of the company has it
  */
 export async function updateProduct(
-  db: Executor,
+  trx: Transaction<Schema>,
   scope: Scope,
   id: number,
   values: { [K in keyof ProductValues]?: ProductValues[K] | undefined },
 ): Promise<boolean> {
   try {
-    const row = await db
+    const row = await trx
       .updateTable('products')
       .set((eb) => ({
         name: values.name ?? eb.ref('name'),
@@ -141,8 +143,8 @@ export async function deleteProduct(trx: Transaction<Schema>, scope: Scope, id: 
   return deleteUnlessUsed(
     'Workorders or codes have this product, so it stays. Rename it, or change where its scans lead.',
     async () => {
-      // A transaction that stores codes of the product holds its row until they are stored, which takes as long as a file
-      // is large.
+      // A transaction that stores codes of the product holds its row until they are stored, which takes as long as a
+      // file is large.
       await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
       const row = await trx
         .selectFrom('products')

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
@@ -21,9 +23,12 @@ export async function findScmField(db: Executor, scope: Scope, id: number) {
 }
 
 /** @throws DomainError on `key` when another SCM field of the company has it */
-export async function insertScmField(db: Executor, values: { company_id: number; key: string; name: string }) {
+export async function insertScmField(
+  trx: Transaction<Schema>,
+  values: { company_id: number; key: string; name: string },
+) {
   try {
-    return await db.insertInto('scm_fields').values(values).returning(columns).executeTakeFirstOrThrow();
+    return await trx.insertInto('scm_fields').values(values).returning(columns).executeTakeFirstOrThrow();
   } catch (error) {
     throw keyTaken(error);
   }
@@ -34,12 +39,12 @@ export async function insertScmField(db: Executor, values: { company_id: number;
  * @returns undefined when the company has no such SCM field
  */
 export async function updateScmField(
-  db: Executor,
+  trx: Transaction<Schema>,
   scope: Scope,
   id: number,
   values: { name?: string | undefined; is_archived?: boolean | undefined },
 ) {
-  return db
+  return trx
     .updateTable('scm_fields')
     .set((eb) => ({
       name: values.name ?? eb.ref('name'),
@@ -54,8 +59,8 @@ export async function updateScmField(
 /**
  * @returns false when the company has no such SCM field
  */
-export async function deleteScmField(db: Executor, scope: Scope, id: number): Promise<boolean> {
-  const query = db.deleteFrom('scm_fields').where('id', '=', id).where(isInScope(scope)).returning('id');
+export async function deleteScmField(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
+  const query = trx.deleteFrom('scm_fields').where('id', '=', id).where(isInScope(scope)).returning('id');
   const row = await query.executeTakeFirst();
   return row !== undefined;
 }

@@ -14,8 +14,8 @@ export async function changeHeldCodes(
 ): Promise<{ held: number; changed: number }> {
   if (await isDistributed(trx)) return changeOnNodes(trx, change);
   const consequences = change.consequences.map((part, index) => sql`, ${sql.ref(`part_${index}`)} AS (${part})`);
-  // Held in one order: two changes of the same codes wait for each other instead of blocking each other. By their places
-  // rather than their ids, as they lie in the table and in most of its indexes.
+  // Held in one order: two changes of the same codes wait for each other instead of blocking each other. By their
+  // places rather than their ids, as they lie in the table and in most of its indexes.
   const { rows } = await sql<{ held: number; changed: number }>`
     WITH held AS MATERIALIZED (
       SELECT ${formerValues}${change.later ? sql`, ${change.later}` : sql``} FROM codes ${change.of}

@@ -18,9 +18,10 @@ export const changeCodes = defineJob({
     do signal.throwIfAborted();
     while (await inUnitOfWork(({ trx }) => changeNextBatch(trx, taskId)));
   },
-  failed: async ({ taskId }, { final }, { database }) => {
+  failed: async ({ taskId }, { final }, { inUnitOfWork }) => {
     if (!final) return;
-    await failCodeTask(database.db, taskId, 'The change stopped before its end because of a fault on our side.');
+    const message = 'The change stopped before its end because of a fault on our side.';
+    await inUnitOfWork(({ trx }) => failCodeTask(trx, taskId, message));
   },
   forgotten: {
     key: 'taskId',

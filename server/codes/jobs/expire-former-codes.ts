@@ -7,12 +7,12 @@ import { deleteForgottenTasks, deleteFormerCodes, endPuttingBack } from '../quer
  * changes themselves.
  */
 export async function expireFormerCodes(context: JobContext): Promise<void> {
-  const { db } = context.database;
+  const { inUnitOfWork } = context;
   const { changeDays, taskDays } = context.config.retention;
-  await endPuttingBack(db, changeDays);
-  const formerCodes = (limit: number) => deleteFormerCodes(db, limit);
+  await inUnitOfWork(({ trx }) => endPuttingBack(trx, changeDays));
+  const formerCodes = (limit: number) => inUnitOfWork(({ trx }) => deleteFormerCodes(trx, limit));
   await deleteInBatches(context, { what: 'former-codes', atOnce: 10_000, deleteSome: formerCodes });
   if (taskDays === undefined) return;
-  const tasks = (limit: number) => deleteForgottenTasks(db, taskDays, limit);
+  const tasks = (limit: number) => inUnitOfWork(({ trx }) => deleteForgottenTasks(trx, taskDays, limit));
   await deleteInBatches(context, { what: 'tasks', atOnce: 1000, deleteSome: tasks });
 }

@@ -3,6 +3,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeRecordColumns } from '#lib/contract/codes.ts';
 import { neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
 import { keepDocumentCodes } from '../queries/document-codes.ts';
@@ -96,7 +97,7 @@ const findDocument = (id: number) =>
 
 async function exportRows(company: CompanyFixture, parameters: Record<string, unknown> = {}, named: string[] = []) {
   const id = await insertDocument(company, parameters);
-  await keepDocumentCodes(world.database.db, id, named);
+  await transact(world.database, ({ trx }) => keepDocumentCodes(trx, id, named));
   await exportCodes.run({ documentId: id }, world.context);
   const document = await findDocument(id);
   const archive = await readAll((await world.store.get(document.object_key ?? '')).body);

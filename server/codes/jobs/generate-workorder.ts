@@ -27,7 +27,8 @@ const generates = new Set<number>([codegenStatus.queued, codegenStatus.generatin
 /**
  * Makes the codes of a workorder block by block until it has its quantity. It goes on where the row says, so it can be
  * cut off anywhere and begun again, by several workers at once.
- * @returns whether all codes are there; false when there is nothing to do: no such workorder, canceled, or not its turn yet.
+ * @returns whether all codes are there; false when there is nothing to do: no such workorder, canceled, or not its turn
+ * yet.
  */
 export async function generateWorkorder(
   workorderId: number,

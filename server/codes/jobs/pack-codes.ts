@@ -1,4 +1,6 @@
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { quotedCsvLine } from '#server/core/files/csv-line.ts';
+import { storeStream } from '#server/core/files/store-stream.ts';
 import { digestPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
@@ -21,22 +23,20 @@ const maxRowBytes = 1600;
  * same key.
  */
 export async function packCodes(context: PackingContext, workorderId: number): Promise<void> {
-  const workorder = await beginPacking(context.database.pool, workorderId);
+  const workorder = await context.inUnitOfWork((uow) => beginPacking(uow, workorderId));
   if (!workorder) return;
   const key = codesFileKey(workorderId, workorder.ingestionKey === null ? undefined : workorder.quantity);
-  const { size } = await putCodesFile(context, workorder, key);
-  context.signal.throwIfAborted();
+  const size = await putCodesFile(context, workorder, key);
   await context.inUnitOfWork((uow) => finishPacking(uow, workorderId, { key, size, codes: workorder.quantity }));
 }
 
 type PackingContext = Pick<JobContext, 'database' | 'inUnitOfWork' | 'store' | 'signal'>;
 
-async function putCodesFile(
-  { database: { pool }, store, signal }: PackingContext,
-  workorder: PackedWorkorder,
-  key: string,
-): Promise<{ size: number }> {
-  const progress = createProgressReporter((share) => reportPacking(pool, workorder.id, share));
+async function putCodesFile(context: PackingContext, workorder: PackedWorkorder, key: string): Promise<number> {
+  const { database } = context;
+  const progress = createProgressReporter((share) =>
+    transact(database, ({ client }) => reportPacking(client, workorder.id, share)),
+  );
   const header = Buffer.from(quotedCsvLine(codesFileColumns));
   let rowBytes = 0;
   let sent: Promise<number> | undefined;
@@ -49,7 +49,7 @@ async function putCodesFile(
         name: codesFileName,
         maxBytes: workorder.quantity * maxRowBytes,
         open: async () => {
-          const { stream, completed } = await openCodesFileRows(pool, workorder);
+          const { stream, completed } = await openCodesFileRows(database.pool, workorder);
           sent = completed;
           // The first row tells the size of all of them near enough for a progress bar.
           stream.once('data', (chunk: Buffer) => {
@@ -67,15 +67,12 @@ async function putCodesFile(
     ],
     workorder.createdAt,
   );
-  const abort = () => archive.destroy(new Error('Packing was interrupted.'));
-  signal.addEventListener('abort', abort);
   try {
-    const stored = await store.put(key, archive, { contentType: 'application/zip' });
+    const size = await storeStream(context, { key, contentType: 'application/zip', file: archive });
     const rows = await sent;
     if (rows !== workorder.quantity) throw new Error(`The codes file has ${rows} of ${workorder.quantity} codes.`);
-    return stored;
+    return size;
   } finally {
-    signal.removeEventListener('abort', abort);
     await progress.settled();
   }
 }

@@ -10,9 +10,9 @@ const { activationStatus } = contract;
 type Input = z.output<typeof contract.changeStatus.body>;
 
 /**
- * Starts a change of the activation status. Every code that is named must be in the actor's scope, or nothing is changed,
- * unless what is unknown is to be left aside. A printing partner only activates, and only codes that are inactive: one
- * that was blacklisted stays so.
+ * Starts a change of the activation status. Every code that is named must be in the actor's scope, or nothing is
+ * changed, unless what is unknown is to be left aside. A printing partner only activates, and only codes that are
+ * inactive: one that was blacklisted stays so.
  */
 export const changeStatus = operation(contract.changeStatus, async ({ body, actor, uow }) => {
   const isPartner = actor.companyType === 'printing_partner';

@@ -13,6 +13,7 @@ import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
 import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
+import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createLogger } from '#server/core/log.ts';
 import { expireFormerCodes } from '../jobs/expire-former-codes.ts';
@@ -331,7 +332,8 @@ describe('putting back', () => {
     const config = loadConfig({ CHANGE_RETENTION_DAYS: '365' });
     const log = createLogger('test', 'silent');
     const signal = new AbortController().signal;
-    await expireFormerCodes({ database: api.database, config, log, signal } as JobContext);
+    const inUnitOfWork = unitsWithoutJobs(api.database);
+    await expireFormerCodes({ database: api.database, inUnitOfWork, config, log, signal } as JobContext);
     expect([await rowsOf(old), await rowsOf(under), await rowsOf(recent)]).toEqual([0, 4, 4]);
     expect(await readTask(old)).toMatchObject({ can_undo: false, changed_codes: 4 });
     expect(await undo(old)).toMatchObject({ status: 409, problem: { detail: expect.stringContaining('not kept') } });

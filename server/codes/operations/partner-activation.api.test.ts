@@ -30,7 +30,9 @@ interface Order {
   canceled?: boolean;
 }
 
-/** An order of the brand, printed by the partner, who may activate its codes unless it says otherwise; all are inactive. */
+/**
+ * An order of the brand, printed by the partner, who may activate its codes unless it says otherwise; all are inactive.
+ */
 async function order(prefix: string, given: Order = {}): Promise<number> {
   const { db } = api.database;
   const { brand: own, printer } = api.world.companies;

@@ -9,7 +9,10 @@ const { maxScmCodes } = contract;
 /** Of a long list of faulty items only so many are named. */
 const maxMessages = 20;
 
-/** Sets SCM values of the codes the items name by `data_key`, all or nothing; a later item of a code comes after an earlier. */
+/**
+ * Sets SCM values of the codes the items name by `data_key`, all or nothing; a later item of a code comes after an
+ * earlier.
+ */
 export const uploadScm = operation(contract.uploadScm, async ({ body, actor, uow: { trx } }) => {
   const scmKeys = new Set(await listScmKeys(trx, actor.companyId));
   const { data_key: dataKey, items } = body;

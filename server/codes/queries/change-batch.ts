@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { type CodeFilters, codeFilters } from '#lib/contract/codes.ts';
-import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { changeCodes, type OpenTask, scmOf, statusOf } from './change-codes.ts';
 import { codeCondition } from './filters.ts';
@@ -100,8 +99,8 @@ async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<Pla
 }
 
 /** Ends a task that no try could finish; what it has changed stays changed. */
-export async function failCodeTask(db: Executor, taskId: number, message: string): Promise<void> {
-  await db
+export async function failCodeTask(trx: Transaction<Schema>, taskId: number, message: string): Promise<void> {
+  await trx
     .updateTable('code_tasks')
     .set({ status: 'failed', error: message, completed_at: sql<Date>`now()` })
     .where('id', '=', taskId)

@@ -1,7 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
-import type { CodeTasksTable, Schema } from '#server/core/db/schema.ts';
+import type { CodeTasksTable } from '#server/core/db/schema/codes.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { changeHeldCodes } from '../exports/change-held-codes.ts';
 import { codesAt } from './codes-at.ts';
 import type { PlaceRow } from './place-order.ts';

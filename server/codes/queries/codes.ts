@@ -31,7 +31,8 @@ export interface CodeRow {
 /** Codes with what their lists show, in the order of the ids. */
 async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Promise<CodeRow[]> {
   const companyId = companyOf(scope);
-  // The codes first: on a cluster they lie on other nodes, and the few of them are brought to what they are joined with.
+  // The codes first: on a cluster they lie on other nodes, and the few of them are brought to what they are joined
+  // with.
   const { rows } = await sql<CodeRow>`
     WITH codes AS MATERIALIZED (
       SELECT * FROM codes WHERE extended_id = ANY(${ids}::text[])
@@ -51,8 +52,8 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
 }
 
 /**
- * At most `limit` codes, read in the direction of the page and shown the other way round where it is `reversed`, with the moment they are ordered by, if any (microseconds), and whether there are more that
- * way.
+ * At most `limit` codes, read in the direction of the page and shown the other way round where it is `reversed`, with
+ * the moment they are ordered by, if any (microseconds), and whether there are more that way.
  */
 export async function listCodes(
   db: Executor,

@@ -9,8 +9,8 @@ import type { PackedWorkorder } from '../rules/codes-file.ts';
  * Claims the packing of a workorder whose codes are all stored: its status becomes 3, until finishPacking makes it 4.
  * @returns null when there is nothing to pack: canceled, packed already, or codes missing.
  */
-export async function beginPacking(pool: pg.Pool, workorderId: number): Promise<PackedWorkorder | null> {
-  const { rows } = await pool.query<PackedWorkorder>(
+export async function beginPacking({ client }: UnitOfWork, workorderId: number): Promise<PackedWorkorder | null> {
+  const { rows } = await client.query<PackedWorkorder>(
     `UPDATE workorders AS w SET codegen_status = ${codegenStatus.packing}
       WHERE w.id = $1 AND w.canceled_at IS NULL AND w.codes_generated = w.quantity AND w.quantity > 0
         AND w.codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
@@ -24,8 +24,8 @@ export async function beginPacking(pool: pg.Pool, workorderId: number): Promise<
 }
 
 /** @param share of the file that is written, 0 to 1 */
-export async function reportPacking(pool: pg.Pool, workorderId: number, share: number): Promise<void> {
-  await pool.query(
+export async function reportPacking(client: pg.PoolClient, workorderId: number, share: number): Promise<void> {
+  await client.query(
     `UPDATE workorders SET codegen_packed = $2
       WHERE id = $1 AND codegen_status = ${codegenStatus.packing} AND codegen_packed < $2`,
     [workorderId, share],

@@ -15,7 +15,10 @@ export async function hasCommonScmValue(db: Executor, filters: CodeFilters): Pro
   return ((await estimateScm(db, filters))?.fitting ?? 0) > commonFrom;
 }
 
-/** Whether a page is found sooner among the next codes, if those with the values lie evenly, than by the index of values. */
+/**
+ * Whether a page is found sooner among the next codes, if those with the values lie evenly, than by the index of
+ * values.
+ */
 export async function isFoundByWalking(db: Executor, filters: CodeFilters, limit: number): Promise<boolean> {
   const estimate = await estimateScm(db, filters);
   if (!estimate) return false;

@@ -37,7 +37,9 @@ export async function findCodesBySerialNumber(
   return rows;
 }
 
-/** The company of the scope's workorder, and whether all its codes are there; null when the scope has no such workorder. */
+/**
+ * The company of the scope's workorder, and whether all its codes are there; null when the scope has no such workorder.
+ */
 export async function findStatusWorkorder(
   db: Executor,
   scope: StatusScope,

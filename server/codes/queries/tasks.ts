@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
@@ -28,8 +29,8 @@ export async function startCodeTask({ trx, enqueue }: UnitOfWork, task: Omit<New
 }
 
 /** Stores a task and, when it names codes, their list; the caller has checked that they are the company's. */
-export async function insertCodeTask(db: Executor, task: NewCodeTask): Promise<number> {
-  const { id } = await db
+export async function insertCodeTask(trx: Transaction<Schema>, task: NewCodeTask): Promise<number> {
+  const { id } = await trx
     .insertInto('code_tasks')
     .values({
       key: task.key,
@@ -47,12 +48,12 @@ export async function insertCodeTask(db: Executor, task: NewCodeTask): Promise<n
   if (task.extendedIds) {
     await sql`INSERT INTO code_task_codes (task_id, position, extended_id)
       SELECT ${id}::bigint, position, extended_id
-        FROM unnest(${task.extendedIds}::text[]) WITH ORDINALITY AS given (extended_id, position)`.execute(db);
+        FROM unnest(${task.extendedIds}::text[]) WITH ORDINALITY AS given (extended_id, position)`.execute(trx);
   }
   if (task.unknown && task.unknown.length > 0) {
     await sql`INSERT INTO code_task_refusals (task_id, position, key, reason)
       SELECT ${id}::bigint, position, key, 'unknown'
-        FROM unnest(${task.unknown}::text[]) WITH ORDINALITY AS given (key, position)`.execute(db);
+        FROM unnest(${task.unknown}::text[]) WITH ORDINALITY AS given (key, position)`.execute(trx);
   }
   return id;
 }

@@ -11,10 +11,13 @@ export async function withinTime<T>(
   read: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T | null> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      await sql`SELECT set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(trx);
-      return read(trx);
-    });
+    return await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        await sql`SELECT set_config('statement_timeout', ${String(milliseconds)}, true)`.execute(trx);
+        return read(trx);
+      });
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === queryCanceled) return null;
     throw error;

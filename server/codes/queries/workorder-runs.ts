@@ -91,7 +91,9 @@ function mayHaveSerials({ serial_range: range }: CodeFilters): RawBuilder<unknow
     OR (first_serial_number <= ${to}::bigint AND first_serial_number + quantity > ${from}::bigint))`;
 }
 
-/** The part of a workorder that may fit: what is outside need not be walked over. The filter itself stands beside it. */
+/**
+ * The part of a workorder that may fit: what is outside need not be walked over. The filter itself stands beside it.
+ */
 function runOf(row: Row, filters: CodeFilters, place: number | null, isAfter: boolean): WorkorderRun {
   let [first, last] = [0, maxSequence];
   const narrow = (from: number, to: number) => {

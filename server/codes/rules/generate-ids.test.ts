@@ -34,8 +34,8 @@ describe.each(styles)('$style ids', ({ style, form, letters }) => {
       let chiSquare = 0;
       for (const times of seen.values()) chiSquare += (times - expected) ** 2 / expected;
       expect(seen.size).toBe(letters);
-      // Chi-square of 63 or 35 degrees of freedom: above 150 by chance less than once in 10^7 runs. Without rejection the
-      // legacy letters A to D would be 14 % too frequent and this near 3,000.
+      // Chi-square of 63 or 35 degrees of freedom: above 150 by chance less than once in 10^7 runs. Without rejection
+      // the legacy letters A to D would be 14 % too frequent and this near 3,000.
       expect(chiSquare).toBeLessThan(150);
     }
   });

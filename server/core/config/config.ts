@@ -26,7 +26,9 @@ const schema = z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address')
       .optional(),
-    /** The same database past a pooler, for what needs a session: locks, LISTEN, migrations. DATABASE_URL when not set. */
+    /**
+     * The same database past a pooler, for what needs a session: locks, LISTEN, migrations. DATABASE_URL when not set.
+     */
     DATABASE_DIRECT_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, 'should be a postgresql:// address')

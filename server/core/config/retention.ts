@@ -19,7 +19,7 @@ export const retentionSettings = {
   TASK_RETENTION_DAYS: daysOrForEver,
   /** Scans; for ever when not set. Their counts stay. */
   SCAN_RETENTION_DAYS: daysOrForEver,
-  /** That a company was told of a suspicion; a scan may be written some days late. */
+  /** Notes that a company was notified of a suspicion; a scan may be written some days late. */
   ALERT_RETENTION_DAYS: days(30, 7),
   /** Downloads and artwork in the list of downloads, after their file has gone. */
   DOCUMENT_RETENTION_DAYS: days(90),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Every time limit of the service, with its default and, in docs/decisions/time-limits.md, its reason. Nothing waits
- * longer for somebody else than one of these says.
+ * Every time limit of the service, with its default and, in docs/decisions/time-limits.md, its reason. No wait for
+ * another program is longer.
  */
 const seconds = (fallback: number) => z.coerce.number().positive().max(86_400).default(fallback);
 
@@ -66,13 +66,13 @@ export interface StoreLimits {
 export interface HttpLimits {
   idleMs: number;
   connections: number;
-  /** Of those from one address, unless it is a proxy that is trusted: it stands for everybody behind it. */
+  /** Of those from one address, unless it is a trusted proxy, which has many clients behind it. */
   connectionsOfAddress: number;
   trustedProxies: readonly string[];
 }
 
 export interface TimeLimits {
-  /** For programs that somebody waits for. */
+  /** For programs that answer requests. */
   requestDatabase: DatabaseLimits;
   /** For jobs: by progress, since one good statement may take minutes. */
   jobDatabase: DatabaseLimits;
@@ -100,7 +100,7 @@ export function readTimeLimits(settings: Settings, trustedProxies: readonly stri
     },
     jobDatabase: {
       connectMs,
-      // Jobs that hold connections for minutes are no fault: those that wait for one are told by their own progress.
+      // Jobs may hold connections for minutes: those that wait for one have the progress limit.
       acquireMs: ms(settings.JOB_PROGRESS_SECONDS),
       silenceMs: Math.min(silenceMs, ms(settings.JOB_PROGRESS_SECONDS / 4)),
       giveUpMs: Math.max(3 * silenceMs, ms(settings.JOB_PROGRESS_SECONDS / 3)),
@@ -108,14 +108,14 @@ export function readTimeLimits(settings: Settings, trustedProxies: readonly stri
       lockMs: null,
       idleInTransactionMs: 2 * ms(settings.JOB_PROGRESS_SECONDS),
     },
-    // Whoever asks over HTTP is told within seconds, and asks again; a job has nobody who waits at a screen.
+    // An HTTP client gets a refusal within seconds and retries; a job has no client that waits.
     requestStore: { ...store, idleMs: Math.ceil(store.idleMs / 4), attempts: 2 },
     jobStore: { ...store, attempts: 3 },
     jobProgressMs: ms(settings.JOB_PROGRESS_SECONDS),
     http: {
       idleMs: ms(settings.HTTP_IDLE_SECONDS),
       connections: settings.HTTP_CONNECTIONS,
-      // A large office behind one address has room, and nobody alone can take all.
+      // Room for a large office behind one address; one address alone cannot take all.
       connectionsOfAddress: Math.ceil(settings.HTTP_CONNECTIONS / 4),
       trustedProxies,
     },

@@ -2,7 +2,9 @@ import type pg from 'pg';
 
 /** What Citus ends the names of a shard's indexes and constraints with: the number of the shard. */
 const shardNumber = /_\d{6,}$/;
-/** An error of another node comes without its fields: the name is the last in the message, quoted as the server does. */
+/**
+ * An error of another node comes without its fields: the name is the last in the message, quoted as the server does.
+ */
 const lastName = /["»„]([^"«“]+)["«“][^"«“]*$/;
 
 /** Name of the constraint or index that an error is about, of a shard as of the table itself; null when of none. */

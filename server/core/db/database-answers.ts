@@ -4,7 +4,7 @@ const asked = new WeakMap<Database, Promise<boolean>>();
 
 /**
  * Whether the database answers a request of its program within the limit; never rejects, and never takes longer. One
- * question is under way at a time, however many ask, so that nobody takes the pool's connections by asking.
+ * question is under way at a time, however many ask, so that probes cannot take the pool's connections.
  */
 export async function databaseAnswers(database: Database, limitMs: number): Promise<boolean> {
   let asking = asked.get(database);

@@ -11,8 +11,8 @@ export class DatabaseSilentError extends Error {
 
 /**
  * Connection errors, and what the server says while it starts, stops, has no room (connections, memory, disk: 53 and an
- * error of its disk), takes no changes (after a failover the one before, or one whose disk is nearly full: 25006), keeps
- * us from waiting too long, or chose our transaction to end a deadlock.
+ * error of its disk), takes no changes (after a failover the one before, or one whose disk is nearly full: 25006),
+ * keeps us from waiting too long, or chose our transaction to end a deadlock.
  */
 const states = /^(08...|57P0[1-3]|53...|58030|57014|55P03|25P03|25006|40001|40P01)$/;
 const systemCodes = new Set([

@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
- * Whether codes and scans lie on the nodes of a Citus cluster, as `proofmark scale distribute` spreads them. For the few
- * statements that one server and a cluster cannot both do well, and for migrations: a unique rule of a distributed table
- * must have the id of the code in it (docs/upgrades.md).
+ * Whether codes and scans lie on the nodes of a Citus cluster, as `proofmark scale distribute` spreads them. For the
+ * few statements that one server and a cluster cannot both do well, and for migrations: a unique rule of a distributed
+ * table must have the id of the code in it (docs/upgrades.md).
  */
 export async function isDistributed(db: QueryExecutorProvider): Promise<boolean> {
   // Plain PostgreSQL has no catalog of distributed tables, and a statement that names it would not even be parsed.

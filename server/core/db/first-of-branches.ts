@@ -10,8 +10,8 @@ const branchesPerStatement = 32;
  * Without a limit of their own PostgreSQL reads the branches whole: that an index of (company, status, place) gives the
  * places of one status in order it sees in a branch, and not in the union of them.
  * @param branches SELECTs of the same columns without ORDER BY and LIMIT, `extended_id` among them
- * @param order.by the order by the columns that the branches select, and `before` the same of two rows; `along` the same
- * within a branch, in the columns of its index, where that says more
+ * @param order.by the order by the columns that the branches select, and `before` the same of two rows; `along` the
+ * same within a branch, in the columns of its index, where that says more
  */
 export async function firstOfBranches<T>(
   db: Executor,

@@ -18,9 +18,9 @@ const againMs = 1000;
 const forgetAfterMs = 300_000;
 
 /**
- * Ends, over another connection, the backends of connections that were given up. To the server such a connection may look
- * alive, with a transaction open in it: whoever needs a row that it holds would wait until the server's own limit for
- * idle transactions, which is minutes.
+ * Ends, over another connection, the backends of connections that were given up. To the server such a connection may
+ * look alive, with a transaction open in it: statements that need a row it holds would wait until the server's own
+ * limit for idle transactions, which is minutes.
  */
 export function createLostBackends(databaseUrl: string, connectMs: number): LostBackends {
   let lost: (Backend & { since: number })[] = [];

@@ -23,8 +23,8 @@ async function listParts(db: QueryExecutorProvider, table: MonthTable): Promise<
 const checkViolation = '23514';
 
 /**
- * Makes the parts that are missing until so many months after this one. Each is made beside the table and then attached to
- * it: nobody who writes waits. Called by several at once, one makes a part and the others fail. A month of which there are
+ * Makes the parts that are missing until so many months after this one. Each is made beside the table and then attached
+ * to it: no write waits. Called by several at once, one makes a part and the others fail. A month of which there are
  * rows already is left out: they stay in the part for all else.
  * @returns the names of those that were made
  */
@@ -55,7 +55,7 @@ export async function addMonths(db: QueryExecutorProvider, table: MonthTable, ah
 }
 
 /**
- * Drops the parts of which every row is from before so many days ago. Whoever writes waits behind it, so it waits for
+ * Drops the parts of which every row is from before so many days ago. Writes queue behind it, so it waits for
  * readers for a second at most; what it could not have is dropped the next time.
  * @returns the names of those that were dropped
  */

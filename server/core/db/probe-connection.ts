@@ -8,8 +8,8 @@ export interface ProbeConnection {
 const limitMs = 1200;
 
 /**
- * A connection of its own, to see how a server is: the program's pool may be all taken, and waiting for it says nothing. A
- * connection that does not answer in time is given up and opened anew by the next look.
+ * A connection of its own, to see how a server is: the program's pool may be all taken, and waiting for it says
+ * nothing. A connection that does not answer in time is given up and opened anew by the next look.
  */
 export function openProbeConnection(databaseUrl: string, applicationName: string): ProbeConnection {
   let opening: Promise<pg.Client> | undefined;

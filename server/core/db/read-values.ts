@@ -41,8 +41,8 @@ function readInteger(bytes: Buffer, at: number, length: number): number {
 }
 
 /**
- * Rows of a page repeat what they refer to, their states and kinds: a text that is the one of the row before is not made
- * again, which costs several times as much as looking.
+ * Rows of a page repeat what they refer to, their states and kinds: a text that is the one of the row before is not
+ * made again, which costs several times as much as looking.
  */
 function textReader(): ReadValue {
   let last = '';

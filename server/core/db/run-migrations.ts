@@ -13,7 +13,7 @@ export interface ServiceMigration extends Migration {
 }
 
 export interface LockLimits {
-  /** How long a migration waits for a table: meanwhile everybody else waits behind it. */
+  /** lock_timeout of a migration: while it waits, other statements queue behind it. */
   lockMs: number;
   /** Between two tries. */
   pauseMs: number;
@@ -29,8 +29,8 @@ const lookMs = 100;
 const lockNotAvailable = '55P03';
 
 /**
- * Runs what a database does not have yet, one migration after the other, each in a transaction of its own that waits for
- * a lock for seconds only and is tried again.
+ * Runs what a database does not have yet, one migration after the other, each in a transaction of its own that waits
+ * for a lock for seconds only and is tried again.
  * @param client a connection of its own, which holds the right to migrate
  * @throws ConfigError when a table could not be locked in any of the tries
  */
@@ -61,7 +61,7 @@ async function tryLock(client: pg.Client): Promise<boolean> {
   return rows[0]?.got === true;
 }
 
-/** What runs outside a transaction makes indexes CONCURRENTLY, which holds nobody up however long it waits. */
+/** Outside a transaction only indexes are made, CONCURRENTLY, which blocks no writes. */
 function withLockTimeout(
   migrations: Record<string, ServiceMigration>,
   { lockMs }: LockLimits,

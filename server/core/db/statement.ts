@@ -19,9 +19,9 @@ class Place {
 const places = new Proxy({}, { get: (_, name) => new Place(name) });
 
 /**
- * A statement whose text is put together once, at its first call, and not at each: for what many requests ask, building a
- * query costs more than asking it. The builder is called with places in the values' stead, so it may hand them on and do
- * nothing else with them: a statement of two texts is two statements.
+ * A statement whose text is put together once, at its first call, and not at each: for what many requests ask, building
+ * a query costs more than asking it. The builder is called with places in the values' stead, so it may hand them on and
+ * do nothing else with them: a statement of two texts is two statements.
  *
  *     const findUser = statement((db, { id }: { id: number }) =>
  *       db.selectFrom('users').where('id', '=', id).select('name').modifyEnd(prepared));

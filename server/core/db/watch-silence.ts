@@ -22,7 +22,7 @@ interface Watched {
   client: pg.Client;
   /** A statement was sent and has not ended. */
   isBusy: boolean;
-  /** In the pool, used by nobody. */
+  /** Idle in the pool. */
   isIdle: boolean;
   /** Bytes that came and went. */
   moved: number;

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { maxPicturePixels, pictureHeadBytes, pictureProblem, pictureShape } from '#lib/contract/picture-limits.ts';
 import { fieldError } from '../errors.ts';
 
-/** A picture drawn anew: none of the bytes that came, and nothing they told besides the picture. */
+/** A picture that was encoded anew: none of the received bytes, and no metadata. */
 export interface TidyPicture {
   /** WebP, as all of it is. */
   full: Buffer;
@@ -22,7 +22,7 @@ const quality = 85;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Checks a file that somebody sent as a picture and draws it anew, upright, in sRGB and no larger than it is shown.
+ * Checks a file that was sent as a picture and encodes it anew, upright, in sRGB and no larger than it is shown.
  * @throws DomainError on `image`
  */
 export function tidyPicture(bytes: Uint8Array): Promise<TidyPicture> {
@@ -55,7 +55,7 @@ const open = (bytes: Uint8Array): Sharp =>
     seconds: decodeSeconds,
   });
 
-/** Metadata stays behind: where a photo was taken is nobody's business. */
+/** Metadata is dropped: it may say where a photo was taken. */
 const encode = (image: Sharp, side: number): Sharp =>
   image
     .autoOrient()

@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Executor } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
 
 export interface NewAuditRecord {
   action: string;
@@ -91,12 +92,16 @@ async function complete(
 }
 
 /** Deletes records older than they are kept, oldest first. */
-export async function deleteExpiredAuditRecords(db: Executor, days: number, atMost: number): Promise<number> {
+export async function deleteExpiredAuditRecords(
+  trx: Transaction<Schema>,
+  days: number,
+  atMost: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM audit_records WHERE created_at < now() - make_interval(days => ${days}) AND id IN (
       SELECT id FROM audit_records WHERE created_at < now() - make_interval(days => ${days})
        ORDER BY created_at, id LIMIT ${atMost}
        FOR UPDATE SKIP LOCKED
-    )`.execute(db);
+    )`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Transaction } from 'kysely';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import type { AuditRule, EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import type { Executor } from '../db/database.ts';
 import {
   type AuditKey,
@@ -31,7 +33,7 @@ export interface AuditEntry {
    */
   begin(): Promise<void>;
   /** Completes it in the transaction of the call's work: the outcome is there exactly when the work is. */
-  completeIn(trx: Executor, answer: unknown): Promise<void>;
+  completeIn(trx: Transaction<Schema>, answer: unknown): Promise<void>;
   /** Completes it after work that has committed by itself. */
   complete(answer: unknown): Promise<void>;
   /** Completes what has begun with how it was refused or failed. */

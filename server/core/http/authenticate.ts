@@ -22,7 +22,10 @@ export async function authenticate(
   return actor;
 }
 
-/** One for each holder: what is known of an actor may be kept with it (a WeakMap), and ends when its holder is forgotten. */
+/**
+ * One for each holder: what is known of an actor may be kept with it (a WeakMap), and ends when its holder is
+ * forgotten.
+ */
 const actors = new WeakMap<TokenHolder, Actor>();
 
 function actorOf(holder: TokenHolder): Actor {

@@ -15,8 +15,8 @@ const headersMs = 20_000;
 
 /**
  * Ends connections on which nothing moves although it is the other side's turn: a body that stops coming is answered
- * with 408, an answer that is not taken is broken off. Connections above the limit, of all or of one address, are closed
- * as they come. A request that we ourselves work at is left alone, however long.
+ * with 408, an answer that is not taken is broken off. Connections above the limit, of all or of one address, are
+ * closed as they come. A request that we ourselves work at is left alone, however long.
  */
 export function limitConnections(server: Server, limits: HttpLimits): void {
   const { idleMs, connections } = limits;
@@ -69,6 +69,6 @@ function refuse({ request, response }: Exchange, idleMs: number): void {
     'cache-control': 'no-store',
     connection: 'close',
   });
-  // With its answer Node forgets the request: whoever reads it would wait for the rest for ever.
+  // With its answer Node drops the request: a reader of its body would wait for the rest for ever.
   response.end(JSON.stringify(problem), () => request.destroy());
 }

@@ -13,15 +13,15 @@ interface Seen {
   bytesBefore: number;
 }
 
-/** Ids of requests: taken from the portal and from trusted proxies, made for everybody else. */
+/** Ids of requests: taken from the portal and from trusted proxies, made for all others. */
 export function takeRequestIds(trustedProxies: readonly string[]) {
   const trusted = parseTrustedProxies(trustedProxies.join(','));
   return (raw: IncomingMessage): string => requestIdOf(raw.headers['x-request-id'], raw.socket?.remoteAddress, trusted);
 }
 
 /**
- * Every request of a listener is counted, timed and logged when it was answered, in one line; what it begins knows whose
- * request it is. Call it before routes are added.
+ * Every request of a listener is counted, timed and logged when it was answered, in one line; what it begins knows
+ * whose request it is. Call it before routes are added.
  * @param callerOf ids of who asked, for the line
  */
 export function observeRequests(
@@ -73,7 +73,7 @@ function logAnswer(service: string, request: FastifyRequest, reply: FastifyReply
     attributes: { 'http.request.method': method, 'http.route': route, 'http.response.status_code': status },
     ...(status >= 500 && { error: new Error('5xx') }),
   });
-  // Asked every few seconds by whoever watches: not worth a line.
+  // Probes ask every few seconds: not logged.
   if (request.routeOptions?.logLevel === 'silent') return;
   noteRequest({ service, method, route, status, seconds });
   if (!infoLevels.has(request.log.level)) return;

@@ -80,8 +80,9 @@ export function operation<E extends EndpointShape>(
 }
 
 /**
- * For an endpoint that only reads, and may be some seconds behind what others have written, never behind what the company
- * of the caller has: where there are replicas, one of them answers. It may be run a second time, against the primary.
+ * For an endpoint that only reads, and may be some seconds behind what others have written, never behind what the
+ * company of the caller has: where there are replicas, one of them answers. It may be run a second time, against the
+ * primary.
  */
 export function replicaOperation<E extends EndpointShape & { method: 'GET' }>(
   endpoint: E,

@@ -14,7 +14,8 @@ export interface TokenHolders {
   /** How often what was kept has been forgotten. */
   readonly changes: number;
   /**
-   * Once more when a change that was heard of with its statement is committed: what was read meanwhile is from before it.
+   * Once more when a change that was heard of with its statement is committed: what was read meanwhile is from before
+   * it.
    */
   forget(): void;
 }

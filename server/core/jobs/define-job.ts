@@ -37,8 +37,8 @@ export interface JobFailure {
 export interface Job<N extends JobName> {
   name: N;
   /**
-   * What a job of this release carries, and of the release before. A job that does not fit is of a newer one, and is left
-   * to its workers.
+   * What a job of this release carries, and of the release before. A job that does not fit is of a newer one, and is
+   * left to its workers.
    */
   payload: z.ZodType<JobPayloads[N]>;
   queue: QueueOptions;
@@ -47,8 +47,8 @@ export interface Job<N extends JobName> {
    */
   work?: { batchSize: number; localConcurrency: number; localGroupConcurrency: number };
   /**
-   * SELECT of the company_id for which it changes what lists show, by the id of the payload as $1: with read replicas the
-   * company sees each change at once.
+   * SELECT of the company_id for which it changes what lists show, by the id of the payload as $1: with read replicas
+   * the company sees each change at once.
    */
   writesFor?: string;
   run(payload: JobPayloads[N], context: JobContext): Promise<void>;

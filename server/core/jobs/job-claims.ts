@@ -26,7 +26,9 @@ export async function openJobClaims(
   connections?: WatchedConnections,
 ): Promise<JobClaims> {
   const held = new Set<string>();
-  /** Held ones whose lock is not ours: another session has it, maybe one of our own that the server still believes in. */
+  /**
+   * Held ones whose lock is not ours: another session has it, maybe one of our own that the server still believes in.
+   */
   const missing = new Set<string>();
   let closed = false;
   let client = await connect();
@@ -84,7 +86,7 @@ export async function openJobClaims(
     if (rows[0]?.got) missing.delete(id);
   }
 
-  /** A connection nobody uses says nothing of being gone: this one is asked now and then. */
+  /** An idle connection does not report its loss: this one is probed. */
   async function look(): Promise<void> {
     await inTurn('SELECT', []).catch(() => undefined);
     for (const id of missing) if (held.has(id)) await lock(id).catch(() => undefined);

@@ -18,7 +18,7 @@ export interface Settlement {
 }
 
 /**
- * The queue would settle a job by itself when its handler returns, at a moment nobody is told: the claim on it could
+ * The queue would settle a job by itself when its handler returns, at an unknown moment: the claim on it could
  * only be released too early, and another worker would take its worker for gone.
  */
 export function createSettlement(boss: PgBoss, pool: pg.Pool): Settlement {

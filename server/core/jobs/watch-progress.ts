@@ -28,7 +28,7 @@ interface Means {
 /**
  * Runs work that has to get on: bytes to or from the store, and statements that the database works at, are progress.
  * Without any for the limit its signal aborts, its streams and connections end, and after a moment the promise rejects
- * in any case: what hangs then can reach the database no more, and holds up nobody.
+ * in any case: what still hangs is cut off from the database, and blocks nothing.
  * @throws StalledError
  */
 export async function withProgress<T>(
@@ -70,7 +70,7 @@ export async function withProgress<T>(
     timer = setInterval(look, Math.min(1000, limitMs / 4));
   });
   const running = run(watched);
-  // Left to itself it may still fail, which is nobody's concern any more.
+  // Abandoned, it may still fail; its outcome is ignored.
   running.catch(() => undefined);
   try {
     return await Promise.race([running, gaveUp]);
@@ -111,7 +111,7 @@ function watchStore(
 ): ObjectStore {
   const follow = (body: Readable): Readable => {
     bodies.add(body);
-    // A stream that is ended while the store hangs has nobody else who listens, and its error would end the program.
+    // A stream that is destroyed while the store hangs has no other listener: its error would end the program.
     body.on('error', () => undefined);
     body.once('close', () => bodies.delete(body));
     const { push } = body;

@@ -5,7 +5,9 @@ import { traceStatements } from './trace-statements.ts';
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
-/** Measures a pool from outside: what its connections do, how long callers wait for one, and with traces its statements. */
+/**
+ * Measures a pool from outside: what its connections do, how long callers wait for one, and with traces its statements.
+ */
 export function measurePool(pool: pg.Pool): void {
   const waits = histogram({
     name: 'proofmark_database_pool_wait_seconds',

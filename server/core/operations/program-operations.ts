@@ -30,7 +30,7 @@ export async function startProgramOperations({ program, config, log, checks }: P
     version,
     address: operationsAddress(config.operations, program),
     checks,
-    // Nobody sends work to a worker: it takes it, and stops taking at once.
+    // No load balancer sends work to a worker: it takes jobs itself, and stops taking at once.
     drainSeconds: program === 'worker' ? 0 : config.operations.drainSeconds,
     log,
   });

@@ -16,9 +16,9 @@ interface DatabaseSize {
 }
 
 /**
- * What the database knows for all programs: depth and age of the queues, size and connections. The workers tell it; with
- * several of them each tells the same, so take the maximum. While the database is away nothing is told rather than the
- * last again.
+ * What the database knows for all programs: depth and age of the queues, size and connections. The workers tell it;
+ * with several of them each report the same, so take the maximum. While the database is away nothing is reported rather
+ * than the last again.
  * @param known the kinds of job that this release has: of others all that wait is left to a newer one
  */
 export function measureQueues(db: Executor, known: ReadonlySet<string>): void {

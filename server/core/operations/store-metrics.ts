@@ -27,12 +27,12 @@ export function measureStore(store: ObjectStore): ObjectStore {
     put: (...args) => measure('put', () => store.put(...args)),
     get: (...args) => measure('get', () => store.get(...args)),
     head: (...args) => measure('head', () => store.head(...args)),
-    // A stream of calls, for which nobody waits.
+    // A stream of calls: no single duration.
     list: () => store.list(),
     delete: (...args) => measure('delete', () => store.delete(...args)),
     copy: (...args) => measure('copy', () => store.copy(...args)),
     move: (...args) => measure('move', () => store.move(...args)),
-    // Signed here: nobody is called.
+    // Signed locally, without a call.
     presignGet: (...args) => store.presignGet(...args),
     presignPost: (...args) => store.presignPost(...args),
   };

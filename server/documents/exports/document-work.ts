@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitDocumentEvent } from '#server/webhooks/exports/events.ts';
@@ -21,8 +20,8 @@ interface DocumentOwner {
 const ownerColumns = 'company_id AS "companyId", created_by AS "authorId"';
 
 /** Claims a document that is not finished: its status becomes in-progress. Null when there is nothing to do. */
-export async function beginExport(pool: pg.Pool, documentId: number): Promise<ExportDocument | null> {
-  const { rows } = await pool.query<ExportDocument>(
+export async function beginExport({ client }: UnitOfWork, documentId: number): Promise<ExportDocument | null> {
+  const { rows } = await client.query<ExportDocument>(
     `UPDATE documents SET status = 'in-progress'
       WHERE id = $1 AND status IN ('pending', 'in-progress') AND expires_at > now()
   RETURNING id, key, company_id AS "companyId", related_id AS "relatedId", parameters, created_at AS "createdAt"`,
@@ -31,8 +30,8 @@ export async function beginExport(pool: pg.Pool, documentId: number): Promise<Ex
   return rows[0] ?? null;
 }
 
-export async function reportExport(pool: pg.Pool, documentId: number, share: number): Promise<void> {
-  await pool.query(`UPDATE documents SET progress = $2 WHERE id = $1 AND status = 'in-progress' AND progress < $2`, [
+export async function reportExport({ client }: UnitOfWork, documentId: number, share: number): Promise<void> {
+  await client.query(`UPDATE documents SET progress = $2 WHERE id = $1 AND status = 'in-progress' AND progress < $2`, [
     documentId,
     share,
   ]);
@@ -57,9 +56,9 @@ export async function finishExport(
   return true;
 }
 
-/** A try failed and another follows: whoever waits is told, and the next try's end takes it back. */
-export async function reportInterruption(pool: pg.Pool, documentId: number): Promise<void> {
-  await pool.query(
+/** A try failed and another follows: the document says so until the next try ends. */
+export async function reportInterruption({ client }: UnitOfWork, documentId: number): Promise<void> {
+  await client.query(
     `UPDATE documents SET error_data = jsonb_build_object('message', $2::text)
       WHERE id = $1 AND status IN ('pending', 'in-progress')`,
     [documentId, 'A fault on our side interrupted this. It goes on by itself.'],

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
-import type { Executor } from '#server/core/db/database.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#server/core/db/schema.ts';
 
 export async function insertDocument(
-  db: Executor,
+  trx: Transaction<Schema>,
   document: {
     key: string;
     companyId: number;
@@ -16,7 +16,7 @@ export async function insertDocument(
     doctype?: string;
   },
 ): Promise<number> {
-  const { id } = await db
+  const { id } = await trx
     .insertInto('documents')
     .values({
       key: document.key,

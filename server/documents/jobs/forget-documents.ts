@@ -6,10 +6,10 @@ const atOnce = 1000;
 
 /** Deletes links whose time is over, and documents some time after their file. */
 export async function forgetDocuments(context: JobContext): Promise<void> {
-  const { pool } = context.database;
+  const { inUnitOfWork } = context;
   const { documentDays } = context.config.retention;
-  const links = (limit: number) => deleteOldLinks(pool, limit);
+  const links = (limit: number) => inUnitOfWork((uow) => deleteOldLinks(uow, limit));
   await deleteInBatches(context, { what: 'document-links', atOnce, deleteSome: links });
-  const documents = (limit: number) => deleteOldDocuments(pool, documentDays, limit);
+  const documents = (limit: number) => inUnitOfWork((uow) => deleteOldDocuments(uow, documentDays, limit));
   await deleteInBatches(context, { what: 'documents', atOnce, deleteSome: documents });
 }

@@ -31,30 +31,38 @@ export const getDocument = operation(contract.getDocument, async ({ params, acto
   return presentDocument(document);
 });
 
-export const getDownloadLink = operation(contract.getDownloadLink, async ({ params, actor, database, config }) => {
-  const document = await findDocument(database.db, scopeOf(actor), documentAccess(actor), params.document_key);
-  if (!document) throw notFound();
-  if (document.status !== 'complete' || document.expires_at.getTime() <= Date.now()) {
-    throw new DomainError(
-      'conflict',
-      `The document is ${document.status === 'complete' ? 'expired' : document.status}.`,
+export const getDownloadLink = operation(
+  contract.getDownloadLink,
+  async ({ params, actor, database, inUnitOfWork, config }) => {
+    const document = await findDocument(database.db, scopeOf(actor), documentAccess(actor), params.document_key);
+    if (!document) throw notFound();
+    if (document.status !== 'complete' || document.expires_at.getTime() <= Date.now()) {
+      throw new DomainError(
+        'conflict',
+        `The document is ${document.status === 'complete' ? 'expired' : document.status}.`,
+      );
+    }
+    const secret = createLinkSecret();
+    await inUnitOfWork(({ trx }) =>
+      insertDownloadLink(trx, {
+        documentId: document.id,
+        secretHash: hashLinkSecret(secret),
+        lifetimeSeconds: linkLifetimeSeconds,
+      }),
     );
-  }
-  const secret = createLinkSecret();
-  await insertDownloadLink(database.db, {
-    documentId: document.id,
-    secretHash: hashLinkSecret(secret),
-    lifetimeSeconds: linkLifetimeSeconds,
-  });
-  return { link: `${config.urls.api}/api/v2/documents/download/${secret}` };
-});
+    return { link: `${config.urls.api}/api/v2/documents/download/${secret}` };
+  },
+);
 
 export const followDownloadLink = operation(
   contract.followDownloadLink,
-  async ({ params, database: { db }, store, request, audit }) => {
+  async ({ params, database: { db }, inUnitOfWork, store, request, audit }) => {
     const hash = hashLinkSecret(params.secret);
     // A HEAD only asks whether the link would answer: it does not use it up, so the answer has no address of the file.
-    const document = request.method === 'HEAD' ? await documentOfLink(db, hash) : await takeDownloadLink(db, hash);
+    const document =
+      request.method === 'HEAD'
+        ? await documentOfLink(db, hash)
+        : await inUnitOfWork(({ trx }) => takeDownloadLink(trx, hash));
     if (!document?.object_key) throw new DomainError('gone', 'This link was used or has run out. Make a new one.');
     audit({ companyId: document.company_id, resourceId: document.key });
     if (request.method === 'HEAD') return { location: null };

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { type DocumentAccess, ofAccess } from '../exports/document-access.ts';
 
 function selectDocuments(db: Executor, scope: Scope, access: DocumentAccess) {
@@ -42,10 +43,10 @@ export async function listDocuments(
 }
 
 export async function insertDownloadLink(
-  db: Executor,
+  trx: Transaction<Schema>,
   link: { documentId: number; secretHash: Buffer; lifetimeSeconds: number },
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('document_links')
     .values({
       document_id: link.documentId,
@@ -59,8 +60,8 @@ export async function insertDownloadLink(
  * Uses a link up and answers its document. The one UPDATE decides among any number of requests at the same moment:
  * the row lock lets one of them see used_at empty.
  */
-export async function takeDownloadLink(db: Executor, secretHash: Buffer) {
-  return db
+export async function takeDownloadLink(trx: Transaction<Schema>, secretHash: Buffer) {
+  return trx
     .updateTable('document_links')
     .set({ used_at: sql`now()` })
     .from('documents')

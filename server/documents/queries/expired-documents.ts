@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 
 export async function listExpiredDocuments(
   pool: pg.Pool,
@@ -12,15 +13,16 @@ export async function listExpiredDocuments(
   return rows;
 }
 
-export async function markExpired(pool: pg.Pool, documentId: number): Promise<void> {
-  await pool.query(`UPDATE documents SET status = 'expired', object_key = NULL WHERE id = $1 AND expires_at <= now()`, [
-    documentId,
-  ]);
+export async function markExpired({ client }: UnitOfWork, documentId: number): Promise<void> {
+  await client.query(
+    `UPDATE documents SET status = 'expired', object_key = NULL WHERE id = $1 AND expires_at <= now()`,
+    [documentId],
+  );
 }
 
 /** Documents whose file has long gone, with their links. @returns how many */
-export async function deleteOldDocuments(pool: pg.Pool, days: number, limit: number): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldDocuments({ client }: UnitOfWork, days: number, limit: number): Promise<number> {
+  const { rowCount } = await client.query(
     `DELETE FROM documents WHERE id IN (
        SELECT id FROM documents
         WHERE status = 'expired' AND object_key IS NULL AND expires_at < now() - make_interval(days => $1)
@@ -31,8 +33,8 @@ export async function deleteOldDocuments(pool: pg.Pool, days: number, limit: num
 }
 
 /** Links that lead nowhere any more: used or not, their ten minutes are over since a day. @returns how many */
-export async function deleteOldLinks(pool: pg.Pool, limit: number): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldLinks({ client }: UnitOfWork, limit: number): Promise<number> {
+  const { rowCount } = await client.query(
     `DELETE FROM document_links WHERE ctid = ANY (ARRAY(
        SELECT ctid FROM document_links WHERE expires_at < now() - interval '1 day'
         LIMIT $1 FOR UPDATE SKIP LOCKED))`,

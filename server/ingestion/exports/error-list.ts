@@ -5,8 +5,8 @@ import type { Database } from '#server/core/db/database.ts';
 import { streamErrors } from '../queries/errors.ts';
 
 /**
- * Every error of a record as CSV that is safe to open in a spreadsheet: the values come from an uploaded file. Null when
- * it is larger than `maxBytes`.
+ * Every error of a record as CSV that is safe to open in a spreadsheet: the values come from an uploaded file. Null
+ * when it is larger than `maxBytes`.
  * @param say puts each message into the reader's language
  */
 export async function readErrorList(

@@ -19,6 +19,6 @@ export async function expireForgottenUploads({
   for (const { id, uploadKey } of await listOldUploads(database.db, afterHours)) {
     signal.throwIfAborted();
     await store.delete(uploadKey);
-    await forgetUpload(database.db, id);
+    await inUnitOfWork(({ trx }) => forgetUpload(trx, id));
   }
 }

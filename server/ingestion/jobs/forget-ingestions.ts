@@ -3,26 +3,25 @@ import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { deleteOldErrors, deleteOldIngestions, forgetSource, listOldSources } from '../queries/old-ingestions.ts';
 
 /**
- * Deletes the files of uploads that are older than they are kept, and of uploads that failed or were canceled all that is
- * left. The record of a completed upload stays: it says where its codes came from. A file goes before it is forgotten,
- * so that none is left without a row that names it.
+ * Deletes the files of uploads that are older than they are kept, and of uploads that failed or were canceled all that
+ * is left. The record of a completed upload stays: it says where its codes came from. A file goes before it is
+ * forgotten, so that none is left without a row that names it.
  */
 export async function forgetIngestions(context: JobContext): Promise<void> {
-  const { database, store, signal } = context;
-  const { pool } = database;
+  const { database, inUnitOfWork, store, signal } = context;
   const days = context.config.retention.ingestionDays;
   const files = async (limit: number) => {
-    const old = await listOldSources(pool, days, limit);
+    const old = await listOldSources(database.pool, days, limit);
     for (const { id, sourceKey } of old) {
       signal.throwIfAborted();
       await store.delete(sourceKey);
-      await forgetSource(pool, id);
+      await inUnitOfWork((uow) => forgetSource(uow, id));
     }
     return old.length;
   };
   await deleteInBatches(context, { what: 'source-files', atOnce: 100, deleteSome: files });
-  const errors = (limit: number) => deleteOldErrors(pool, days, limit);
+  const errors = (limit: number) => inUnitOfWork((uow) => deleteOldErrors(uow, days, limit));
   await deleteInBatches(context, { what: 'ingestion-errors', atOnce: 10_000, deleteSome: errors });
-  const ingestions = (limit: number) => deleteOldIngestions(pool, days, limit);
+  const ingestions = (limit: number) => inUnitOfWork((uow) => deleteOldIngestions(uow, days, limit));
   await deleteInBatches(context, { what: 'ingestions', atOnce: 1000, deleteSome: ingestions });
 }

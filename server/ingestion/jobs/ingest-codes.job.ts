@@ -5,7 +5,7 @@ import { maxQuantity } from '#lib/contract/workorders.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { listProductIds, listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
 import { CopySpool } from '#server/core/db/copy-spool.ts';
-import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { transact, type UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';
 import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
 import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/exports/order-parts.ts';
@@ -63,10 +63,11 @@ export const ingestCodes = defineJob({
   queue: bulkQueue,
   writesFor: 'SELECT company_id FROM ingestions WHERE id = $1',
   run: ({ ingestionId }, context) => ingestUpload(ingestionId, context),
-  failed: async ({ ingestionId }, { final }, { database, inUnitOfWork }) => {
+  failed: async ({ ingestionId }, { final }, { inUnitOfWork }) => {
     // Until the last try the record stays in processing: the next one starts from the file again.
-    if (!final) return reportInterruption(database.pool, ingestionId, { ...interrupted, count: 1 });
-    await inUnitOfWork(async ({ trx }) => {
+    await inUnitOfWork(async (uow) => {
+      if (!final) return reportInterruption(uow, ingestionId, { ...interrupted, count: 1 });
+      const { trx } = uow;
       const summary = [{ ...gaveUp, count: 1 }];
       const ended = await failIngestion(trx, ingestionId, { rows: undefined, errors: 1, faultyRows: 0, summary });
       if (ended) await insertSingleError(trx, ingestionId, gaveUp);
@@ -139,12 +140,14 @@ async function ingest(uow: UnitOfWork, ingestionId: number, context: JobContext)
 /** Stages the codes and the errors of the file. */
 async function readFile(run: Run, products: ReadonlyMap<string, number>) {
   const { client, job, defaults, context } = run;
-  const { pool } = context.database;
+  const { database } = context;
   if (job.sourceKey === null) throw new Error('The record has no source file.');
   const { body, size } = await context.store.get(job.sourceKey);
   const errors = new CopySpool();
   let rows = 0;
-  const progress = createProgressReporter((share) => reportIngestion(pool, job.id, share, rows));
+  const progress = createProgressReporter((share) =>
+    transact(database, ({ client }) => reportIngestion(client, job.id, share, rows)),
+  );
   const parse = new UploadParse({
     filetype: job.filetype,
     idFormat: job.parameters.id_format,

@@ -5,10 +5,13 @@ import { presentIngestion } from '../present/present-ingestion.ts';
 import { cancelRecord } from '../queries/record.ts';
 import { readIngestion } from './read-ingestions.ts';
 
-export const cancelIngestion = operation(contract.cancelIngestion, async ({ params, actor, database, config }) => {
-  const { id } = await readIngestion(database.db, actor, params.key);
-  if (!(await cancelRecord(database.db, id))) {
-    throw new DomainError('conflict', 'Only a record that is uploading or processing can be canceled.');
-  }
-  return presentIngestion(await readIngestion(database.db, actor, params.key), config.urls.api);
-});
+export const cancelIngestion = operation(
+  contract.cancelIngestion,
+  async ({ params, actor, database, inUnitOfWork, config }) => {
+    const { id } = await readIngestion(database.db, actor, params.key);
+    if (!(await inUnitOfWork(({ trx }) => cancelRecord(trx, id)))) {
+      throw new DomainError('conflict', 'Only a record that is uploading or processing can be canceled.');
+    }
+    return presentIngestion(await readIngestion(database.db, actor, params.key), config.urls.api);
+  },
+);

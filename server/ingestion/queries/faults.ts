@@ -1,6 +1,7 @@
+import type { Transaction } from 'kysely';
 import type pg from 'pg';
 import type { UploadErrorType } from '#lib/upload/upload-errors.ts';
-import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { ErrorSummaries, type ErrorSummary } from '../parse/error-summary.ts';
 
 const shownOfType = 20;
@@ -100,11 +101,11 @@ export async function storeFaults(
 
 /** The one error of a record that failed as a whole. */
 export async function insertSingleError(
-  db: Executor,
+  trx: Transaction<Schema>,
   ingestionId: number,
   error: { type: string; message: string },
 ): Promise<void> {
-  await db
+  await trx
     .insertInto('ingestion_errors')
     .values({ ingestion_id: ingestionId, position: 1, ...error })
     .execute();

@@ -125,8 +125,8 @@ export async function listOldUploads(db: Executor, hours: number): Promise<{ id:
   return rows.flatMap((row) => (row.upload_key === null ? [] : [{ id: row.id, uploadKey: row.upload_key }]));
 }
 
-export async function forgetUpload(db: Executor, id: number): Promise<void> {
-  await db.updateTable('ingestions').set({ upload_key: null }).where('id', '=', id).execute();
+export async function forgetUpload(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx.updateTable('ingestions').set({ upload_key: null }).where('id', '=', id).execute();
 }
 
 const hoursAgo = (hours: number) => sql<Date>`now() - make_interval(hours => ${hours})`;

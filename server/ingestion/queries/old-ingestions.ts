@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 
 /** Uploads that are not under way, whose file is kept and older than files are kept. */
 export async function listOldSources(
@@ -16,13 +17,13 @@ export async function listOldSources(
   return rows;
 }
 
-export async function forgetSource(pool: pg.Pool, id: number): Promise<void> {
-  await pool.query('UPDATE ingestions SET source_key = NULL WHERE id = $1', [id]);
+export async function forgetSource({ client }: UnitOfWork, id: number): Promise<void> {
+  await client.query('UPDATE ingestions SET source_key = NULL WHERE id = $1', [id]);
 }
 
 /** Of failed and canceled uploads, whose file has gone, deletes the next errors. @returns how many */
-export async function deleteOldErrors(pool: pg.Pool, days: number, limit: number): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldErrors({ client }: UnitOfWork, days: number, limit: number): Promise<number> {
+  const { rowCount } = await client.query(
     `DELETE FROM ingestion_errors WHERE ctid = ANY (ARRAY(
        SELECT e.ctid FROM (${old('$1')}) AS i JOIN ingestion_errors AS e ON e.ingestion_id = i.id
         LIMIT $2 FOR UPDATE OF e SKIP LOCKED))`,
@@ -32,8 +33,8 @@ export async function deleteOldErrors(pool: pg.Pool, days: number, limit: number
 }
 
 /** Failed and canceled uploads of which nothing else is left: no code came of them. @returns how many */
-export async function deleteOldIngestions(pool: pg.Pool, days: number, limit: number): Promise<number> {
-  const { rowCount } = await pool.query(
+export async function deleteOldIngestions({ client }: UnitOfWork, days: number, limit: number): Promise<number> {
+  const { rowCount } = await client.query(
     `DELETE FROM ingestions WHERE id IN (
        SELECT i.id FROM (${old('$1')}) AS i
         WHERE NOT EXISTS (SELECT FROM ingestion_errors WHERE ingestion_id = i.id) LIMIT $2)`,

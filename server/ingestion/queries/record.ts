@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import { noteEvent } from '#server/accounts/exports/note-event.ts';
-import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitIngestionEvent } from '#server/webhooks/exports/events.ts';
@@ -31,8 +30,8 @@ export interface NewIngestion {
 }
 
 /** Stores the record, uploading in mode file and processing in mode api, and answers its id. */
-export async function insertIngestion(db: Executor, ingestion: NewIngestion): Promise<number> {
-  const { id } = await db
+export async function insertIngestion(trx: Transaction<Schema>, ingestion: NewIngestion): Promise<number> {
+  const { id } = await trx
     .insertInto('ingestions')
     .values({
       key: ingestion.key,
@@ -168,22 +167,25 @@ export async function lockIngestionJob({ trx, client }: UnitOfWork, id: number):
 /** What this room has written there itself. */
 const parametersOf = (row: { parameters: Record<string, unknown> }) => row.parameters as unknown as IngestionParameters;
 
-/** @param share 0 to 1. From a connection of its own: what the transaction writes is not seen before it ends. */
-export async function reportIngestion(pool: pg.Pool, id: number, share: number, rows: number): Promise<void> {
-  await pool.query(`UPDATE ingestions SET progress = $2, row_count = $3 WHERE id = $1 AND status = 'processing'`, [
+/**
+ * In a unit of work of its own: what the job's writes is not seen before it ends.
+ * @param share 0 to 1
+ */
+export async function reportIngestion(client: pg.PoolClient, id: number, share: number, rows: number): Promise<void> {
+  await client.query(`UPDATE ingestions SET progress = $2, row_count = $3 WHERE id = $1 AND status = 'processing'`, [
     id,
     share,
     rows,
   ]);
 }
 
-/** A try failed and another follows: whoever waits is told, and the record's end takes it back. */
+/** A try failed and another follows: the record says so until it ends. */
 export async function reportInterruption(
-  pool: pg.Pool,
+  { client }: UnitOfWork,
   id: number,
   summary: { type: string; message: string; count: number },
 ): Promise<void> {
-  await pool.query(`UPDATE ingestions SET error_summary = $2 WHERE id = $1 AND status = 'processing'`, [
+  await client.query(`UPDATE ingestions SET error_summary = $2 WHERE id = $1 AND status = 'processing'`, [
     id,
     JSON.stringify([summary]),
   ]);
@@ -254,8 +256,8 @@ export async function failIngestion(
  * canceled, and then keeps nothing.
  * @returns whether this call did it
  */
-export async function cancelRecord(db: Executor, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+export async function cancelRecord(trx: Transaction<Schema>, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('ingestions')
     .set({ status: 'canceled', status_updated_at: sql`clock_timestamp()`, error_summary: null })
     .where('id', '=', id)

@@ -1,6 +1,8 @@
+import type { Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import type { ScmValue } from '../rules/parameters.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
@@ -106,11 +108,11 @@ export interface IngestionTemplateFields {
 }
 
 export async function insertIngestionTemplate(
-  db: Executor,
+  trx: Transaction<Schema>,
   values: IngestionTemplateFields & { key: string; company_id: number },
 ): Promise<void> {
   const { workorder_template, frontend_settings, default_scm_data, ...same } = values;
-  await db
+  await trx
     .insertInto('ingestion_templates')
     .values({
       ...same,
@@ -133,7 +135,7 @@ export async function lockIngestionTemplate(db: Executor, key: string) {
 
 /** Changes what is given and leaves the rest. */
 export async function updateIngestionTemplate(
-  db: Executor,
+  trx: Transaction<Schema>,
   id: number,
   values: { [F in keyof IngestionTemplateFields]?: IngestionTemplateFields[F] | undefined },
 ): Promise<void> {
@@ -145,7 +147,7 @@ export async function updateIngestionTemplate(
     default_scm_data: default_scm_data && JSON.stringify(default_scm_data),
   }).filter(([, value]) => value !== undefined);
   if (given.length === 0) return;
-  await db.updateTable('ingestion_templates').set(Object.fromEntries(given)).where('id', '=', id).execute();
+  await trx.updateTable('ingestion_templates').set(Object.fromEntries(given)).where('id', '=', id).execute();
 }
 
 /** The company of a workorder template, which must not be archived; null when there is none. For the operator. */

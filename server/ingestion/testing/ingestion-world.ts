@@ -5,7 +5,7 @@ import { insertToken } from '#server/accounts/queries/tokens.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
-import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
+import { createUnitsOfWork, transact } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createLogger } from '#server/core/log.ts';
@@ -161,11 +161,12 @@ export async function readOutcome({ context }: IngestionWorld, id: number) {
 }
 
 async function insertCompany(
-  { db }: Database,
+  database: Database,
   name: string,
   type: 'brand_owner' | 'printing_partner' | 'operator',
   role: string,
 ): Promise<TestCompany> {
+  const { db } = database;
   const slug = name.toLowerCase();
   const company = await db
     .insertInto('companies')
@@ -178,14 +179,16 @@ async function insertCompany(
     .returning('id')
     .executeTakeFirstOrThrow();
   const token = createToken();
-  await insertToken(db, {
-    userId: user.id,
-    name: 'test',
-    hash: hashToken(token),
-    permissions: [],
-    isSession: true,
-    expiresAt: new Date(Date.now() + 3_600_000),
-  });
+  await transact(database, ({ trx }) =>
+    insertToken(trx, {
+      userId: user.id,
+      name: 'test',
+      hash: hashToken(token),
+      permissions: [],
+      isSession: true,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    }),
+  );
   return { id: company.id, adminId: user.id, token };
 }
 

@@ -19,7 +19,10 @@ const maxExamples = 5;
 const maxExampleLength = 60;
 const maxNameLength = 100;
 
-/** The mail to those of a company who are to know when an ingestion has failed. All values are taken as text on one line. */
+/**
+ * The mail to those of a company who are to know when an ingestion has failed. All values are taken as text on one
+ * line.
+ */
 export function formatIngestionFailed(failure: IngestionFailure, reader: MailReader): MailText {
   const { t } = reader;
   const reference = toLine(failure.reference, maxNameLength);

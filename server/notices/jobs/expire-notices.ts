@@ -4,7 +4,8 @@ import { deleteOldNotices } from '../queries/outbox.ts';
 
 /** Deletes notices, with their events and mails, once their time is over. */
 export async function expireNotices(context: JobContext): Promise<void> {
-  const { database, config } = context;
-  const deleteSome = (limit: number) => deleteOldNotices(database.db, config.retention.noticeDays, limit);
+  const { inUnitOfWork, config } = context;
+  const deleteSome = (limit: number) =>
+    inUnitOfWork(({ trx }) => deleteOldNotices(trx, config.retention.noticeDays, limit));
   await deleteInBatches(context, { what: 'notices', atOnce: 1000, deleteSome });
 }

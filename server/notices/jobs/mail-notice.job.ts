@@ -23,14 +23,14 @@ const mostRead = 500;
 
 /**
  * Sends a mail of a batch to its reader, once. What it says is read here: an order that was confirmed or a webhook that
- * was switched on meanwhile is left out, and when nothing is left no mail is sent. Between the mail server's yes and our
- * note of it a kill can make the mail go out again: then with the same Message-ID, which mail programs show once.
+ * was switched on meanwhile is left out, and when nothing is left no mail is sent. Between the mail server's yes and
+ * our note of it a kill can make the mail go out again: then with the same Message-ID, which mail programs show once.
  */
 export const mailNotice = defineJob({
   name: 'mail-notice',
   payload: z.strictObject({ mailId: rowId }),
   queue: mailQueue,
-  run: async ({ mailId }, { database: { db }, config }) => {
+  run: async ({ mailId }, { database: { db }, inUnitOfWork, config }) => {
     const mail = await findUnsentMail(db, mailId);
     if (!mail) return;
     const { count: all, ids } = await readSubjects(db, mail, mostRead);
@@ -59,7 +59,7 @@ export const mailNotice = defineJob({
       const messageId = `notice-${mail.batch_id}.${mail.user_id}@proofmark`;
       await createMailer(config.mail).send({ to: [mail.email], subject, text, messageId });
     }
-    await markMailSent(db, mailId);
+    await inUnitOfWork(({ trx }) => markMailSent(trx, mailId));
   },
   // The queue tries for a day; the portal says the same as the mail.
   forgotten: {

@@ -55,7 +55,7 @@ function checkOwn(actor: Actor, companyId: number): void {
   if (actor.companyType !== 'operator' && companyId !== actor.companyId) throw notFound();
 }
 
-async function checkUsers(trx: Executor, companyId: number, ids: readonly number[]): Promise<void> {
+async function checkUsers(trx: Transaction<Schema>, companyId: number, ids: readonly number[]): Promise<void> {
   const found = await queries.findUsers(trx, companyId, ids);
   const isKnown = ids.every((id) => found.some((user) => user.id === id));
   if (!isKnown) throw fieldError('notices', 'Choose active users of the company.');

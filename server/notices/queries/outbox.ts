@@ -117,16 +117,16 @@ export async function readSubjects(
   return { count, ids: rows.map((row) => row.subject_id) };
 }
 
-export async function markMailSent(db: Executor, mailId: number): Promise<void> {
-  await db.updateTable('notice_mails').set({ sent_at: sql<Date>`now()` }).where('id', '=', mailId).execute();
+export async function markMailSent(trx: Transaction<Schema>, mailId: number): Promise<void> {
+  await trx.updateTable('notice_mails').set({ sent_at: sql<Date>`now()` }).where('id', '=', mailId).execute();
 }
 
 /** Batches with their events and mails, and windows that are long over. */
-export async function deleteOldNotices(db: Executor, days: number, limit: number): Promise<number> {
+export async function deleteOldNotices(trx: Transaction<Schema>, days: number, limit: number): Promise<number> {
   const { rows } = await sql`
     DELETE FROM notice_batches WHERE id IN (
       SELECT id FROM notice_batches WHERE created_at < now() - make_interval(days => ${days}) LIMIT ${limit})
-    RETURNING id`.execute(db);
-  await sql`DELETE FROM notice_windows WHERE next_at < now() - make_interval(days => ${days})`.execute(db);
+    RETURNING id`.execute(trx);
+  await sql`DELETE FROM notice_windows WHERE next_at < now() - make_interval(days => ${days})`.execute(trx);
   return rows.length;
 }

@@ -4,8 +4,8 @@ import { solveSymmetric } from './linear-system.ts';
 
 /**
  * What the ink did by itself: how much lighter or darker each place of the graphic came out than the pattern and the
- * press's way with it make it. No two prints of one pattern share it. From −127 (darker) to 127, row by row over 40 × 40
- * places; 0 where nothing is seen.
+ * press's way with it make it. No two prints of one pattern share it. From −127 (darker) to 127, row by row over 40 ×
+ * 40 places; 0 where nothing is seen.
  */
 export type Accidents = Int8Array;
 

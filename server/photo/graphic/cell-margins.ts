@@ -142,8 +142,9 @@ function covarianceOf(rest: Float64Array, inner: number): Float64Array {
 }
 
 /**
- * Mean product of each sample of a cell with each of the cell at (dx, dy) from it: the four of the first, `a` to `d`, by
- * those of the other. Sixteen sums by name are three times as fast as an array of them, and most of what margins cost.
+ * Mean product of each sample of a cell with each of the cell at (dx, dy) from it: the four of the first, `a` to `d`,
+ * by those of the other. Sixteen sums by name are three times as fast as an array of them, and most of what margins
+ * cost.
  */
 function addProducts(sums: Float64Array, to: number, rest: Float64Array, inner: number, dx: number, dy: number): void {
   let [a0, a1, a2, a3] = [0, 0, 0, 0];

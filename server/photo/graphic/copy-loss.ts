@@ -9,7 +9,7 @@ const line = { slope: 1.33, offset: -1 } as const;
 /** How the distance to a mistake grows with the side of a cell: fitted on cells of 21, 32 and 42 µm of two presses. */
 const growth = 1.25;
 
-/** Below this share of lost cells a careful copy cannot be told from an original in a photo. */
+/** Below this share of lost cells a careful copy is indistinguishable from an original in a photo. */
 export const leastLoss = 0.008;
 /** What a cell is chosen for. */
 const wantedLoss = 0.02;

@@ -30,8 +30,9 @@ export interface JudgementThresholds {
 }
 
 /**
- * Chosen on the tuning and validation sets of bench/photo, before anything was judged of the test set; the copy's on the
- * tuning set of `bench -- photo fair`. The test is two-sided: a press that holds more of the pattern than the one it was made for is another press.
+ * Chosen on the tuning and validation sets of bench/photo, before anything was judged of the test set; the copy's on
+ * the tuning set of `bench -- photo fair`. The test is two-sided: a press that holds more of the pattern than the one
+ * it was made for is another press.
  */
 export const judgementThresholds: JudgementThresholds = { original: 3, copy: 5 };
 

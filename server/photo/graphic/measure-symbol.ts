@@ -78,8 +78,8 @@ export function measureSymbol(
 }
 
 /**
- * Mean profile over all edges between two modules: the sigma that its middle rise (a quarter to three quarters) has, and
- * what goes beyond its ends.
+ * Mean profile over all edges between two modules: the sigma that its middle rise (a quarter to three quarters) has,
+ * and what goes beyond its ends.
  */
 function profileEdges(
   plane: Plane,

@@ -19,7 +19,9 @@ interface Look {
   hidden?: number;
 }
 
-/** How much of each cell is there, as the filter gives it: what the press does with its pattern, accidents and noise. */
+/**
+ * How much of each cell is there, as the filter gives it: what the press does with its pattern, accidents and noise.
+ */
 function seen({ print, photo, noise = 0.5, slope = 0, hidden = 0 }: Look): Accidents {
   const [ink, grain] = [createRandom(`print ${print}`), createRandom(`photo ${photo}`)];
   const accidents = Float64Array.from(template, () => ink.normal());

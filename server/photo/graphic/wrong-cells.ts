@@ -2,7 +2,9 @@ import type { CellMargins } from './cell-margins.ts';
 
 /** What speaks for cells that are the opposite of what was printed. */
 export interface WrongCells {
-  /** As many cells as this share, all of them the opposite, would make margins as lopsided. A genuine print has some. */
+  /**
+   * As many cells as this share, all of them the opposite, would make margins as lopsided. A genuine print has some.
+   */
   share: number;
   /** Its standard error, from how much parts of the graphic differ. */
   error: number;
@@ -21,9 +23,9 @@ const leastParts = 9;
 const unknown: WrongCells = { share: 0, error: 1 };
 
 /**
- * The third central moment of the margins: symmetric noise, such as a camera's, brings nothing to it, whatever its size,
- * so it means the same in a sharp photo and in a soft one; a cell that is wrong brings (−2)³. Each kind of cell is
- * taken from its own median. An accident in one place counts little.
+ * The third central moment of the margins: symmetric noise, such as a camera's, brings nothing to it, whatever its
+ * size, so it means the same in a sharp photo and in a soft one; a cell that is wrong brings (−2)³. Each kind of cell
+ * is taken from its own median. An accident in one place counts little.
  * @param base how much a cell among its like shows. @param cells a side of the template.
  */
 export function countWrongCells(margins: CellMargins, base: number, cells: number): WrongCells {

@@ -33,7 +33,9 @@ const tinySide = 320;
 const leastStart = 0.28;
 /** The same at a first, coarse look. */
 const leastGlance = 0.2;
-/** Agreement of a fitted grid from which on it is worth trying pictures that cost more: those it ever helped had .54. */
+/**
+ * Agreement of a fitted grid from which on it is worth trying pictures that cost more: those it ever helped had .54.
+ */
 const leastSighted = 0.48;
 /** Another version than the one that is seen best has to be seen nearly as well. */
 const leastOfBest = 0.6;

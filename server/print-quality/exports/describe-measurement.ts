@@ -24,7 +24,10 @@ export function describeMeasurement(measurement: GraphicMeasurement): ToldMeasur
 
 export const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** Null for one with a figure that is none, as a picture without light in it gives: it says nothing, and cannot be stored. */
+/**
+ * Null for one with a figure that is none, as a picture without light in it gives: it says nothing, and cannot be
+ * stored.
+ */
 export function soundMeasurement(measurement: GraphicMeasurement | null): GraphicMeasurement | null {
   if (!measurement) return null;
   return Object.values(measurement).flat().every(Number.isFinite) ? measurement : null;

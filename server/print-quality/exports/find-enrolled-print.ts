@@ -10,8 +10,8 @@ export interface EnrolledPrint {
 }
 
 /**
- * The enrolled print of a code of a company; null for one that was enrolled with graphics of another size, or by a release
- * that saw accidents otherwise: nothing can be held against it.
+ * The enrolled print of a code of a company; null for one that was enrolled with graphics of another size, or by a
+ * release that saw accidents otherwise: nothing can be held against it.
  */
 export async function findEnrolledPrint(
   db: Executor,

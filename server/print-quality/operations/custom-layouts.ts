@@ -31,13 +31,13 @@ export const createCustomLayout = operation(contract.createCustomLayout, async (
   return present(await queries.insertCustomLayout(trx, { ...values, company_id: company }));
 });
 
-export const updateCustomLayout = operation(upkeep.updateCustomLayout, async ({ params, body, database }) => {
-  const row = await queries.updateCustomLayout(database.db, params.id, body);
+export const updateCustomLayout = operation(upkeep.updateCustomLayout, async ({ params, body, inUnitOfWork }) => {
+  const row = await inUnitOfWork(({ trx }) => queries.updateCustomLayout(trx, params.id, body));
   if (!row) throw notFound();
   return present(row);
 });
 
-export const deleteCustomLayout = operation(upkeep.deleteCustomLayout, async ({ params, database }) => {
-  if (!(await queries.deleteCustomLayout(database.db, params.id))) throw notFound();
+export const deleteCustomLayout = operation(upkeep.deleteCustomLayout, async ({ params, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteCustomLayout(trx, params.id)))) throw notFound();
   return undefined;
 });

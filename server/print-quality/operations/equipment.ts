@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/printing.ts';
 import * as upkeep from '#lib/contract/printing-upkeep.ts';
 import { findCompanyType } from '#server/accounts/exports/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
@@ -17,8 +19,8 @@ async function answer(db: Executor, actor: Actor, id: number) {
 }
 
 /** An update that changes nothing shows whose it is, and holds the row while its calibrations change. */
-async function holdOwn(db: Executor, actor: Actor, id: number): Promise<void> {
-  if (!(await queries.updateEquipment(db, scopeOf(actor), id, {}))) throw notFound();
+async function holdOwn(trx: Transaction<Schema>, actor: Actor, id: number): Promise<void> {
+  if (!(await queries.updateEquipment(trx, scopeOf(actor), id, {}))) throw notFound();
 }
 
 export const listEquipment = operation(contract.listEquipment, async ({ query, actor, database, config }) => {
@@ -50,16 +52,15 @@ async function chooseCompany(db: Executor, actor: Actor, asked: number | undefin
   return asked;
 }
 
-export const updateEquipment = operation(
-  contract.updateEquipment,
-  async ({ params, body, actor, database: { db } }) => {
-    if (!(await queries.updateEquipment(db, scopeOf(actor), params.id, body))) throw notFound();
-    return answer(db, actor, params.id);
-  },
+export const updateEquipment = operation(contract.updateEquipment, ({ params, body, actor, inUnitOfWork }) =>
+  inUnitOfWork(async ({ trx }) => {
+    if (!(await queries.updateEquipment(trx, scopeOf(actor), params.id, body))) throw notFound();
+    return answer(trx, actor, params.id);
+  }),
 );
 
-export const deleteEquipment = operation(upkeep.deleteEquipment, async ({ params, actor, database }) => {
-  if (!(await queries.deleteEquipment(database.db, scopeOf(actor), params.id))) throw notFound();
+export const deleteEquipment = operation(upkeep.deleteEquipment, async ({ params, actor, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteEquipment(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });
 

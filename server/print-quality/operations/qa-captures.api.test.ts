@@ -7,7 +7,10 @@ import { insertProvedWorkorder } from '#server/apps/api/testing/proof-resources.
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 
-/** Rules of proofs and models, over measurements that are there. From press to verdict: server/apps/photo/secure-code-whole-way.api.test.ts. */
+/**
+ * Rules of proofs and models, over measurements that are there. From press to verdict:
+ * server/apps/photo/secure-code-whole-way.api.test.ts.
+ */
 let api: TestApi;
 let partner: string;
 let brand: string;

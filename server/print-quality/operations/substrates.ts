@@ -28,12 +28,14 @@ export const createSubstrate = operation(contract.createSubstrate, async ({ body
   calibrated_equipment: [],
 }));
 
-export const updateSubstrate = operation(upkeep.updateSubstrate, async ({ params, body, actor, database: { db } }) => {
-  if (!(await queries.updateSubstrate(db, params.id, body))) throw notFound();
-  return answer(db, actor, params.id);
-});
+export const updateSubstrate = operation(upkeep.updateSubstrate, ({ params, body, actor, inUnitOfWork }) =>
+  inUnitOfWork(async ({ trx }) => {
+    if (!(await queries.updateSubstrate(trx, params.id, body))) throw notFound();
+    return answer(trx, actor, params.id);
+  }),
+);
 
-export const deleteSubstrate = operation(upkeep.deleteSubstrate, async ({ params, database }) => {
-  if (!(await queries.deleteSubstrate(database.db, params.id))) throw notFound();
+export const deleteSubstrate = operation(upkeep.deleteSubstrate, async ({ params, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteSubstrate(trx, params.id)))) throw notFound();
   return undefined;
 });

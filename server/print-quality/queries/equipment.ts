@@ -1,9 +1,11 @@
+import type { Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
 import { isInScope } from '#server/core/db/page-query.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { ownOrPartner } from './partner-condition.ts';
 
 /** Equipment of the company itself and of its partners: who orders sees what its partners print with. */
@@ -75,21 +77,24 @@ export async function listEquipment(
 }
 
 export async function insertEquipment(
-  db: Executor,
+  trx: Transaction<Schema>,
   values: { company_id: number; name: string; dpi: number },
 ): Promise<number> {
-  const { id } = await db.insertInto('equipment').values(values).returning('id').executeTakeFirstOrThrow();
+  const { id } = await trx.insertInto('equipment').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Only the company that has it, and the operator, may change equipment; partners see it. @returns false when it is neither's */
+/**
+ * Only the company that has it, and the operator, may change equipment; partners see it. @returns false when it is
+ * neither's
+ */
 export async function updateEquipment(
-  db: Executor,
+  trx: Transaction<Schema>,
   scope: Scope,
   id: number,
   values: { name?: string | undefined; dpi?: number | undefined },
 ): Promise<boolean> {
-  const row = await db
+  const row = await trx
     .updateTable('equipment')
     .set((eb) => ({
       name: values.name ?? eb.ref('name'),
@@ -107,17 +112,21 @@ export async function updateEquipment(
  * @returns false when it is neither's, as in updateEquipment
  * @throws DomainError conflict when a workorder names it
  */
-export async function deleteEquipment(db: Executor, scope: Scope, id: number): Promise<boolean> {
+export async function deleteEquipment(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
   const row = await deleteUnlessUsed(
     'A workorder names this equipment, so it stays. End its calibrations, and no other workorder will.',
-    () => db.deleteFrom('equipment').where('id', '=', id).where(isInScope(scope)).returning('id').executeTakeFirst(),
+    () => trx.deleteFrom('equipment').where('id', '=', id).where(isInScope(scope)).returning('id').executeTakeFirst(),
   );
   return row !== undefined;
 }
 
 /** A pair that is there already stays as it is. */
-export async function insertCalibration(db: Executor, equipmentId: number, substrateId: number): Promise<void> {
-  await db
+export async function insertCalibration(
+  trx: Transaction<Schema>,
+  equipmentId: number,
+  substrateId: number,
+): Promise<void> {
+  await trx
     .insertInto('calibrations')
     .values({ equipment_id: equipmentId, substrate_id: substrateId })
     .onConflict((conflict) => conflict.doNothing())
@@ -125,8 +134,12 @@ export async function insertCalibration(db: Executor, equipmentId: number, subst
 }
 
 /** @returns false when there was no such pair */
-export async function deleteCalibration(db: Executor, equipmentId: number, substrateId: number): Promise<boolean> {
-  const row = await db
+export async function deleteCalibration(
+  trx: Transaction<Schema>,
+  equipmentId: number,
+  substrateId: number,
+): Promise<boolean> {
+  const row = await trx
     .deleteFrom('calibrations')
     .where('equipment_id', '=', equipmentId)
     .where('substrate_id', '=', substrateId)

@@ -1,8 +1,10 @@
+import type { Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
@@ -69,9 +71,9 @@ export async function listSubstrates(
 }
 
 /** @throws DomainError on `name` when another substrate has it */
-export async function insertSubstrate(db: Executor, values: { name: string; description: string }) {
+export async function insertSubstrate(trx: Transaction<Schema>, values: { name: string; description: string }) {
   try {
-    return await db.insertInto('substrates').values(values).returningAll().executeTakeFirstOrThrow();
+    return await trx.insertInto('substrates').values(values).returningAll().executeTakeFirstOrThrow();
   } catch (error) {
     throw substrateNameTaken(error);
   }
@@ -93,12 +95,12 @@ export async function findSubstrate(db: Executor, scope: Scope, id: number) {
  * @throws DomainError on `name` when another substrate has it
  */
 export async function updateSubstrate(
-  db: Executor,
+  trx: Transaction<Schema>,
   id: number,
   values: { name?: string | undefined; description?: string | undefined },
 ): Promise<boolean> {
   try {
-    const row = await db
+    const row = await trx
       .updateTable('substrates')
       .set((eb) => ({
         name: values.name ?? eb.ref('name'),
@@ -117,10 +119,10 @@ export async function updateSubstrate(
  * @returns false when there is no such substrate
  * @throws DomainError conflict when anything uses it
  */
-export async function deleteSubstrate(db: Executor, id: number): Promise<boolean> {
+export async function deleteSubstrate(trx: Transaction<Schema>, id: number): Promise<boolean> {
   const row = await deleteUnlessUsed(
     'Equipment is calibrated for this substrate, or a template or workorder names it. End that first, or rename it.',
-    () => db.deleteFrom('substrates').where('id', '=', id).returning('id').executeTakeFirst(),
+    () => trx.deleteFrom('substrates').where('id', '=', id).returning('id').executeTakeFirst(),
   );
   return row !== undefined;
 }
@@ -147,7 +149,7 @@ export async function listCustomLayouts(
 
 /** @throws DomainError on `name` when another layout of the company has it */
 export async function insertCustomLayout(
-  db: Executor,
+  trx: Transaction<Schema>,
   values: {
     company_id: number;
     name: string;
@@ -158,7 +160,7 @@ export async function insertCustomLayout(
   },
 ) {
   try {
-    return await db.insertInto('custom_layouts').values(values).returningAll().executeTakeFirstOrThrow();
+    return await trx.insertInto('custom_layouts').values(values).returningAll().executeTakeFirstOrThrow();
   } catch (error) {
     throw layoutNameTaken(error);
   }
@@ -182,12 +184,12 @@ export async function findCustomLayout(db: Executor, scope: Scope, id: number) {
  * @throws DomainError on `name` when another layout of its company has it
  */
 export async function updateCustomLayout(
-  db: Executor,
+  trx: Transaction<Schema>,
   id: number,
   values: { name?: string | undefined; description?: string | undefined; image?: string | null | undefined },
 ) {
   try {
-    return await db
+    return await trx
       .updateTable('custom_layouts')
       .set((eb) => ({
         name: values.name ?? eb.ref('name'),
@@ -206,10 +208,10 @@ export async function updateCustomLayout(
  * @returns false when there is no such layout
  * @throws DomainError conflict when a template or a workorder names it
  */
-export async function deleteCustomLayout(db: Executor, id: number): Promise<boolean> {
+export async function deleteCustomLayout(trx: Transaction<Schema>, id: number): Promise<boolean> {
   const row = await deleteUnlessUsed(
     'A template or a workorder names this layout, so it stays. Rename it instead.',
-    () => db.deleteFrom('custom_layouts').where('id', '=', id).returning('id').executeTakeFirst(),
+    () => trx.deleteFrom('custom_layouts').where('id', '=', id).returning('id').executeTakeFirst(),
   );
   return row !== undefined;
 }

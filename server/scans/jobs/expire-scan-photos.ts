@@ -7,12 +7,18 @@ const deletedAtOnce = 20;
 const deleteSeconds = 30;
 
 /**
- * Deletes photos of scans that are past their company's days, whose company keeps none any more, or that never came to be
- * stored. First they are marked, and shown no more; then the object goes, then the row: a worker that dies between leaves a
- * row that is found again, never an object without a row.
+ * Deletes photos of scans that are past their company's days, whose company keeps none any more, or that never came to
+ * be stored. First they are marked, and shown no more; then the object goes, then the row: a worker that dies between
+ * leaves a row that is found again, never an object without a row.
  */
-export async function expireScanPhotos({ database: { db }, store, signal, log }: JobContext): Promise<void> {
-  while ((await condemnPhotos(db, markedAtOnce)) === markedAtOnce) signal.throwIfAborted();
+export async function expireScanPhotos({
+  database: { db },
+  inUnitOfWork,
+  store,
+  signal,
+  log,
+}: JobContext): Promise<void> {
+  while ((await inUnitOfWork(({ trx }) => condemnPhotos(trx, markedAtOnce))) === markedAtOnce) signal.throwIfAborted();
   let deleted = 0;
   let failure: unknown;
   for (let after: string | null = null; ; ) {
@@ -20,10 +26,8 @@ export async function expireScanPhotos({ database: { db }, store, signal, log }:
     const photos = await listCondemnedPhotos(db, after, deletedAtOnce);
     const results = await Promise.allSettled(photos.map(({ objectKey }) => deleteObject(store, objectKey, signal)));
     const gone = photos.filter((_, index) => results[index]?.status === 'fulfilled');
-    await forgetPhotos(
-      db,
-      gone.map(({ scanUuid }) => scanUuid),
-    );
+    const uuids = gone.map(({ scanUuid }) => scanUuid);
+    await inUnitOfWork(({ trx }) => forgetPhotos(trx, uuids));
     deleted += gone.length;
     failure = results.find((result) => result.status === 'rejected')?.reason ?? failure;
     after = photos.at(-1)?.scanUuid ?? null;

@@ -5,15 +5,15 @@ import { deleteOldAlerts, deleteOldScans } from '../queries/old-scans.ts';
 const atOnce = 5000;
 
 /**
- * Deletes scans that are older than they are kept, oldest first, and what was noted so that a company hears of a suspicion
- * once a day. Days are counted before their scans go.
+ * Deletes scans that are older than they are kept, oldest first, and what was noted so that a company hears of a
+ * suspicion once a day. Days are counted before their scans go.
  */
 export async function expireScans(context: JobContext): Promise<void> {
-  const { db } = context.database;
+  const { inUnitOfWork } = context;
   const { alertDays, scanDays } = context.config.retention;
-  const alerts = (limit: number) => deleteOldAlerts(db, alertDays, limit);
+  const alerts = (limit: number) => inUnitOfWork(({ trx }) => deleteOldAlerts(trx, alertDays, limit));
   await deleteInBatches(context, { what: 'alerts', atOnce, deleteSome: alerts });
   if (scanDays === undefined) return;
-  const scans = (limit: number) => deleteOldScans(db, scanDays, limit);
+  const scans = (limit: number) => inUnitOfWork(({ trx }) => deleteOldScans(trx, scanDays, limit));
   await deleteInBatches(context, { what: 'scans', atOnce, deleteSome: scans });
 }

@@ -3,21 +3,13 @@ import * as z from 'zod';
 import { downloadScans } from '#lib/contract/scan-analytics.ts';
 import { findCompanyType } from '#server/accounts/exports/company-type.ts';
 import { openCopyOut } from '#server/core/db/copy-out.ts';
-import { isDataException } from '#server/core/db/data-exception.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { inlineParameters, LiteralError } from '#server/core/db/inline-parameters.ts';
+import { inlineParameters } from '#server/core/db/inline-parameters.ts';
 import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough } from '#server/core/files/zip-archive.ts';
-import { bulkQueue, defineJob, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';
-import { createProgressReporter } from '#server/core/jobs/progress-reporter.ts';
-import {
-  beginExport,
-  type ExportDocument,
-  failExport,
-  finishExport,
-  reportExport,
-  reportInterruption,
-} from '#server/documents/exports/document-work.ts';
+import { defineJob, PermanentJobError } from '#server/core/jobs/define-job.ts';
+import { asQuery, documentJob } from '#server/documents/exports/document-job.ts';
+import type { ExportDocument } from '#server/documents/exports/document-work.ts';
 import { scanCategory } from '#server/documents/exports/scan-category.ts';
 import { codeRows, dayRows, placeRows, productRows, type ScanExport, scanRows } from '../queries/scan-export-rows.ts';
 import { zoneDays } from '../rules/zone-days.ts';
@@ -34,60 +26,30 @@ const parameters = downloadScans.query.safeExtend({ created_at: z.string(), time
 
 export const exportScans = defineJob({
   name: 'export-scans',
-  payload: z.strictObject({ documentId: rowId }),
-  queue: bulkQueue,
-  run: async ({ documentId }, { database, replicas, inUnitOfWork, store, signal }) => {
-    const document = await beginExport(database.pool, documentId);
-    if (!document) return;
-    /** All of it from one place; begun anew where that fails. */
-    const writeFile = async (source: Database) => {
-      const { header, query } = await readExport(source, document);
-      const statement = inlineParameters(query.compile(source.db));
-      const expected = await expectedRows(source, statement);
-      const progress = createProgressReporter((share) => reportExport(database.pool, documentId, share));
-      const { stream, completed } = await openCopyOut(
-        source.pool,
-        `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`,
-      );
-      let lines = 0;
-      const passing = countPassing((_, chunk) => {
-        for (const byte of chunk) if (byte === lineFeed) lines += 1;
-        progress.report(Math.min(0.99, lines / expected));
-      });
-      passing.write(byteOrderMark + quotedCsvLine(header));
-      const file = pipeThrough(stream, passing);
-      const abort = () => file.destroy(new Error('The export was interrupted.'));
-      signal.addEventListener('abort', abort);
-      try {
-        const key = `documents/${document.key}.csv`;
-        const { size } = await store.put(key, file, { contentType: 'text/csv' });
-        signal.throwIfAborted();
-        return { key, size, rows: await completed };
-      } finally {
-        signal.removeEventListener('abort', abort);
-        await progress.settled();
-      }
-    };
-    try {
-      const made = await (replicas ? replicas.readCaughtUp(signal, writeFile) : writeFile(database));
-      await inUnitOfWork((uow) => finishExport(uow, documentId, made));
-    } catch (error) {
-      if (error instanceof LiteralError || isDataException(error)) {
-        throw new PermanentJobError('A value among the filters is out of range.');
-      }
-      throw error;
-    }
-  },
-  failed: async ({ documentId }, { error, final }, { database, inUnitOfWork }) => {
-    if (!final) return reportInterruption(database.pool, documentId);
-    const message = error instanceof PermanentJobError ? error.message : 'The export failed. Start it again.';
-    await inUnitOfWork((uow) => failExport(uow, documentId, message));
-  },
-  forgotten: {
-    key: 'documentId',
-    rows: `documents AS r WHERE r.status IN ('pending', 'in-progress') AND r.category = '${scanCategory}'
-             AND r.expires_at > now() AND r.created_at < now() - interval '1 minute'`,
-  },
+  ...documentJob({
+    made: `r.category = '${scanCategory}'`,
+    failure: 'The export failed. Start it again.',
+    write: async (document, { database, replicas, signal }, keep, report) => {
+      /** All of it from one place; begun anew where that fails. */
+      const writeFile = async (source: Database) => {
+        const { header, query } = await readExport(source, document);
+        const statement = inlineParameters(query.compile(source.db));
+        const expected = await expectedRows(source, statement);
+        const { stream, completed } = await openCopyOut(
+          source.pool,
+          `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`,
+        );
+        let lines = 0;
+        const passing = countPassing((_, chunk) => {
+          for (const byte of chunk) if (byte === lineFeed) lines += 1;
+          report(lines / expected);
+        });
+        passing.write(byteOrderMark + quotedCsvLine(header));
+        return keep({ ending: 'csv', stream: pipeThrough(stream, passing), rows: () => completed });
+      };
+      return replicas ? replicas.readCaughtUp(signal, writeFile) : writeFile(database);
+    },
+  }),
 });
 
 const lineFeed = 0x0a;
@@ -114,13 +76,6 @@ async function readExport(database: Database, document: ExportDocument): Promise
     case 'codes':
       return codeRows(range);
   }
-}
-
-/** The contract reads a query, where everything is text; a document keeps what it read. */
-function asQuery(parameters: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, typeof value === 'boolean' ? String(value) : value]),
-  );
 }
 
 /** What the planner expects, for a progress bar; one at least. */

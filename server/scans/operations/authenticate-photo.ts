@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuthenticationResult, AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
 import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 import { idsOf, prefixesOf } from '#server/photo-readers/match-content.ts';
@@ -50,9 +51,10 @@ interface Deps {
 const maxLooks = 3;
 
 /**
- * The answer to a photo, in the order the interface's decisions lay down: not_read, third_party, not_found, then what the
- * code's record says, then what the picture of its graphic shows. A scan record is made in the same transaction that reads the
- * code it speaks of: should the code have changed while its picture was measured, what it is then counts.
+ * The answer to a photo, in the order the interface's decisions lay down: not_read, third_party, not_found, then what
+ * the code's record says, then what the picture of its graphic shows. A scan record is made in the same transaction
+ * that reads the code it speaks of: should the code have changed while its picture was measured, what it is then
+ * counts.
  * @throws DomainError 'unavailable' when too many photos wait
  */
 export async function authenticatePhoto(
@@ -107,9 +109,10 @@ async function lookUntilRecorded(
   ids: readonly string[],
   photo: PhotoToAuthenticate,
   app: ScanApp,
-  { database: { db }, sealKey }: Deps,
+  { database, sealKey }: Deps,
   kept: { place: PhotoPlace | null },
 ) {
+  const { db } = database;
   const companyId = app.isOperator ? null : app.companyId;
   let look: Look | null = null;
   for (let looks = 0; looks < maxLooks; looks += 1) {
@@ -127,7 +130,7 @@ async function lookUntilRecorded(
     }
     const seen: { shown: Shown } = { shown: nothingShown };
     const looked = look;
-    const recorded = await db.transaction().execute((trx) =>
+    const recorded = await transact(database, ({ trx }) =>
       recordScan(
         trx,
         { ids, companyId },

@@ -1,4 +1,5 @@
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { raiseAlerts } from '../queries/scan-alerts.ts';
 import { countLateScans } from '../queries/scan-summary.ts';
 import {
@@ -15,12 +16,12 @@ import type { FoundVisit } from './visit-address.ts';
 type Suspected = { visit: FoundVisit; reasons: SuspicionReason[] };
 
 /**
- * Records visits as scans, all of them or none, each once however often this is called, with what makes each suspicious:
- * as if they had been recorded one after the other at the moments they were made.
+ * Records visits as scans, all of them or none, each once however often this is called, with what makes each
+ * suspicious: as if they had been recorded one after the other at the moments they were made.
  */
-export async function recordVisits({ db }: Database, visits: readonly FoundVisit[]): Promise<void> {
+export async function recordVisits(database: Database, visits: readonly FoundVisit[]): Promise<void> {
   if (visits.length === 0) return;
-  await db.transaction().execute(async (trx) => {
+  await transact(database, async ({ trx }) => {
     const placed = visits.filter(({ position, code }) => position && !code.isStaticPrint);
     if (placed.length > 0) {
       await holdPlaces(

@@ -31,7 +31,9 @@ export const createScanApp = operation(contract.createScanApp, async ({ body, ac
   return answer(trx, actor, await queries.insertScanApp(trx, { ...values, identifier, company_id: companyId }));
 });
 
-/** Its own company, or for the operator the brand owner it names: an application of the operator's own sees every code. */
+/**
+ * Its own company, or for the operator the brand owner it names: an application of the operator's own sees every code.
+ */
 async function chooseCompany(db: Executor, actor: Actor, asked: number | undefined): Promise<number> {
   if (asked === undefined || asked === actor.companyId) return actor.companyId;
   if (actor.companyType !== 'operator') throw fieldError('company', 'Not your company.');
@@ -41,7 +43,9 @@ async function chooseCompany(db: Executor, actor: Actor, asked: number | undefin
   return asked;
 }
 
-export const updateScanApp = operation(contract.updateScanApp, async ({ params, body, actor, database: { db } }) => {
-  if (!(await queries.updateScanApp(db, scopeOf(actor), params.id, body))) throw notFound();
-  return answer(db, actor, params.id);
-});
+export const updateScanApp = operation(contract.updateScanApp, ({ params, body, actor, inUnitOfWork }) =>
+  inUnitOfWork(async ({ trx }) => {
+    if (!(await queries.updateScanApp(trx, scopeOf(actor), params.id, body))) throw notFound();
+    return answer(trx, actor, params.id);
+  }),
+);

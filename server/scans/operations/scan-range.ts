@@ -17,7 +17,10 @@ export interface NamedRange {
   range: ScanRange;
 }
 
-/** The days a request names, as they pass in its zone or else the company's, the last 30 when it names none; and whose scans it may count. */
+/**
+ * The days a request names, as they pass in its zone or else the company's, the last 30 when it names none; and whose
+ * scans it may count.
+ */
 export async function nameRange(
   db: Executor,
   query: { created_at?: string | undefined; time_zone?: string | undefined; company?: number | undefined },

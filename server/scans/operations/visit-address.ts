@@ -1,5 +1,6 @@
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { canBeId } from '#server/photo-readers/match-content.ts';
 import { recordScan } from '../queries/scan-records.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
@@ -55,12 +56,12 @@ const resultOf = (code: ScannedCode) => judgeRecord(code) ?? 'auth_unknown';
 export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter(canBeId);
 
 /**
- * Records a visit whose code could not be looked up while it was made, with its time, once: however often this is called,
- * also after it was cut off.
+ * Records a visit whose code could not be looked up while it was made, with its time, once: however often this is
+ * called, also after it was cut off.
  */
-export async function recordLateVisit({ db }: Database, { uuid, ids, position }: Visit, madeAt: Date): Promise<void> {
+export async function recordLateVisit(database: Database, { uuid, ids, position }: Visit, madeAt: Date): Promise<void> {
   const note = (code: ScannedCode) => ({ ...noteOf(code, uuid, position), madeAt });
-  await db.transaction().execute((trx) => recordScan(trx, { ids, companyId: null }, 'address', note, () => uuid));
+  await transact(database, ({ trx }) => recordScan(trx, { ids, companyId: null }, 'address', note, () => uuid));
 }
 
 /** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */

@@ -18,8 +18,8 @@ export interface WrittenScan {
 const usedUp = 10;
 
 /**
- * A scan with the item it is about, in the shape of the interface. What its fields mean that the interface only names is in
- * docs/decisions/photo-verdict.md.
+ * A scan with the item it is about, in the shape of the interface. What its fields mean that the interface only names
+ * is in docs/decisions/photo-verdict.md.
  */
 export function presentScan(
   code: ScannedCode,

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
 import type { OwedTime } from '../rules/photo-cost.ts';
@@ -49,13 +49,13 @@ export async function changeAllowance<T extends { state: AllowanceState }>(
  * @param msPerMinute the rate at which that is worked off
  */
 export async function chargePhoto(
-  db: Kysely<Schema>,
+  trx: Transaction<Schema>,
   appId: number,
   costMs: number,
   msPerMinute: number,
 ): Promise<void> {
   const elapsedMinutes = sql<number>`greatest(0, extract(epoch FROM clock_timestamp() - owed_at)::float8 / 60)`;
-  await db
+  await trx
     .updateTable('scan_app_allowances')
     .set({
       owed_ms: sql`greatest(0, owed_ms - ${elapsedMinutes} * ${msPerMinute}::float8) + ${costMs}::float8`,

@@ -71,8 +71,8 @@ interface LookedThrough {
 }
 
 /**
- * Codes scanned more than once among the newest `atMost` scans of a range, those with the most first: that many are read
- * along their index, however many there are.
+ * Codes scanned more than once among the newest `atMost` scans of a range, those with the most first: that many are
+ * read along their index, however many there are.
  */
 export async function findRepeatedCodes(
   db: Executor,

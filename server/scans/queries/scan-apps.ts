@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import { isInScope } from '#server/core/db/page-query.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';
 import type { ScanApp } from '../rules/scanned-code.ts';
@@ -53,11 +55,11 @@ export async function findScanAppById(db: Executor, scope: Scope, id: number): P
 
 /** @throws DomainError on `identifier` when another application has it */
 export async function insertScanApp(
-  db: Executor,
+  trx: Transaction<Schema>,
   values: { company_id: number; identifier: string; name: string; ga_key: string; is_active: boolean },
 ): Promise<number> {
   try {
-    const { id } = await db.insertInto('scan_apps').values(values).returning('id').executeTakeFirstOrThrow();
+    const { id } = await trx.insertInto('scan_apps').values(values).returning('id').executeTakeFirstOrThrow();
     return id;
   } catch (error) {
     if (uniqueViolation(error) === 'scan_apps_identifier_key') {
@@ -69,7 +71,7 @@ export async function insertScanApp(
 
 /** @returns false when none that the scope reaches has the id */
 export async function updateScanApp(
-  db: Executor,
+  trx: Transaction<Schema>,
   scope: Scope,
   id: number,
   values: {
@@ -79,7 +81,7 @@ export async function updateScanApp(
     is_blacklisted?: boolean | undefined;
   },
 ): Promise<boolean> {
-  const row = await db
+  const row = await trx
     .updateTable('scan_apps')
     .set((eb) => ({
       name: values.name ?? eb.ref('name'),

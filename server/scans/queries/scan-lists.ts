@@ -51,8 +51,9 @@ export interface ScanRow {
 const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
 
 /**
- * At most `limit` scans beyond a place, newest first, and whether there are more that way. Every filter has an index that ends
- * with the order of the list; of those without a company in them, a company's scans are picked as they are read.
+ * At most `limit` scans beyond a place, newest first, and whether there are more that way. Every filter has an index
+ * that ends with the order of the list; of those without a company in them, a company's scans are picked as they are
+ * read.
  */
 export async function listScans(
   db: Executor,
@@ -156,8 +157,8 @@ export async function findScan(db: Executor, scope: Scope, uuid: string) {
 }
 
 /**
- * Ids in a filter must be the company's own: a foreign one is refused exactly as one that does not exist. Of applications the
- * operator's are everyone's, since their scans are in everyone's list.
+ * Ids in a filter must be the company's own: a foreign one is refused exactly as one that does not exist. Of
+ * applications the operator's are everyone's, since their scans are in everyone's list.
  * @throws DomainError with the field of each one that is not
  */
 export async function checkScanFilters(db: Executor, scope: Scope, filters: ScanFilters): Promise<void> {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
 
 /**
- * A photo that was begun so long ago and is not kept will not be any more: the program that stored it is gone. Far longer than storing
- * one is tried for (server/apps/photo/photo-keeper.ts).
+ * A photo that was begun so long ago and is not kept will not be any more: the program that stored it is gone. Far
+ * longer than storing one is tried for (server/apps/photo/photo-keeper.ts).
  */
 const abandonedAfterHours = 1;
 
@@ -13,7 +14,11 @@ const keptSince = sql`CASE WHEN companies.keep_photos
   THEN now() - make_interval(days => companies.photo_retention_days) ELSE 'infinity'::timestamptz END`;
 
 /** Announces the photo of a scan, in the scan's transaction. Its object is written after it. */
-export async function announcePhoto(trx: Executor, companyId: number, { uuid, photoKey }: ScanNote): Promise<void> {
+export async function announcePhoto(
+  trx: Transaction<Schema>,
+  companyId: number,
+  { uuid, photoKey }: ScanNote,
+): Promise<void> {
   if (photoKey === null) return;
   await trx
     .insertInto('scan_photos')
@@ -21,9 +26,11 @@ export async function announcePhoto(trx: Executor, companyId: number, { uuid, ph
     .execute();
 }
 
-/** The object is written: from now on the photo is shown. @returns false when it was given up, and the object has to go. */
-export async function confirmPhoto(db: Executor, scanUuid: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/**
+ * The object is written: from now on the photo is shown. @returns false when it was given up, and the object has to go.
+ */
+export async function confirmPhoto(trx: Transaction<Schema>, scanUuid: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('scan_photos')
     .set({ state: 'kept' })
     .where('scan_uuid', '=', scanUuid)
@@ -32,7 +39,10 @@ export async function confirmPhoto(db: Executor, scanUuid: string): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** Key of the photo of a scan; null when there is none, or none that is still kept. The caller has seen to whose scan it is. */
+/**
+ * Key of the photo of a scan; null when there is none, or none that is still kept. The caller has seen to whose scan it
+ * is.
+ */
 export async function findPhotoKey(db: Executor, scanUuid: string): Promise<string | null> {
   const row = await db
     .selectFrom('scan_photos')
@@ -46,7 +56,7 @@ export async function findPhotoKey(db: Executor, scanUuid: string): Promise<stri
 }
 
 /** Marks photos that are not kept any more, or never came to be. They are shown no more, and cannot be kept again. */
-export async function condemnPhotos(db: Executor, limit: number): Promise<number> {
+export async function condemnPhotos(trx: Transaction<Schema>, limit: number): Promise<number> {
   const { rows } = await sql`
     UPDATE scan_photos SET state = 'removing' WHERE scan_uuid IN (
       (SELECT scan_uuid FROM scan_photos
@@ -58,7 +68,7 @@ export async function condemnPhotos(db: Executor, limit: number): Promise<number
           WHERE state = 'kept' AND company_id = companies.id AND created_at <= ${keptSince}
           ORDER BY created_at LIMIT ${limit}) AS due LIMIT ${limit}))
       AND state <> 'removing'
-    RETURNING scan_uuid`.execute(db);
+    RETURNING scan_uuid`.execute(trx);
   return rows.length;
 }
 
@@ -67,7 +77,10 @@ export interface CondemnedPhoto {
   objectKey: string;
 }
 
-/** Photos whose objects have to be deleted, in the order of their scans' uuids. @param after where the last ones ended; null at the start */
+/**
+ * Photos whose objects have to be deleted, in the order of their scans' uuids. @param after where the last ones ended;
+ * null at the start
+ */
 export async function listCondemnedPhotos(
   db: Executor,
   after: string | null,
@@ -84,9 +97,9 @@ export async function listCondemnedPhotos(
 }
 
 /** Forgets photos whose objects are deleted. */
-export async function forgetPhotos(db: Executor, scanUuids: readonly string[]): Promise<void> {
+export async function forgetPhotos(trx: Transaction<Schema>, scanUuids: readonly string[]): Promise<void> {
   if (scanUuids.length === 0) return;
-  await db
+  await trx
     .deleteFrom('scan_photos')
     .where('state', '=', 'removing')
     .where('scan_uuid', 'in', [...scanUuids])

@@ -17,12 +17,12 @@ type Trx = Transaction<Schema>;
 
 /**
  * Finds the first of the ids that names a code the caller may see, and writes what `note` says of it, in the caller's
- * transaction. With the scan goes what makes it suspicious, and a code that was photographed more often than its company
- * allows is blacklisted before `note` sees it. Visits of its address neither count for that nor blacklist: anyone can make
- * any number of them without the item in hand.
+ * transaction. With the scan goes what makes it suspicious, and a code that was photographed more often than its
+ * company allows is blacklisted before `note` sees it. Visits of its address neither count for that nor blacklist:
+ * anyone can make any number of them without the item in hand.
  * @param companyId whose codes may be seen; null for every company's.
  * @param known the uuid that the same scan would have been given before: such a one is answered again, and nothing is
- * counted, kept or told a second time
+ * counted, kept or notified a second time
  * @returns null when there is no such code, 'not now' when `note` has nothing to say of it
  */
 export async function recordScan(
@@ -179,7 +179,10 @@ async function findSuspicions(trx: Trx, code: ScannedCode, note: ScanNote): Prom
   return suspectScan(position, { scansInDay: (rows[0]?.scans ?? 0) + 1, maxScansPerDay, last, isAppBlacklisted });
 }
 
-/** The latest scan of the day whose place is known. Scans with a place go one after the other: of two at once, the second sees the first. */
+/**
+ * The latest scan of the day whose place is known. Scans with a place go one after the other: of two at once, the
+ * second sees the first.
+ */
 async function findLastPlace(
   trx: Trx,
   extendedId: string,

@@ -37,8 +37,8 @@ export async function countScansByDay(db: Executor, range: SummaryRange) {
 }
 
 /**
- * Counts the next day that has scans and is over, if there is one, and moves the mark on, both or neither. A day is over ten
- * minutes after midnight UTC: a scan's time is when its transaction began, which may end a little later.
+ * Counts the next day that has scans and is over, if there is one, and moves the mark on, both or neither. A day is
+ * over ten minutes after midnight UTC: a scan's time is when its transaction began, which may end a little later.
  * @returns whether a day was counted
  */
 export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
@@ -72,7 +72,9 @@ interface LateScan {
   madeAt: Date;
 }
 
-/** Scans that are written after their day was counted are counted by themselves, in the transaction that writes them. */
+/**
+ * Scans that are written after their day was counted are counted by themselves, in the transaction that writes them.
+ */
 export async function countLateScans(trx: Transaction<Schema>, scans: readonly LateScan[]): Promise<void> {
   if (scans.length === 0) return;
   // The count of a day holds the mark: it either sees these scans, or is seen here.

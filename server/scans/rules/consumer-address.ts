@@ -7,8 +7,8 @@ export interface LeadingPages {
 }
 
 /**
- * Where a person who scans the code is sent: the campaign's page while there is one, else the product's, with `uid` added
- * when a scan was recorded. Null when the company stored neither, or something that is not an http(s) address.
+ * Where a person who scans the code is sent: the campaign's page while there is one, else the product's, with `uid`
+ * added when a scan was recorded. Null when the company stored neither, or something that is not an http(s) address.
  */
 export function consumerPage(code: LeadingPages, scanUuid: string | null): string | null {
   for (const stored of [code.campaignUrl, code.product?.url]) {

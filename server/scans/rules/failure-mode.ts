@@ -2,8 +2,8 @@ import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 
 /**
- * Why a photo did not pass, in one word for the answer that anybody gets. Coarse on purpose: which figure of the graphic was off, which way
- * and how far would lead a counterfeiter on, and is shown to those alone who may see scans.
+ * Why a photo did not pass, in one word of the public answer. Coarse on purpose: which figure of the graphic was off,
+ * which way and how far would lead a counterfeiter on, and is shown to those alone who may see scans.
  */
 export type FailureMode =
   /** It passed, or no picture was judged. */

@@ -8,8 +8,8 @@ export type RecordVerdict = Extract<AuthenticationStatus, 'blacklisted' | 'inact
 const trained = 2;
 
 /**
- * The verdict that the code's record alone gives, in the order the interface's decisions lay down; null when its secure graphic
- * has to be judged.
+ * The verdict that the code's record alone gives, in the order the interface's decisions lay down; null when its secure
+ * graphic has to be judged.
  */
 export function judgeRecord(code: ScannedCode): RecordVerdict | null {
   if (code.activationStatus === 2) return 'blacklisted';

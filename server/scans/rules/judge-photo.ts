@@ -30,7 +30,8 @@ export interface PhotoVerdict {
 }
 
 /**
- * Has the graphic of a code measured. A photo that cannot be measured is an outcome: the code was read, and the verdict tells it.
+ * Has the graphic of a code measured. A photo that cannot be measured is an outcome: the code was read, and the verdict
+ * tells it.
  * @param secret what the workorder's graphics are keyed by
  * @param findEnrolled the code's enrolled print, of as many cells a side
  * @throws DomainError 'unavailable'

@@ -5,8 +5,9 @@ export interface Position {
 }
 
 /**
- * Reads `latitude,longitude` in decimal degrees and makes it coarse: a hundredth of a degree is about a kilometre, enough to tell
- * cities apart and too little to tell houses. Null for anything else: a wrong position must not cost anybody the answer.
+ * Reads `latitude,longitude` in decimal degrees and makes it coarse: a hundredth of a degree is about a kilometre,
+ * enough to tell cities apart and too little to single out a house. Null for anything else: a wrong position must not
+ * refuse the photo.
  */
 export function readPosition(text: unknown): Position | null {
   if (typeof text !== 'string') return null;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /**
  * The uuid of the scan of a photo that its sender has named: the same for the same photo, another for every other
- * application and code, so that a name chosen badly or by somebody else never finds a scan that is not its own.
+ * application and code, so that a name that is not unique never finds a scan of another code or application.
  */
 export function scanUuidOf(appId: number, name: string, extendedId: string): string {
   const hash = createHash('sha256')

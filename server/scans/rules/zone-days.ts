@@ -4,7 +4,9 @@ const dayMs = 86_400_000;
 /** A day's length can be off by an hour or two, and zones begin and end days up to 14 hours from UTC. */
 const step = 15 * minute;
 
-/** Days in their order: which ones, and the moment (ms since the epoch) each begins at, then the one the last ends at. */
+/**
+ * Days in their order: which ones, and the moment (ms since the epoch) each begins at, then the one the last ends at.
+ */
 export interface ZoneDays {
   days: string[];
   bounds: number[];

@@ -6,7 +6,9 @@ import { isObjectKey } from '../object-key.ts';
 
 const service = 'storage';
 
-/** Every request is counted, timed and logged when it ended, in one line: never with its query, which holds a signature. */
+/**
+ * Every request is counted, timed and logged when it ended, in one line: never with its query, which holds a signature.
+ */
 export function observeStorage(server: Server, log: Pick<Logger, 'info'>): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const began = performance.now();

@@ -6,7 +6,7 @@ import { statObject } from './object-files.ts';
 
 /**
  * Every object below the directory, in the byte order of the keys, one folder's names at a time. What no key leads to
- * (half-written files, a file that somebody put there) is passed over.
+ * (half-written files, files put there by hand) is passed over.
  */
 export async function* listObjects(directory: string, folder = ''): AsyncGenerator<ListedObject> {
   const entries = await readdir(path.join(directory, folder), { withFileTypes: true }).catch(ignoreMissing);

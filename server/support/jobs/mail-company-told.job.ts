@@ -22,7 +22,7 @@ export const mailCompanyTold = defineJob({
   name: 'mail-company-told',
   payload: z.strictObject({ entryId: rowId }),
   queue: mailQueue,
-  run: async ({ entryId }, { database, config }) => {
+  run: async ({ entryId }, { database, inUnitOfWork, config }) => {
     const entry = await findEntry(database.db, entryId);
     if (entry?.kind !== 'told' || entry.sent_at !== null) return;
     const { ingestion_id: ingestionId, record_key: key } = entry;
@@ -50,7 +50,7 @@ export const mailCompanyTold = defineJob({
         ...(list && { attachments: [{ fileName, mediaType: 'text/csv', content: list }] }),
       });
     }
-    await markSent(database.db, entryId);
+    await inUnitOfWork(({ trx }) => markSent(trx, entryId));
   },
   forgotten: {
     key: 'entryId',

@@ -1,7 +1,8 @@
+import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/support.ts';
 import { listMessageRecipients } from '#server/accounts/exports/notice-recipients.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { presentEntry } from '../present/present-group.ts';
@@ -61,7 +62,7 @@ export const tellCompany = operation(contract.tellCompany, async ({ params, body
   return presentStored(trx, id);
 });
 
-async function presentStored(trx: UnitOfWork['trx'], id: number): Promise<contract.SupportEntry> {
+async function presentStored(trx: Transaction<Schema>, id: number): Promise<contract.SupportEntry> {
   const row = await findEntry(trx, id);
   if (!row) throw notFound();
   return presentEntry(row);

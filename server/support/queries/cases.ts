@@ -93,8 +93,8 @@ export async function listEntries(db: Executor, key: GroupKey, limit: number): P
     .execute();
 }
 
-export async function markSent(db: Executor, entryId: number): Promise<void> {
-  await db.updateTable('support_entries').set({ sent_at: sql`now()` }).where('id', '=', entryId).execute();
+export async function markSent(trx: Transaction<Schema>, entryId: number): Promise<void> {
+  await trx.updateTable('support_entries').set({ sent_at: sql`now()` }).where('id', '=', entryId).execute();
 }
 
 /** A failed record of the group's company that holds an error of its kind. */

@@ -18,8 +18,8 @@ export const isPortFree = async (port: number): Promise<boolean> => (await portT
 
 /**
  * A port on which no program listens right now, drawn by chance below those that systems give to outgoing connections:
- * one of these could be taken by any connection before the caller listens. Another program may take it all the same: try
- * again then.
+ * one of these could be taken by any connection before the caller listens. Another program may take it all the same:
+ * try again then.
  */
 export async function findFreePort(host = '127.0.0.1'): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {

@@ -25,7 +25,7 @@ const findAccount = (name: string): SystemAccount | undefined =>
 
 /**
  * PostgreSQL refuses to run as root. As root this gives an unprivileged system account, made when it is missing; as
- * anybody else it gives undefined. Data that already belongs to an ordinary user stays that user's: pass its owner.
+ * any other account it is undefined. Data that already belongs to an ordinary user stays that user's: pass its owner.
  */
 export function chooseAccount(ownerOfData: { uid: number; gid: number } | undefined): SystemAccount | undefined {
   if (!isRoot()) return undefined;

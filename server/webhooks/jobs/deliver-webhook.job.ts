@@ -17,8 +17,9 @@ declare module '#server/core/jobs/enqueue.ts' {
 }
 
 /**
- * Makes one attempt at a delivery, notes it and, when it failed, enqueues the next. A worker killed after the receiver's
- * answer and before our note of it sends again: the same message under the same webhook-id, by which a receiver knows it.
+ * Makes one attempt at a delivery, notes it and, when it failed, enqueues the next. A worker killed after the
+ * receiver's answer and before our note of it sends again: the same message under the same webhook-id, by which a
+ * receiver knows it.
  */
 export const deliverWebhook = defineJob({
   name: 'deliver-webhook',
@@ -32,7 +33,8 @@ export const deliverWebhook = defineJob({
     const delivery = await readDueDelivery(database.db, deliveryId);
     if (!delivery) return;
     if (!delivery.isActive) {
-      await giveUpDelivery(database.db, deliveryId, 'The webhook was switched off before it was sent.');
+      const reason = 'The webhook was switched off before it was sent.';
+      await inUnitOfWork(({ trx }) => giveUpDelivery(trx, deliveryId, reason));
       return;
     }
     const startedAt = new Date();

@@ -6,6 +6,7 @@ import { exportCodes } from '#server/codes/jobs/export-codes.job.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { secretKey } from '#server/codes/testing/codes-world.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { insertDocument } from '#server/documents/exports/insert-document.ts';
 import { ingestCodes, ingestUpload } from '#server/ingestion/jobs/ingest-codes.job.ts';
@@ -78,15 +79,17 @@ describe('codes that are made', () => {
 describe('a document', () => {
   let made = 0;
   const insert = (parameters: Record<string, unknown> = {}) =>
-    insertDocument(codes.database.db, {
-      key: `doc-${++made}`,
-      companyId: codes.brand.companyId,
-      createdBy: codes.brand.userId,
-      description: 'All codes',
-      parameters,
-      relatedId: null,
-      lifetimeDays: 7,
-    });
+    transact(codes.database, ({ trx }) =>
+      insertDocument(trx, {
+        key: `doc-${++made}`,
+        companyId: codes.brand.companyId,
+        createdBy: codes.brand.userId,
+        description: 'All codes',
+        parameters,
+        relatedId: null,
+        lifetimeDays: 7,
+      }),
+    );
 
   it('is told complete once', async () => {
     const documentId = await insert();
@@ -178,7 +181,7 @@ describe('an ingestion', () => {
 
   it('is not told when it is canceled', async () => {
     const { id } = await insertProcessingRecord(uploads, uploads.brand, 'id\nhook-ffff\n');
-    await cancelRecord(uploads.context.database.db, id);
+    await transact(uploads.context.database, ({ trx }) => cancelRecord(trx, id));
     await ingestUpload(id, uploads.context);
     expect(await typesTold(uploads)).toEqual([]);
   });
@@ -235,5 +238,5 @@ it('events and the log of their deliveries are kept for thirty days', async () =
   await expireWebhookEvents(codes.context);
   expect((await codes.deliveriesOf(webhook.id)).map(({ id }) => id)).not.toContain(old?.id);
   expect(await codes.deliveriesOf(webhook.id)).toHaveLength(1);
-  expect(await deleteOldEvents(db, 0, 1)).toBe(1);
+  expect(await transact(codes.database, ({ trx }) => deleteOldEvents(trx, 0, 1))).toBe(1);
 });

@@ -4,7 +4,8 @@ import { deleteOldEvents } from '../queries/outbox.ts';
 
 /** Deletes events of the outbox, with the log of their deliveries, once their time is over. */
 export async function expireWebhookEvents(context: JobContext): Promise<void> {
-  const { database, config } = context;
-  const deleteSome = (limit: number) => deleteOldEvents(database.db, config.retention.webhookLogDays, limit);
+  const { inUnitOfWork, config } = context;
+  const deleteSome = (limit: number) =>
+    inUnitOfWork(({ trx }) => deleteOldEvents(trx, config.retention.webhookLogDays, limit));
   await deleteInBatches(context, { what: 'webhook-events', atOnce: 1000, deleteSome });
 }

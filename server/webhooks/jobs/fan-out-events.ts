@@ -3,7 +3,10 @@ import { fanOutEvents as fanOut } from '../queries/outbox.ts';
 
 const atOnce = 100;
 
-/** Empties the outbox: makes the deliveries of events that were written since, and the jobs that send them, both or neither. */
+/**
+ * Empties the outbox: makes the deliveries of events that were written since, and the jobs that send them, both or
+ * neither.
+ */
 export async function fanOutEvents({
   inUnitOfWork,
   signal,

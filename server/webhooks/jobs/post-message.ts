@@ -27,8 +27,8 @@ const excerptBytes = 1024;
 const answerBytes = 64 * 1024;
 
 /**
- * Posts once to wherever a webhook leads, which may be hostile: addresses are checked as the connection is made, redirects are
- * not followed, and neither time nor memory is the receiver's to take. Never keeps a connection.
+ * Posts once to wherever a webhook leads, which may be hostile: addresses are checked as the connection is made,
+ * redirects are not followed, and neither time nor memory is the receiver's to take. Never keeps a connection.
  */
 export async function postMessage(
   address: string,

@@ -53,8 +53,8 @@ export const updateWebhook = operation(
     }),
 );
 
-export const deleteWebhook = operation(contract.deleteWebhook, async ({ params, actor, database }) => {
-  if (!(await queries.deleteWebhook(database.db, actor.companyId, params.id))) throw notFound();
+export const deleteWebhook = operation(contract.deleteWebhook, async ({ params, actor, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => queries.deleteWebhook(trx, actor.companyId, params.id)))) throw notFound();
   return undefined;
 });
 

@@ -136,7 +136,10 @@ async function noteFailure(trx: Transaction<Schema>, webhookId: number): Promise
     .execute();
 }
 
-/** After the last try of a delivery: at once when its receiver is gone, else when it has only failed for days. Answers whether it did. */
+/**
+ * After the last try of a delivery: at once when its receiver is gone, else when it has only failed for days. Answers
+ * whether it did.
+ */
 async function switchOff(trx: Transaction<Schema>, webhookId: number, isGone: boolean): Promise<boolean> {
   let query = trx
     .updateTable('webhooks')
@@ -153,8 +156,8 @@ async function switchOff(trx: Transaction<Schema>, webhookId: number, isGone: bo
 }
 
 /** Ends a delivery whose webhook is switched off; it can be replayed when it is on again. */
-export async function giveUpDelivery(db: Executor, id: number, error: string): Promise<void> {
-  await db
+export async function giveUpDelivery(trx: Transaction<Schema>, id: number, error: string): Promise<void> {
+  await trx
     .updateTable('webhook_deliveries')
     .set({ status: 'failed', next_attempt_at: null, error })
     .where('id', '=', id)

@@ -1,17 +1,16 @@
 import { sql, type Transaction } from 'kysely';
-import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { createMessageId } from '../rules/message-id.ts';
 
-// webhook_events is an outbox: exports/events.ts writes an event in the transaction of the change it tells of, a schedule of
-// the workers makes deliveries of it.
+// webhook_events is an outbox: exports/events.ts writes an event in the transaction of the change it tells of, a
+// schedule of the workers makes deliveries of it.
 
 /** An event for one webhook only, with its delivery, which is the caller's to enqueue. Answers the delivery's id. */
 export async function insertTestDelivery(
-  db: Executor,
+  trx: Transaction<Schema>,
   event: { type: string; companyId: number; webhookId: number; data: Record<string, unknown> },
 ): Promise<number> {
-  const { id: eventId } = await db
+  const { id: eventId } = await trx
     .insertInto('webhook_events')
     .values({
       key: createMessageId(),
@@ -22,7 +21,7 @@ export async function insertTestDelivery(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id } = await db
+  const { id } = await trx
     .insertInto('webhook_deliveries')
     .values({ webhook_id: event.webhookId, event_id: eventId, next_attempt_at: sql<Date>`now()` })
     .returning('id')
@@ -31,8 +30,9 @@ export async function insertTestDelivery(
 }
 
 /**
- * Takes events that are not deliveries yet and makes them: one for each active webhook of the company or its partner that
- * wants the event. Workers that run at once take different events. An event that no webhook wants any more is deleted.
+ * Takes events that are not deliveries yet and makes them: one for each active webhook of the company or its partner
+ * that wants the event. Workers that run at once take different events. An event that no webhook wants any more is
+ * deleted.
  * @returns how many events were taken, and the deliveries, which the caller enqueues in the same transaction
  */
 export async function fanOutEvents(
@@ -65,10 +65,10 @@ export async function fanOutEvents(
 }
 
 /** Deletes events that are older, with their deliveries. Answers how many. */
-export async function deleteOldEvents(db: Executor, days: number, limit: number): Promise<number> {
+export async function deleteOldEvents(trx: Transaction<Schema>, days: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM webhook_events WHERE id IN (
       SELECT id FROM webhook_events WHERE created_at < now() - make_interval(days => ${days})
-       ORDER BY created_at LIMIT ${limit})`.execute(db);
+       ORDER BY created_at LIMIT ${limit})`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -22,7 +22,10 @@ const columns = [
 
 export type WebhookRow = NonNullable<Awaited<ReturnType<typeof findWebhook>>>;
 
-/** Webhooks are the company's own for everyone: the operator's staff too sees its own only, which hold no secrets of others. */
+/**
+ * Webhooks are the company's own for everyone: the operator's staff too sees its own only, which hold no secrets of
+ * others.
+ */
 const ofCompany = (db: Executor, companyId: number) => db.selectFrom('webhooks').where('company_id', '=', companyId);
 
 export async function findWebhook(db: Executor, companyId: number, id: number) {
@@ -56,8 +59,8 @@ export async function listWebhooks(
   return { count, rows };
 }
 
-export async function deleteWebhook(db: Executor, companyId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deleteWebhook(trx: Transaction<Schema>, companyId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('webhooks')
     .where('company_id', '=', companyId)
     .where('id', '=', id)

@@ -6,8 +6,8 @@ const globalUnicast = ipaddr.IPv6.parse('2000::');
 
 /**
  * Whether an IP address is one of the public internet. Everything with a meaning of its own is not: private, loopback,
- * link-local and shared networks, documentation, and each form of IPv6 that carries an IPv4 address inside (mapped, NAT64,
- * 6to4, Teredo), since what is behind it is out of sight. Text that is no address is none either.
+ * link-local and shared networks, documentation, and each form of IPv6 that carries an IPv4 address inside (mapped,
+ * NAT64, 6to4, Teredo), since what is behind it is out of sight. Text that is no address is none either.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

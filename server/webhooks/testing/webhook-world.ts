@@ -23,7 +23,9 @@ export async function openWebhookWorld() {
     insertWebhook: (url: string, events: WebhookEventType[] = ['workorder.created']) =>
       insertWebhook(database, owner, { secretKey, url, events }),
 
-    /** Ordered with events in the outbox, as in operation: so many workorders, each with its event. Answers their ids. */
+    /**
+     * Ordered with events in the outbox, as in operation: so many workorders, each with its event. Answers their ids.
+     */
     async order(count = 1): Promise<number[]> {
       const ids: number[] = [];
       for (let i = 0; i < count; i += 1) ids.push(await insertWorkorderFixture(database, brand, { quantity: 1 }));

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 export async function findProductBySku(db: Executor, companyId: number, sku: string): Promise<number | null> {
   const row = await db
@@ -12,8 +13,12 @@ export async function findProductBySku(db: Executor, companyId: number, sku: str
 }
 
 /** Takes `count` numbers off the company's running serial number; holds its row until the transaction ends. */
-export async function reserveSerialNumbers(db: Executor, companyId: number, count: number): Promise<number> {
-  const { next } = await db
+export async function reserveSerialNumbers(
+  trx: Transaction<Schema>,
+  companyId: number,
+  count: number,
+): Promise<number> {
+  const { next } = await trx
     .updateTable('companies')
     .set({ next_serial_number: sql`next_serial_number + ${count}` })
     .where('id', '=', companyId)
@@ -23,8 +28,8 @@ export async function reserveSerialNumbers(db: Executor, companyId: number, coun
 }
 
 /** Codes are recognised by the prefixes the service serves: see the photo API's third_party. */
-export async function registerUrlPrefix(db: Executor, prefix: string): Promise<void> {
-  await db
+export async function registerUrlPrefix(trx: Transaction<Schema>, prefix: string): Promise<void> {
+  await trx
     .insertInto('url_prefixes')
     .values({ prefix })
     .onConflict((conflict) => conflict.doNothing())

@@ -65,8 +65,9 @@ async function lockEquipment(trx: Trx, id: number): Promise<void> {
 }
 
 /**
- * Keeps a model as the next version. It judges the workorder it was fitted for, and, unless it is for that alone, those printed in the same
- * way that have no model yet. What was printed and trained before stays with the model it has: it is what those prints are like.
+ * Keeps a model as the next version. It judges the workorder it was fitted for, and, unless it is for that alone, those
+ * printed in the same way that have no model yet. What was printed and trained before stays with the model it has: it
+ * is what those prints are like.
  */
 export async function keepModel(
   trx: Trx,
@@ -127,8 +128,9 @@ async function judgeBy(trx: Trx, workorderIds: readonly number[], modelId: numbe
 }
 
 /**
- * Gives a workorder the newest model of its equipment, substrate and layout, if there is one: called when it is confirmed, and when
- * the resolution of its artwork is settled, which may be another than the one it was given its model for.
+ * Gives a workorder the newest model of its equipment, substrate and layout, if there is one: called when it is
+ * confirmed, and when the resolution of its artwork is settled, which may be another than the one it was given its
+ * model for.
  */
 export async function assignModel(trx: Trx, workorderId: number): Promise<void> {
   const setting = await findPrintSetting(trx, workorderId);

@@ -4,7 +4,9 @@ import { type GraphicLayout, planGeometry } from '#server/drawing/graphic/geomet
 export interface PrintSetting {
   equipmentId: number;
   substrateId: number;
-  /** Position and size of the graphic in modules, such as `inside-10`: custom layouts that are alike share their models. */
+  /**
+   * Position and size of the graphic in modules, such as `inside-10`: custom layouts that are alike share their models.
+   */
   layout: string;
   dpi: number;
   /** Device dots a cell of the graphic. */
@@ -21,7 +23,10 @@ export interface PrintedSettings {
   resolution: { dpi: number; moduleDots: number; cellDots: number | null } | null;
 }
 
-/** Null for a workorder without a graphic, or one that is not confirmed. Before there is artwork: what it is made at by default. */
+/**
+ * Null for a workorder without a graphic, or one that is not confirmed. Before there is artwork: what it is made at by
+ * default.
+ */
 export function settingOf(printed: PrintedSettings): PrintSetting | null {
   const { equipmentId, substrateId, layout, resolution, equipmentDpi } = printed;
   const dpi = resolution?.dpi ?? equipmentDpi;

@@ -58,7 +58,8 @@ export const duplicateWorkorder = operation(
 );
 
 /**
- * `quantity` means what it meant in the order: codes or, where a static order was for printed copies of fewer codes, copies.
+ * `quantity` means what it meant in the order: codes or, where a static order was for printed copies of fewer codes,
+ * copies.
  * @throws DomainError on `quantity`
  */
 function countAgain(row: WorkorderRow, quantity: number | undefined) {

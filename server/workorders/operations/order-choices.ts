@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { registerUrlPrefix } from '../exports/order-parts.ts';
 import { findProductToOrder } from '../queries/order-lookups.ts';
@@ -28,8 +30,12 @@ export async function checkPartner(db: Executor, { companyId }: Actor, partnerId
 }
 
 /** The URL prefix that was asked for, or the service's own; registered, so that photos of its codes are recognised. */
-export async function chooseUrlPrefix(db: Executor, { urls }: Config, asked: string | undefined): Promise<string> {
+export async function chooseUrlPrefix(
+  trx: Transaction<Schema>,
+  { urls }: Config,
+  asked: string | undefined,
+): Promise<string> {
   const urlPrefix = asked || `${urls.code}/`;
-  await registerUrlPrefix(db, urlPrefix);
+  await registerUrlPrefix(trx, urlPrefix);
   return urlPrefix;
 }

@@ -5,6 +5,7 @@ import { createTemplate, getTemplate, updateTemplate } from '#lib/contract/worko
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { expireTemplatePictures } from '../jobs/expire-template-pictures.ts';
 import { announcePicture, keepPicture } from '../queries/template-pictures.ts';
 import { pictureKeyOf, pictureSizes } from '../rules/picture-key.ts';
@@ -132,7 +133,9 @@ describe('a picture of a template', () => {
   it('that was never stored is given up, and cannot be kept after that', async () => {
     const { db } = api.database;
     const id = await newTemplate();
-    const lost = await announcePicture(db, { templateId: id, width: 100, height: 100 });
+    const lost = await transact(api.database, ({ trx }) =>
+      announcePicture(trx, { templateId: id, width: 100, height: 100 }),
+    );
     await expire();
     expect(await rows(id)).toHaveLength(1);
     await api.store.put(pictureKeyOf(lost, 'full'), Buffer.from('half'));
@@ -141,7 +144,7 @@ describe('a picture of a template', () => {
     await expire();
     expect(await rows(id)).toEqual([]);
     expect(await stored(id, lost.id)).toEqual([false, false]);
-    expect(await keepPicture(db, lost)).toBe(false);
+    expect(await transact(api.database, ({ trx }) => keepPicture(trx, lost))).toBe(false);
   });
 
   it('is cleaned up by the worker by itself', async () => {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 
 /** One that was begun so long ago is of a program that is gone: storing two small objects takes seconds. */
 const abandonedAfterMinutes = 30;
@@ -11,7 +12,7 @@ export interface StoredPicture {
 
 /** Announces a picture, before its objects are written. */
 export async function announcePicture(
-  trx: Executor,
+  trx: Transaction<Schema>,
   picture: { templateId: number; width: number; height: number },
 ): Promise<StoredPicture> {
   const { templateId, width, height } = picture;
@@ -24,7 +25,7 @@ export async function announcePicture(
 }
 
 /** The picture a template shows is shown no more, and its objects are deleted soon. The caller holds the template. */
-export async function dropPicture(trx: Executor, templateId: number): Promise<void> {
+export async function dropPicture(trx: Transaction<Schema>, templateId: number): Promise<void> {
   await trx
     .updateTable('template_pictures')
     .set({ state: 'removing' })
@@ -34,7 +35,7 @@ export async function dropPicture(trx: Executor, templateId: number): Promise<vo
 }
 
 /** Its objects are written: the template shows it. @returns false when it was given up meanwhile */
-export async function keepPicture(trx: Executor, { id, templateId }: StoredPicture): Promise<boolean> {
+export async function keepPicture(trx: Transaction<Schema>, { id, templateId }: StoredPicture): Promise<boolean> {
   await dropPicture(trx, templateId);
   const { numUpdatedRows } = await trx
     .updateTable('template_pictures')
@@ -46,8 +47,8 @@ export async function keepPicture(trx: Executor, { id, templateId }: StoredPictu
 }
 
 /** Marks pictures that never came to be stored, so that they cannot be kept any more. */
-export async function condemnPictures(db: Executor): Promise<void> {
-  await db
+export async function condemnPictures(trx: Transaction<Schema>): Promise<void> {
+  await trx
     .updateTable('template_pictures')
     .set({ state: 'removing' })
     .where('state', '=', 'storing')
@@ -67,6 +68,6 @@ export async function listCondemnedPictures(db: Executor, after: number, limit: 
     .execute();
 }
 
-export async function forgetPicture(db: Executor, id: number): Promise<void> {
-  await db.deleteFrom('template_pictures').where('id', '=', id).where('state', '=', 'removing').execute();
+export async function forgetPicture(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx.deleteFrom('template_pictures').where('id', '=', id).where('state', '=', 'removing').execute();
 }

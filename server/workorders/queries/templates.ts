@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import type { TemplateReferences, TemplateSettings } from '../rules/check-template.ts';
 import { isCustomLayout, isSubstrate } from './order-lookups.ts';
 
@@ -73,8 +75,12 @@ const columnsOf = ({ substrate, printing_partner, ...same }: TemplateSettings) =
   printing_partner_id: printing_partner,
 });
 
-export async function insertTemplate(db: Executor, companyId: number, settings: TemplateSettings): Promise<number> {
-  const { id } = await db
+export async function insertTemplate(
+  trx: Transaction<Schema>,
+  companyId: number,
+  settings: TemplateSettings,
+): Promise<number> {
+  const { id } = await trx
     .insertInto('workorder_templates')
     .values({ company_id: companyId, ...columnsOf(settings) })
     .returning('id')
@@ -82,8 +88,8 @@ export async function insertTemplate(db: Executor, companyId: number, settings: 
   return id;
 }
 
-export async function storeTemplate(db: Executor, id: number, settings: TemplateSettings): Promise<void> {
-  await db.updateTable('workorder_templates').set(columnsOf(settings)).where('id', '=', id).execute();
+export async function storeTemplate(trx: Transaction<Schema>, id: number, settings: TemplateSettings): Promise<void> {
+  await trx.updateTable('workorder_templates').set(columnsOf(settings)).where('id', '=', id).execute();
 }
 
 /** Whether what the settings name is there, and the company may use it. What they do not name is. */

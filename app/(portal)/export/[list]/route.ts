@@ -1,12 +1,12 @@
 import { exportApps } from '#components/apps/read-exports.ts';
 import { exportBrands, exportCampaigns, exportProducts, exportScmFields } from '#components/catalog/read-exports.ts';
 import { exportCodeTasks, exportDownloads } from '#components/codes/read-exports.ts';
+import { readCalendar } from '#components/data-table/read-calendar.ts';
 import type { ListExport } from '#components/data-table/read-export.ts';
 import { exportEquipment } from '#components/equipment/read-exports.ts';
 import { exportFailedUploads, exportIngestionErrors, exportIngestions } from '#components/ingestion/read-exports.ts';
 import { exportCompanies, exportOperatorApps, exportOperatorTemplates } from '#components/operator/read-exports.ts';
 import { exportPartners } from '#components/partners/read-exports.ts';
-import { readCalendar } from '#components/scans/read-calendar.ts';
 import { exportSupportGroups } from '#components/support/read-exports.ts';
 import { exportTemplates } from '#components/templates/read-exports.ts';
 import { exportTokens } from '#components/tokens/read-exports.ts';

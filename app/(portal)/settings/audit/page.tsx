@@ -3,7 +3,7 @@ import { loadAuditListParams } from '#components/audit/audit-list-params.ts';
 import { readAudit } from '#components/audit/read-audit.ts';
 import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { readCalendar } from '#components/scans/read-calendar.ts';
+import { readCalendar } from '#components/data-table/read-calendar.ts';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';

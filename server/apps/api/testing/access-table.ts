@@ -1,5 +1,6 @@
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { findDocument, insertDownloadLink } from '#server/documents/queries/documents.ts';
 import { createLinkSecret, hashLinkSecret } from '#server/documents/rules/download-link.ts';
 import type { AccessRow } from './access-row.ts';
@@ -66,7 +67,7 @@ const brandTask = async (api: TestApi, kind: 'status' | 'scm') => {
   const key = fresh('task');
   const { companies, people } = api.world;
   const task = { key, companyId: companies.brand, createdBy: people.brandAdmin.id, kind, parameters: {} };
-  await insertCodeTask(api.database.db, { ...task, workorderId: null, extendedIds: null });
+  await transact(api.database, ({ trx }) => insertCodeTask(trx, { ...task, workorderId: null, extendedIds: null }));
   return { params: { task_id: key } };
 };
 const brandUser = async (api: TestApi) => ({ params: { id: api.world.people.brandAdmin.id } });
@@ -201,11 +202,13 @@ export const accessTable: Record<string, AccessRow> = {
         params.document_key,
       );
       const secret = createLinkSecret();
-      await insertDownloadLink(api.database.db, {
-        documentId: document?.id ?? 0,
-        secretHash: hashLinkSecret(secret),
-        lifetimeSeconds: 60,
-      });
+      await transact(api.database, ({ trx }) =>
+        insertDownloadLink(trx, {
+          documentId: document?.id ?? 0,
+          secretHash: hashLinkSecret(secret),
+          lifetimeSeconds: 60,
+        }),
+      );
       return { params: { secret } };
     },
   },

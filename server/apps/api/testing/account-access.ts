@@ -43,7 +43,8 @@ export const accountAccess: Record<string, AccessRow> = {
   searchAudit: { expected: auditors, request: async () => ({}) },
   downloadAudit: { expected: auditors, request: async () => ({}) },
 
-  // Everybody may, so what is asked for here is what leaves the account as it was; the rest is in the tests of the routes.
+  // Everybody may, so what is asked for here is what leaves the account as it was; the rest is in the tests of the
+  // routes.
   changePassword: {
     expected: all(400),
     request: async () => ({ body: { current_password: testPassword, new_password: testPassword } }),

@@ -99,7 +99,9 @@ function createClient(send: Send): ApiClient {
   };
 }
 
-/** The answer is what the contract says and nothing besides: parsing drops unknown keys, so the parsed must equal it. */
+/**
+ * The answer is what the contract says and nothing besides: parsing drops unknown keys, so the parsed must equal it.
+ */
 export function expectSuccess(endpoint: EndpointShape, answer: Answer): void {
   const name = endpoint.id;
   // What has a version may be kept, and is asked for again each time.
@@ -138,7 +140,9 @@ export function expectProblem(answer: Answer): void {
   expect(answer.text).not.toMatch(/node_modules|\.ts:\d|select |insert |postgres|kysely/i);
 }
 
-/** What two refusals have in common when they tell nothing apart: all but the id of the request, and how many are left. */
+/**
+ * What two refusals have in common when they tell nothing apart: all but the id of the request, and how many are left.
+ */
 export function withoutRequestId(answer: Answer): { status: number; text: string; headers: Record<string, string> } {
   const { 'x-request-id': requestId = '', date: _, ratelimit: __, ...headers } = Object.fromEntries(answer.headers);
   return { status: answer.status, text: answer.text.replace(requestId, '<request id>'), headers };

@@ -9,7 +9,9 @@ const plain = async (api: TestApi) => ({
 });
 const secure = async (api: TestApi) => ({ params: { id: (await insertPrintableWorkorder(api)).workorderId } });
 
-/** Rows of the access table for artwork. That of SIDs is in the table; that of secure codes in the tests of the routes. */
+/**
+ * Rows of the access table for artwork. That of SIDs is in the table; that of secure codes in the tests of the routes.
+ */
 export const artworkAccess: Record<string, AccessRow> = {
   createWorkorderArtwork: {
     //         admin editor scm analyst prAdmin prOper support operAdm rival

@@ -1,4 +1,5 @@
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { createDocumentKey } from '#server/documents/exports/document-key.ts';
 import { insertDocument } from '#server/documents/exports/insert-document.ts';
 import { createRecordKey } from '#server/ingestion/rules/record-key.ts';
@@ -6,7 +7,9 @@ import type { ObjectStore } from '#server/storage/object-store.ts';
 
 let made = 0;
 
-/** A SID workorder whose codes are there and packed, without a worker: `count` codes with ids that begin with `prefix`. */
+/**
+ * A SID workorder whose codes are there and packed, without a worker: `count` codes with ids that begin with `prefix`.
+ */
 export async function insertFinishedWorkorder(
   { database, store }: { database: Database; store: ObjectStore },
   companyId: number,
@@ -64,15 +67,17 @@ export async function insertCompleteDocument(
   userId: number,
 ): Promise<string> {
   const key = createDocumentKey();
-  const id = await insertDocument(database.db, {
-    key,
-    companyId,
-    createdBy: userId,
-    description: 'All codes',
-    parameters: { status: 1 },
-    relatedId: null,
-    lifetimeDays: 7,
-  });
+  const id = await transact(database, ({ trx }) =>
+    insertDocument(trx, {
+      key,
+      companyId,
+      createdBy: userId,
+      description: 'All codes',
+      parameters: { status: 1 },
+      relatedId: null,
+      lifetimeDays: 7,
+    }),
+  );
   const objectKey = `documents/${key}.zip`;
   const { size } = await store.put(objectKey, Buffer.from(`archive ${key}`));
   const done = { status: 'complete' as const, object_key: objectKey, file_size: size, row_count: 3, progress: 1 };

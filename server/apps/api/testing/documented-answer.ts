@@ -39,7 +39,9 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) => {
   return Object.entries(methods).map(([method, operation]) => ({ path, method, operation, parts }));
 });
 
-/** The operation that a request went to, or undefined for an address the document does not have. Fixed parts come first. */
+/**
+ * The operation that a request went to, or undefined for an address the document does not have. Fixed parts come first.
+ */
 export function findOperation(method: string, address: string) {
   const parts = (address.split('?')[0] ?? '').split('/').filter((part) => part !== '');
   const wanted = method.toUpperCase() === 'HEAD' ? 'get' : method.toLowerCase();
@@ -65,8 +67,8 @@ function validatorOf(...pointer: string[]): ValidateFunction {
 }
 
 /**
- * Holds an answer to what the OpenAPI document says of it: its status is documented, its media type and body are those of
- * that status, the headers it names are there.
+ * Holds an answer to what the OpenAPI document says of it: its status is documented, its media type and body are those
+ * of that status, the headers it names are there.
  * @throws Error that says what differs.
  */
 export function expectDocumented(method: string, address: string, answer: ObservedAnswer): void {

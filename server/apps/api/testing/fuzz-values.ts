@@ -75,7 +75,10 @@ function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof(...(given.length > 0 ? given : [plain]), fc.constantFrom('1', 'a', 'SOAP', 'true', '2026-03-01'));
 }
 
-/** Values that fit the schema, for the most part: what is in it is followed, what is beside it (refinements) is not known. */
+/**
+ * Values that fit the schema, for the most part: what is in it is followed, what is beside it (refinements) is not
+ * known.
+ */
 function fitting(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);

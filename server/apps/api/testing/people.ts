@@ -2,6 +2,7 @@ import type { Permission } from '#lib/permissions/permissions.ts';
 import { insertToken } from '#server/accounts/queries/tokens.ts';
 import { hashPassword } from '#server/accounts/rules/password.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 
 export const testPassword = 'a password for tests only';
@@ -43,21 +44,23 @@ export async function insertPerson(
 
 /** A session, or with `permissions` a token of that share of what its user may do. */
 export async function issueToken(
-  { db }: Database,
+  database: Database,
   userId: number,
   options: { permissions?: readonly Permission[]; expiresAt?: Date; revoked?: boolean } = {},
 ): Promise<string> {
   const token = createToken();
-  const row = await insertToken(db, {
-    userId,
-    name: 'test',
-    hash: hashToken(token),
-    permissions: options.permissions ?? [],
-    isSession: options.permissions === undefined,
-    expiresAt: options.expiresAt ?? new Date(Date.now() + 3_600_000),
-  });
+  const row = await transact(database, ({ trx }) =>
+    insertToken(trx, {
+      userId,
+      name: 'test',
+      hash: hashToken(token),
+      permissions: options.permissions ?? [],
+      isSession: options.permissions === undefined,
+      expiresAt: options.expiresAt ?? new Date(Date.now() + 3_600_000),
+    }),
+  );
   if (options.revoked) {
-    await db.updateTable('tokens').set({ revoked_at: new Date() }).where('id', '=', row.id).execute();
+    await database.db.updateTable('tokens').set({ revoked_at: new Date() }).where('id', '=', row.id).execute();
   }
   return token;
 }

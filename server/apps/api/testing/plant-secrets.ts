@@ -19,7 +19,9 @@ export interface Plot {
   directory: string;
 }
 
-/** Sends to every program whatever opens something, in each place where people and programs put it. @returns all of it */
+/**
+ * Sends to every program whatever opens something, in each place where people and programs put it. @returns all of it
+ */
 export async function plantSecrets({ api, others, person, directory }: Plot): Promise<string[]> {
   const token = createToken();
   const link = createLinkSecret();

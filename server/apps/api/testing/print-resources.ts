@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/core/db/database.ts';
-import type { WorkordersTable } from '#server/core/db/schema.ts';
+import type { WorkordersTable } from '#server/core/db/schema/workorders.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
 import type { World } from './world.ts';
@@ -108,7 +108,9 @@ export async function insertSecureTemplate(
   return id;
 }
 
-/** A workorder with a secure graphic that the partner has confirmed and whose codes are there, and what it prints on. */
+/**
+ * A workorder with a secure graphic that the partner has confirmed and whose codes are there, and what it prints on.
+ */
 export async function insertPrintableWorkorder(
   place: Place & { store: ObjectStore },
   options: { count?: number; values?: Updateable<WorkordersTable> } = {},

@@ -19,7 +19,9 @@ export interface ProgramProcess {
   written(): string[];
 }
 
-/** A program of server/bin in a process of its own, answered once it is ready. It ends with the test file at the latest. */
+/**
+ * A program of server/bin in a process of its own, answered once it is ready. It ends with the test file at the latest.
+ */
 export async function startProgramProcess(
   name: ProgramName,
   env: Record<string, string>,

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { announcePicture, keepPicture } from '#server/workorders/queries/template-pictures.ts';
 import { pictureKeyOf } from '#server/workorders/rules/picture-key.ts';
 import type { AccessRow } from './access-row.ts';
@@ -30,7 +31,9 @@ async function pictureForm(): Promise<FormData> {
 /** The brand's template shows a picture, one after the other for calls at the same moment. */
 async function pictured(api: TestApi) {
   const templateId = api.world.goods.brand.templateId;
-  const picture = await announcePicture(api.database.db, { templateId, width: 40, height: 40 });
+  const picture = await transact(api.database, ({ trx }) =>
+    announcePicture(trx, { templateId, width: 40, height: 40 }),
+  );
   await api.store.put(pictureKeyOf(picture, 'full'), Buffer.from('picture'));
   await api.database.db.transaction().execute(async (trx) => {
     await trx.selectFrom('workorder_templates').where('id', '=', templateId).select('id').forUpdate().execute();

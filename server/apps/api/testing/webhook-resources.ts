@@ -1,5 +1,6 @@
 import { deriveKey } from '#server/core/config/secret-key.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { insertTestDelivery } from '#server/webhooks/queries/outbox.ts';
 import { createWebhookSecret, sealWebhookSecret } from '#server/webhooks/rules/secret.ts';
 
@@ -27,8 +28,11 @@ export async function insertWebhook(
 }
 
 /** A delivery that has failed for good, after one attempt. */
-export async function insertFailedDelivery({ db }: Database, companyId: number, webhookId: number): Promise<number> {
-  const id = await insertTestDelivery(db, { type: 'webhook.test', companyId, webhookId, data: { webhook: webhookId } });
+export async function insertFailedDelivery(database: Database, companyId: number, webhookId: number): Promise<number> {
+  const { db } = database;
+  const id = await transact(database, ({ trx }) =>
+    insertTestDelivery(trx, { type: 'webhook.test', companyId, webhookId, data: { webhook: webhookId } }),
+  );
   const attempt = { response_status: 500, duration_ms: 12, error: 'The receiver answered 500.' };
   await db
     .updateTable('webhook_deliveries')

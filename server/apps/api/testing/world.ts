@@ -1,7 +1,9 @@
 import type { Database } from '#server/core/db/database.ts';
 import { insertCompany, insertPerson, type TestPerson } from './people.ts';
 
-/** Everyone who may knock: two brands that know nothing of each other, a partner of the first, a stranger, the operator. */
+/**
+ * Everyone who may knock: two brands that know nothing of each other, a partner of the first, a stranger, the operator.
+ */
 export interface World {
   companies: { brand: number; rival: number; printer: number; stranger: number; operator: number };
   people: Record<PersonaName, TestPerson>;

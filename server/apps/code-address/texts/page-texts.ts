@@ -1,4 +1,7 @@
-/** What the plain pages behind codes say, in one language. A further language is one more file, and its line in languages.ts. */
+/**
+ * What the plain pages behind codes say, in one language. A further language is one more file, and its line in
+ * languages.ts.
+ */
 export interface PageTexts {
   /** BCP 47 tag. */
   language: string;

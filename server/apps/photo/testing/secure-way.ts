@@ -32,7 +32,10 @@ export interface Printed {
   print: Field;
 }
 
-/** All that a secure code passes through, over HTTP: management API, worker, photo API, a calibrated press and its people. */
+/**
+ * All that a secure code passes through, over HTTP: management API, worker, photo API, a calibrated press and its
+ * people.
+ */
 export interface SecureWay {
   api: TestApi;
   photoUrl: string;

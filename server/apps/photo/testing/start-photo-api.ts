@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { type AuthenticationResult, authenticationResult } from '#lib/contract/photo.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
@@ -34,7 +35,7 @@ export async function startPhotoApi(
   const lostPhotos: string[] = [];
   const keeper = createPhotoKeeper({
     objects: store,
-    confirm: (scanUuid) => confirmPhoto(database.db, scanUuid),
+    confirm: (scanUuid) => transact(database, ({ trx }) => confirmPhoto(trx, scanUuid)),
     onLost: (scanUuid) => lostPhotos.push(scanUuid),
     ...keeping,
   });

@@ -34,7 +34,7 @@ export async function trainSecureCode(scenario: ScanScenario, figures: Figures):
     })
     .where('id', '=', workorderId)
     .execute();
-  const secret = await workorderSecret(db, scanSealKey, workorderId);
+  const secret = await workorderSecret(scenario.database, scanSealKey, workorderId);
   const layout = namedLayouts['sg-inside'];
   const settings = {
     workorderId,

@@ -10,7 +10,7 @@ const nowhere = sql`'FFFFFFFF/FFFFFFFF'::pg_lsn`;
 
 /**
  * Notes that what a company has written until now is committed; once this is answered, no replica that is behind it is
- * shown to the company. The place is read when the row is held, after whoever held it.
+ * shown to the company. The place is read under the row's lock.
  */
 export async function noteCommitted(db: Executor, companyId: number): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ async function noteCommitting(db: Executor, companyId: number): Promise<void> {
     ON CONFLICT (company_id) DO UPDATE SET lsn = EXCLUDED.lsn, written_at = clock_timestamp()`.execute(db);
 }
 
-/** Units of work whose changes the company sees as soon as anybody can know of them: for work nobody waits for. */
+/** Units of work whose changes the company sees at once on its lists: for jobs. */
 export function notingWrites(inUnitOfWork: InUnitOfWork, db: Executor, companyId: number): InUnitOfWork {
   return async (work) => {
     const result = await inUnitOfWork(async (uow) => {

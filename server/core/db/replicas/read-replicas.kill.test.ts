@@ -259,7 +259,8 @@ describe('a standby', () => {
   it('that cancels a read for the sake of replay is not noticed', async () => {
     await untilUsed();
     const before = await readsOf(api, 'failed');
-    // It waits there for the lock that the replay of this brings, and is canceled as a conflict with replay would cancel it.
+    // It waits there for the lock that the replay of this brings, and is canceled as a conflict with replay would
+    // cancel it.
     await eventually(
       async () => {
         const client = await database.pool.connect();

@@ -1,12 +1,12 @@
 /** A place in the log of the primary, as bytes from its beginning. */
 export type LogPlace = number;
 
-/** Some minutes of looks; beyond them a replica is too far behind to be told how far. */
+/** Some minutes of looks; beyond them a replica is too far behind to measure. */
 const mostSamples = 1000;
 
 /**
- * How far a replica is behind, by one clock: how long ago the primary's log ended at a place that the replica has replayed
- * by now. It grows also when nothing can be heard of either, and never says less than it is.
+ * How far a replica is behind, by one clock: how long ago the primary's log ended at a place that the replica has
+ * replayed by now. It grows also when nothing can be heard of either, and never says less than it is.
  */
 export class ReplicaLag {
   #samples: { at: number; place: LogPlace }[] = [];

@@ -10,8 +10,8 @@ export type ReadOutcome = 'replica' | 'own writes' | 'none usable' | 'failed';
 
 export interface Replicas {
   /**
-   * Runs a read on a replica; on the primary where none shows the company what it has written, or may be used at all, and
-   * once more there when it fails: nobody is refused by a replica.
+   * Runs a read on a replica; on the primary where none shows the company what it has written, or may be used at all,
+   * and once more there when it fails: a replica's failure refuses no request.
    */
   read<T>(companyId: number, run: (database: Database) => Promise<T>): Promise<T>;
   /** For those who have written nothing. @returns undefined where the primary has to be asked */
@@ -51,7 +51,9 @@ const primaryStatement = `
   SELECT pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0')::float8 AS place, system_identifier::text AS identifier
     FROM pg_control_system()`;
 
-/** Standbys of the primary, which are used for what bears to be some seconds old. See docs/decisions/read-replicas.md. */
+/**
+ * Standbys of the primary, which are used for what bears to be some seconds old. See docs/decisions/read-replicas.md.
+ */
 export function openReplicas(primary: Database, options: ReplicaOptions): Replicas {
   const { primaryUrl, mostLagMs, connections, onRead, onState } = options;
   const applicationName = `${connections.applicationName}-replicas`;
@@ -116,7 +118,7 @@ export function openReplicas(primary: Database, options: ReplicaOptions): Replic
       if (limitMs !== undefined) late = setTimeout(end, limitMs);
     });
     const running = run(database);
-    // Left behind it may still fail, which is nobody's concern any more.
+    // Abandoned, it may still fail; its outcome is ignored.
     running.catch(() => undefined);
     try {
       return await Promise.race([running, given]);
@@ -154,7 +156,8 @@ export function openReplicas(primary: Database, options: ReplicaOptions): Replic
         onRead?.('replica');
         return result;
       } catch {
-        // Canceled for the sake of replay, cut off, or refused by what is not replayed yet: the primary says what is so.
+        // Canceled for the sake of replay, cut off, or refused by what is not replayed yet: the primary says what is
+        // so.
         onRead?.('failed');
         return run(wrap(primary));
       }

@@ -3,9 +3,24 @@ import type { Language } from '#lib/contract/language.ts';
 import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
 import type { NoticeChoiceColumn } from './notices.ts';
 
-/** The tables of accounts, part of the schema in schema.ts. */
+interface CompaniesTable {
+  id: Generated<number>;
+  name: string;
+  slug: string;
+  company_type: 'brand_owner' | 'printing_partner' | 'operator';
+  next_serial_number: Generated<number>;
+  next_reference: Generated<number>;
+  keep_photos: Generated<boolean>;
+  photo_retention_days: Generated<number>;
+  max_scan_count: Maybe<number>;
+  max_scans_per_day: Maybe<number>;
+  /** IANA name; null for UTC. */
+  time_zone: Maybe<string>;
+  language: Maybe<Language>;
+  created_at: CreatedAt;
+}
 
-export interface UsersTable {
+interface UsersTable {
   id: Generated<number>;
   company_id: number;
   email: string;
@@ -22,34 +37,7 @@ export interface UsersTable {
   language: Maybe<Language>;
 }
 
-export interface InvitationsTable {
-  id: Generated<number>;
-  company_id: number;
-  email: string;
-  name: string;
-  role: string;
-  invited_by: number;
-  /** What the secret of the link is derived from, with the key of the installation. */
-  nonce: Buffer;
-  secret_hash: Buffer;
-  created_at: CreatedAt;
-  sent_at: Maybe<Date>;
-  expires_at: Timestamp;
-}
-
-export interface PasswordResetsTable {
-  id: Generated<number>;
-  /** As it was asked for, in lower case; also of those who are not users. */
-  email: string;
-  user_id: Maybe<number>;
-  nonce: Buffer;
-  secret_hash: Buffer;
-  created_at: CreatedAt;
-  sent_at: Maybe<Date>;
-  expires_at: Timestamp;
-}
-
-export interface TokensTable {
+interface TokensTable {
   id: Generated<number>;
   user_id: number;
   name: string;
@@ -64,37 +52,20 @@ export interface TokensTable {
   made_with: Maybe<number>;
 }
 
-export interface SignInAttemptsTable {
-  subject: string;
-  failures: number;
-  window_started_at: Timestamp;
-}
-
-export interface KnownNetworksTable {
+interface KnownNetworksTable {
   user_id: number;
   /** An IPv4 address, or the first half of an IPv6 one. */
   network: string;
   last_used_at: Timestamp;
 }
 
-export interface AuditRecordsTable {
-  id: Generated<number>;
-  created_at: CreatedAt;
-  company_id: Maybe<number>;
-  user_id: Maybe<number>;
-  token_id: Maybe<number>;
-  action: string;
-  resource: string;
-  resource_id: Maybe<string>;
-  address: string;
-  request_id: string;
-  changed_fields: Generated<string[]>;
-  status: Maybe<number>;
-  code: Maybe<string>;
-  completed_at: Maybe<Date>;
+interface SignInAttemptsTable {
+  subject: string;
+  failures: number;
+  window_started_at: Timestamp;
 }
 
-export interface TwoFactorsTable {
+interface TwoFactorsTable {
   user_id: number;
   sealed_secret: Buffer;
   created_at: CreatedAt;
@@ -102,8 +73,58 @@ export interface TwoFactorsTable {
   last_step: Generated<number>;
 }
 
-export interface RecoveryCodesTable {
+interface RecoveryCodesTable {
   user_id: number;
   code_hash: Buffer;
   used_at: Maybe<Date>;
+}
+
+interface InvitationsTable {
+  id: Generated<number>;
+  company_id: number;
+  email: string;
+  name: string;
+  role: string;
+  invited_by: number;
+  /** What the secret of the link is derived from, with the key of the installation. */
+  nonce: Buffer;
+  secret_hash: Buffer;
+  created_at: CreatedAt;
+  sent_at: Maybe<Date>;
+  expires_at: Timestamp;
+}
+
+interface PasswordResetsTable {
+  id: Generated<number>;
+  /** As it was asked for, in lower case; also of those who are not users. */
+  email: string;
+  user_id: Maybe<number>;
+  nonce: Buffer;
+  secret_hash: Buffer;
+  created_at: CreatedAt;
+  sent_at: Maybe<Date>;
+  expires_at: Timestamp;
+}
+
+interface PartnershipsTable {
+  id: Generated<number>;
+  brand_owner_id: number;
+  printing_partner_id: number;
+  state: Generated<'pending' | 'accepted' | 'ended'>;
+  created_at: CreatedAt;
+  requested_by: Maybe<number>;
+  state_changed_at: CreatedAt;
+}
+
+export interface AccountsTables {
+  companies: CompaniesTable;
+  users: UsersTable;
+  tokens: TokensTable;
+  known_networks: KnownNetworksTable;
+  sign_in_attempts: SignInAttemptsTable;
+  two_factors: TwoFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  invitations: InvitationsTable;
+  password_resets: PasswordResetsTable;
+  partnerships: PartnershipsTable;
 }

@@ -2,8 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { NoticeChoice, NoticeKind } from '#lib/contract/notices.ts';
 import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
 
-/** The tables of notices, part of the schema in schema.ts. */
-
 /** Of what the company sends, what a user wants. */
 export type NoticeChoiceColumn = ColumnType<NoticeChoice, NoticeChoice | undefined, NoticeChoice>;
 
@@ -16,20 +14,20 @@ export interface NoticeSettingsTable {
   to_author: boolean;
 }
 
-export interface NoticeWindowsTable {
+interface NoticeWindowsTable {
   company_id: number;
   kind: NoticeKind;
   next_at: Timestamp;
 }
 
-export interface NoticeBatchesTable {
+interface NoticeBatchesTable {
   id: Generated<number>;
   company_id: number;
   kind: NoticeKind;
   created_at: CreatedAt;
 }
 
-export interface NoticeEventsTable {
+interface NoticeEventsTable {
   id: Generated<number>;
   company_id: number;
   kind: NoticeKind;
@@ -39,7 +37,7 @@ export interface NoticeEventsTable {
   created_at: CreatedAt;
 }
 
-export interface NoticeMailsTable {
+interface NoticeMailsTable {
   id: Generated<number>;
   batch_id: number;
   user_id: number;
@@ -47,4 +45,12 @@ export interface NoticeMailsTable {
   reason: 'role' | 'chosen' | 'author';
   created_at: CreatedAt;
   sent_at: Maybe<Date>;
+}
+
+export interface NoticesTables {
+  notice_settings: NoticeSettingsTable;
+  notice_windows: NoticeWindowsTable;
+  notice_batches: NoticeBatchesTable;
+  notice_events: NoticeEventsTable;
+  notice_mails: NoticeMailsTable;
 }

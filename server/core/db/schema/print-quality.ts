@@ -3,7 +3,36 @@ import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.t
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
 import type { CreatedAt, Maybe } from '../column-types.ts';
 
-export interface PrintModelsTable {
+interface EquipmentTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  dpi: number;
+}
+
+interface SubstratesTable {
+  id: Generated<number>;
+  name: string;
+  description: Generated<string>;
+}
+
+interface CalibrationsTable {
+  equipment_id: number;
+  substrate_id: number;
+  created_at: CreatedAt;
+}
+
+interface CustomLayoutsTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  description: Generated<string>;
+  image: Maybe<string>;
+  position: Generated<'inside' | 'left' | 'right' | 'above' | 'below'>;
+  size_modules: Generated<number>;
+}
+
+interface PrintModelsTable {
   id: Generated<number>;
   /** Of the equipment. */
   company_id: number;
@@ -23,7 +52,7 @@ export interface PrintModelsTable {
   created_at: CreatedAt;
 }
 
-export interface QaCapturesTable {
+interface QaCapturesTable {
   id: Generated<number>;
   workorder_id: number;
   created_by: number;
@@ -38,7 +67,7 @@ export interface QaCapturesTable {
 }
 
 /** What the ink of one print did by itself. */
-export interface EnrolledPrintsTable {
+interface EnrolledPrintsTable {
   id: Generated<number>;
   company_id: number;
   workorder_id: number;
@@ -53,9 +82,12 @@ export interface EnrolledPrintsTable {
   fingerprint: Buffer;
 }
 
-export interface ScanAlertsTable {
-  extended_id: string;
-  reason: string;
-  day: string;
-  scan_id: number;
+export interface PrintQualityTables {
+  equipment: EquipmentTable;
+  substrates: SubstratesTable;
+  calibrations: CalibrationsTable;
+  custom_layouts: CustomLayoutsTable;
+  print_models: PrintModelsTable;
+  qa_captures: QaCapturesTable;
+  enrolled_prints: EnrolledPrintsTable;
 }

@@ -1,9 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from '../column-types.ts';
 
-/** The tables of scans, part of the schema in schema.ts. */
-
-export interface ScanAppsTable {
+interface ScanAppsTable {
   id: Generated<number>;
   company_id: number;
   identifier: string;
@@ -14,7 +12,7 @@ export interface ScanAppsTable {
   created_at: CreatedAt;
 }
 
-export interface ScansTable {
+interface ScansTable {
   id: Generated<number>;
   uuid: Generated<string>;
   company_id: number;
@@ -34,14 +32,14 @@ export interface ScansTable {
   created_at: CreatedAt;
 }
 
-export interface ScanDayResultsTable {
+interface ScanDayResultsTable {
   company_id: number;
   day: string;
   result: string;
   scans: number;
 }
 
-export interface ScanDayProductsTable {
+interface ScanDayProductsTable {
   company_id: number;
   day: string;
   product_id: number;
@@ -49,7 +47,7 @@ export interface ScanDayProductsTable {
   scans: number;
 }
 
-export interface ScanDayPlacesTable {
+interface ScanDayPlacesTable {
   company_id: number;
   day: string;
   /** Of the field's south-west corner, in halves of a degree. */
@@ -60,7 +58,7 @@ export interface ScanDayPlacesTable {
 }
 
 /** Scans by quarter of an hour: the days of every zone are made of them. */
-export interface ScanQuartersTable {
+interface ScanQuartersTable {
   company_id: number;
   at: Timestamp;
   result: string;
@@ -68,12 +66,12 @@ export interface ScanQuartersTable {
 }
 
 /** One row. */
-export interface ScanDaysTable {
+interface ScanDaysTable {
   /** Scans of the days before it are counted in the tables above. */
   counted_before: string;
 }
 
-export interface ScanPhotosTable {
+interface ScanPhotosTable {
   scan_uuid: string;
   company_id: number;
   object_key: string;
@@ -82,11 +80,31 @@ export interface ScanPhotosTable {
   created_at: CreatedAt;
 }
 
-export interface ScanAppAllowancesTable {
+interface ScanAppAllowancesTable {
   scan_app_id: number;
   window_started_at: Timestamp;
   photos: number;
   previous_photos: number;
   owed_ms: Generated<number>;
   owed_at: Generated<Timestamp>;
+}
+
+interface ScanAlertsTable {
+  extended_id: string;
+  reason: string;
+  day: string;
+  scan_id: number;
+}
+
+export interface ScansTables {
+  scan_apps: ScanAppsTable;
+  scans: ScansTable;
+  scan_day_results: ScanDayResultsTable;
+  scan_day_products: ScanDayProductsTable;
+  scan_day_places: ScanDayPlacesTable;
+  scan_quarters: ScanQuartersTable;
+  scan_days: ScanDaysTable;
+  scan_photos: ScanPhotosTable;
+  scan_app_allowances: ScanAppAllowancesTable;
+  scan_alerts: ScanAlertsTable;
 }

@@ -3,7 +3,7 @@ import type { supportEntryKinds } from '#lib/contract/support.ts';
 import type { CreatedAt, Maybe } from '../column-types.ts';
 
 /** Who looks after a group of failed uploads, and when it was resolved last. */
-export interface SupportCasesTable {
+interface SupportCasesTable {
   company_id: number;
   error_type: string;
   assignee_id: Maybe<number>;
@@ -11,7 +11,7 @@ export interface SupportCasesTable {
 }
 
 /** What was done about a group, in order. */
-export interface SupportEntriesTable {
+interface SupportEntriesTable {
   id: Generated<number>;
   company_id: number;
   error_type: string;
@@ -24,4 +24,9 @@ export interface SupportEntriesTable {
   recipients: Generated<string[]>;
   sent_at: Maybe<Date>;
   created_at: CreatedAt;
+}
+
+export interface SupportTables {
+  support_cases: SupportCasesTable;
+  support_entries: SupportEntriesTable;
 }

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from '../column-types.ts';
 
-/** The tables of webhooks, part of the schema in schema.ts. */
-
 export interface WebhooksTable {
   id: Generated<number>;
   company_id: number;
@@ -22,7 +20,7 @@ export interface WebhooksTable {
   created_at: CreatedAt;
 }
 
-export interface WebhookEventsTable {
+interface WebhookEventsTable {
   id: Generated<number>;
   /** The webhook-id of its deliveries. */
   key: string;
@@ -34,7 +32,7 @@ export interface WebhookEventsTable {
   fanned_out_at: Maybe<Date>;
 }
 
-export interface WebhookDeliveriesTable {
+interface WebhookDeliveriesTable {
   id: Generated<number>;
   webhook_id: number;
   event_id: number;
@@ -50,7 +48,7 @@ export interface WebhookDeliveriesTable {
   created_at: CreatedAt;
 }
 
-export interface WebhookAttemptsTable {
+interface WebhookAttemptsTable {
   delivery_id: number;
   number: number;
   started_at: Timestamp;
@@ -58,4 +56,11 @@ export interface WebhookAttemptsTable {
   response_status: Maybe<number>;
   error: Maybe<string>;
   response_excerpt: Generated<string>;
+}
+
+export interface WebhooksTables {
+  webhooks: WebhooksTable;
+  webhook_events: WebhookEventsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
 }

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 import { openSealedText, sealText } from '../../sealed-text.ts';
@@ -110,13 +110,13 @@ function isHeld(eb: ExpressionBuilder<Schema, 'idempotency_keys'>, request: Requ
 const placeOf = ({ userId, endpoint, key }: RequestKey): string => `${userId} ${endpoint} ${key}`;
 
 /** Deletes keys past their 24 hours, oldest first, but not one whose request still runs. */
-export async function deleteExpiredKeys(db: Executor, atMost: number): Promise<number> {
+export async function deleteExpiredKeys(trx: Transaction<Schema>, atMost: number): Promise<number> {
   const { numAffectedRows } = await sql`
     DELETE FROM idempotency_keys WHERE (user_id, endpoint, key) IN (
       SELECT user_id, endpoint, key FROM idempotency_keys
        WHERE created_at < now() - ${keptFor} AND lease_until < now()
        ORDER BY created_at LIMIT ${atMost}
        FOR UPDATE SKIP LOCKED
-    )`.execute(db);
+    )`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -1,8 +1,6 @@
-import { notFound } from 'next/navigation';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { AppForm } from '#components/operator/app-form.tsx';
 import { appState } from '#components/operator/app-words.ts';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { recordView } from '#components/shell/area-views.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -21,54 +19,54 @@ export const generateMetadata = pageTitle('operator', (t) => t('app'));
 export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('operator');
   const user = await requireSession();
-  const frame = { area: 'operator', view: paths.operatorApps, user } as const;
-  if (!mayView('operator', paths.operatorApps, user)) return <AreaPage {...frame}>{null}</AreaPage>;
-  const app = await read(getScanApp, { params: { id: readId((await params).id) } });
-  if (!app.ok) {
-    if (app.status === 404) notFound();
-    return (
-      <AreaPage {...frame} crumbs={[{ label: t('app') }]}>
-        <ListError title={t('app.notLoaded')} failure={app} />
-      </AreaPage>
-    );
-  }
-  const { name, company, identifier, created_at } = app.data;
-  const { label, tone } = appState(app.data, t);
-  return (
-    <AreaPage {...frame} crumbs={[{ label: name }]}>
-      <PageHeader
-        title={name}
-        state={
-          <StateLine
-            parts={[
-              <Status key="state" tone={tone}>
-                {label}
-              </Status>,
-              company.name,
-            ]}
+  return recordView({
+    area: 'operator',
+    view: paths.operatorApps,
+    user,
+    read: async () => read(getScanApp, { params: { id: readId((await params).id) } }),
+    kind: t('app'),
+    notLoaded: t('app.notLoaded'),
+    nameOf: ({ name }) => name,
+    show: (app) => {
+      const { name, company, identifier, created_at } = app;
+      const { label, tone } = appState(app, t);
+      return (
+        <>
+          <PageHeader
+            title={name}
+            state={
+              <StateLine
+                parts={[
+                  <Status key="state" tone={tone}>
+                    {label}
+                  </Status>,
+                  company.name,
+                ]}
+              />
+            }
           />
-        }
-      />
-      <DetailLayout
-        rail={
-          <Facts
-            facts={[
-              {
-                label: t('identifier'),
-                value: <span className="break-all">{identifier}</span>,
-                copy: identifier,
-                mono: true,
-              },
-              { label: t('company'), value: company.name },
-              { label: t('created'), value: <Time value={created_at} /> },
-            ]}
-          />
-        }
-      >
-        <Section title={t('settings')}>
-          <AppForm app={app.data} />
-        </Section>
-      </DetailLayout>
-    </AreaPage>
-  );
+          <DetailLayout
+            rail={
+              <Facts
+                facts={[
+                  {
+                    label: t('identifier'),
+                    value: <span className="break-all">{identifier}</span>,
+                    copy: identifier,
+                    mono: true,
+                  },
+                  { label: t('company'), value: company.name },
+                  { label: t('created'), value: <Time value={created_at} /> },
+                ]}
+              />
+            }
+          >
+            <Section title={t('settings')}>
+              <AppForm app={app} />
+            </Section>
+          </DetailLayout>
+        </>
+      );
+    },
+  });
 }

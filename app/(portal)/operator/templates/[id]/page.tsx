@@ -1,8 +1,6 @@
-import { notFound } from 'next/navigation';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { readTemplateChoices } from '#components/operator/read-operator.ts';
 import { TemplateForm } from '#components/operator/template-form.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { recordView } from '#components/shell/area-views.tsx';
 import { TemplatePicture } from '#components/templates/template-picture.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -23,47 +21,47 @@ export const generateMetadata = pageTitle('operator', (t) => t('template'));
 export default async function TemplatePage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('operator');
   const user = await requireSession();
-  const frame = { area: 'operator', view: paths.operatorTemplates, user } as const;
-  if (!mayView('operator', paths.operatorTemplates, user)) return <AreaPage {...frame}>{null}</AreaPage>;
-  const template = await read(getTemplate, { params: { id: readId((await params).id) } });
-  if (!template.ok) {
-    if (template.status === 404) notFound();
-    return (
-      <AreaPage {...frame} crumbs={[{ label: t('template') }]}>
-        <ListError title={t('template.notLoaded')} failure={template} />
-      </AreaPage>
-    );
-  }
-  const common = await texts('common');
-  const orders = await texts('workorders');
-  const { name, company, code_layout, is_archived } = template.data;
-  const owner = await call(getCompany, { params: { id: company } }, { timeout: 3_000 });
-  const mayEdit = can(user, 'template_edit');
-  const names = mayEdit ? undefined : await readTemplateChoices(company);
-  return (
-    <AreaPage {...frame} crumbs={[{ label: name }]}>
-      <PageHeader
-        title={name}
-        state={
-          <StateLine
-            parts={[
-              owner.ok && owner.data.name,
-              layoutName(code_layout, common),
-              t(is_archived ? 'archived' : 'inUse'),
-            ]}
+  return recordView({
+    area: 'operator',
+    view: paths.operatorTemplates,
+    user,
+    read: async () => read(getTemplate, { params: { id: readId((await params).id) } }),
+    kind: t('template'),
+    notLoaded: t('template.notLoaded'),
+    nameOf: ({ name }) => name,
+    show: async (template) => {
+      const common = await texts('common');
+      const orders = await texts('workorders');
+      const { name, company, code_layout, is_archived } = template;
+      const owner = await call(getCompany, { params: { id: company } }, { timeout: 3_000 });
+      const mayEdit = can(user, 'template_edit');
+      const names = mayEdit ? undefined : await readTemplateChoices(company);
+      return (
+        <>
+          <PageHeader
+            title={name}
+            state={
+              <StateLine
+                parts={[
+                  owner.ok && owner.data.name,
+                  layoutName(code_layout, common),
+                  t(is_archived ? 'archived' : 'inUse'),
+                ]}
+              />
+            }
           />
-        }
-      />
-      {mayEdit ? (
-        <TemplateForm template={template.data} company={owner.ok ? owner.data : undefined} />
-      ) : (
-        <Surface className="grid max-w-160 gap-4">
-          <TemplatePicture template={template.data} size="full" />
-          <Facts
-            facts={templateFacts(template.data, names?.ok ? names.data : { partners: [], layouts: [] }, orders, common)}
-          />
-        </Surface>
-      )}
-    </AreaPage>
-  );
+          {mayEdit ? (
+            <TemplateForm template={template} company={owner.ok ? owner.data : undefined} />
+          ) : (
+            <Surface className="grid max-w-160 gap-4">
+              <TemplatePicture template={template} size="full" />
+              <Facts
+                facts={templateFacts(template, names?.ok ? names.data : { partners: [], layouts: [] }, orders, common)}
+              />
+            </Surface>
+          )}
+        </>
+      );
+    },
+  });
 }

@@ -1,8 +1,6 @@
-import { notFound } from 'next/navigation';
 import { AppState } from '#components/apps/app-state.tsx';
 import { BlacklistApp, EditApp, TurnApp } from '#components/apps/edit-app.tsx';
-import { ListError } from '#components/data-table/list-error.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { recordView } from '#components/shell/area-views.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -21,78 +19,69 @@ import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('apps', (t) => t('app'));
 
-const page = { area: 'settings', view: paths.apps } as const;
-
 export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('apps');
   const user = await requireSession();
-  if (!mayView(page.area, page.view, user))
-    return (
-      <AreaPage {...page} user={user}>
-        {null}
-      </AreaPage>
-    );
-  const found = await read(getScanApp, { params: { id: readId((await params).id) } });
-  if (!found.ok && found.status === 404) notFound();
-  if (!found.ok) {
-    return (
-      <AreaPage {...page} user={user} crumbs={[{ label: t('app') }]}>
-        <ListError title={t('notLoaded')} failure={found} />
-      </AreaPage>
-    );
-  }
-  const app = found.data;
-  return (
-    <AreaPage {...page} user={user} crumbs={[{ label: app.name }]}>
-      <PageHeader
-        title={app.name}
-        state={<StateLine parts={[<AppState key="state" app={app} />, app.company.name]} />}
-        actions={<TurnApp app={app} />}
-      />
-      <DetailLayout
-        rail={
-          <Facts
-            facts={[
-              { label: t('app'), value: app.id, copy: String(app.id), mono: true },
-              { label: t('added'), value: <Time value={app.created_at} /> },
-              {
-                label: t('scans'),
-                value: can(user, 'scan_view') && (
-                  <TextLink href={`${paths.scans}?app=${app.id}`}>{t('itsScans')}</TextLink>
-                ),
-              },
-            ]}
-          />
-        }
-      >
-        <Section title={t('identifier')}>
-          <Surface>
+  return recordView({
+    area: 'settings',
+    view: paths.apps,
+    user,
+    read: async () => read(getScanApp, { params: { id: readId((await params).id) } }),
+    kind: t('app'),
+    notLoaded: t('notLoaded'),
+    nameOf: ({ name }) => name,
+    show: (app) => (
+      <>
+        <PageHeader
+          title={app.name}
+          state={<StateLine parts={[<AppState key="state" app={app} />, app.company.name]} />}
+          actions={<TurnApp app={app} />}
+        />
+        <DetailLayout
+          rail={
             <Facts
-              columns="narrow"
               facts={[
-                { label: t('header'), value: 'x-service-app', copy: 'x-service-app', mono: true },
-                { label: t('value'), value: app.identifier, copy: app.identifier, mono: true },
+                { label: t('app'), value: app.id, copy: String(app.id), mono: true },
+                { label: t('added'), value: <Time value={app.created_at} /> },
+                {
+                  label: t('scans'),
+                  value: can(user, 'scan_view') && (
+                    <TextLink href={`${paths.scans}?app=${app.id}`}>{t('itsScans')}</TextLink>
+                  ),
+                },
               ]}
             />
-            <p className="mt-3 text-xs text-ink3">{t('identifierText')}</p>
-          </Surface>
-        </Section>
-        <Section title={t('nameAndAnalytics')}>
-          <Surface>
-            <EditApp app={app} />
-          </Surface>
-        </Section>
-        <Section title={t('misuse')}>
-          <Surface padded={false}>
-            <SettingRow
-              title={app.is_blacklisted ? t('isBlacklisted') : t('notBlacklisted')}
-              action={<BlacklistApp app={app} />}
-            >
-              {app.is_blacklisted ? t('isBlacklistedText') : t('notBlacklistedText')}
-            </SettingRow>
-          </Surface>
-        </Section>
-      </DetailLayout>
-    </AreaPage>
-  );
+          }
+        >
+          <Section title={t('identifier')}>
+            <Surface>
+              <Facts
+                columns="narrow"
+                facts={[
+                  { label: t('header'), value: 'x-service-app', copy: 'x-service-app', mono: true },
+                  { label: t('value'), value: app.identifier, copy: app.identifier, mono: true },
+                ]}
+              />
+              <p className="mt-3 text-xs text-ink3">{t('identifierText')}</p>
+            </Surface>
+          </Section>
+          <Section title={t('nameAndAnalytics')}>
+            <Surface>
+              <EditApp app={app} />
+            </Surface>
+          </Section>
+          <Section title={t('misuse')}>
+            <Surface padded={false}>
+              <SettingRow
+                title={app.is_blacklisted ? t('isBlacklisted') : t('notBlacklisted')}
+                action={<BlacklistApp app={app} />}
+              >
+                {app.is_blacklisted ? t('isBlacklistedText') : t('notBlacklistedText')}
+              </SettingRow>
+            </Surface>
+          </Section>
+        </DetailLayout>
+      </>
+    ),
+  });
 }

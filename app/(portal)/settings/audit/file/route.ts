@@ -1,5 +1,5 @@
 import { auditFilters, loadAuditListParams } from '#components/audit/audit-list-params.ts';
-import { readCalendar } from '#components/scans/read-calendar.ts';
+import { readCalendar } from '#components/data-table/read-calendar.ts';
 import { downloadAudit } from '#lib/contract/audit.ts';
 import { passDownload } from '#lib/portal/pass-download.ts';
 import { paths } from '#lib/portal/paths.ts';

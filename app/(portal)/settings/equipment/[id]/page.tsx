@@ -1,9 +1,7 @@
-import { notFound } from 'next/navigation';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { Calibrations } from '#components/equipment/calibrations.tsx';
 import { EquipmentForm } from '#components/equipment/equipment-form.tsx';
 import { RemoveEquipment } from '#components/equipment/remove-buttons.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { recordView } from '#components/shell/area-views.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -19,31 +17,31 @@ export const generateMetadata = pageTitle('equipment', (t) => t('list'));
 export default async function OneEquipmentPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('equipment');
   const user = await requireSession();
-  const frame = { area: 'settings', view: paths.equipment, user } as const;
-  if (!mayView('settings', paths.equipment, user)) return <AreaPage {...frame}>{null}</AreaPage>;
-  const equipment = await read(getEquipment, { params: { id: readId((await params).id) } });
-  if (!equipment.ok) {
-    if (equipment.status === 404) notFound();
-    return (
-      <AreaPage {...frame} crumbs={[{ label: t('list') }]}>
-        <ListError title={t('notLoaded')} failure={equipment} />
-      </AreaPage>
-    );
-  }
-  const { id, name, dpi, company } = equipment.data;
-  return (
-    <AreaPage {...frame} crumbs={[{ label: name }]}>
-      <PageHeader
-        title={name}
-        state={<StateLine parts={[`${formatNumber(dpi, t.locale)} dpi`, company.name]} />}
-        actions={<RemoveEquipment id={id} name={name} />}
-      />
-      <div className="max-w-[720px]">
-        <Calibrations equipment={equipment.data} />
-        <Section title={t('nameAndResolution')}>
-          <EquipmentForm key={`${name}-${dpi}`} equipment={equipment.data} />
-        </Section>
-      </div>
-    </AreaPage>
-  );
+  return recordView({
+    area: 'settings',
+    view: paths.equipment,
+    user,
+    read: async () => read(getEquipment, { params: { id: readId((await params).id) } }),
+    kind: t('list'),
+    notLoaded: t('notLoaded'),
+    nameOf: ({ name }) => name,
+    show: (equipment) => {
+      const { id, name, dpi, company } = equipment;
+      return (
+        <>
+          <PageHeader
+            title={name}
+            state={<StateLine parts={[`${formatNumber(dpi, t.locale)} dpi`, company.name]} />}
+            actions={<RemoveEquipment id={id} name={name} />}
+          />
+          <div className="max-w-[720px]">
+            <Calibrations equipment={equipment} />
+            <Section title={t('nameAndResolution')}>
+              <EquipmentForm key={`${name}-${dpi}`} equipment={equipment} />
+            </Section>
+          </div>
+        </>
+      );
+    },
+  });
 }

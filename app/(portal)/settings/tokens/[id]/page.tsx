@@ -1,6 +1,4 @@
-import { notFound } from 'next/navigation';
-import { ListError } from '#components/data-table/list-error.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { recordView } from '#components/shell/area-views.tsx';
 import { groupPermissions, permissionName } from '#components/tokens/permission-words.ts';
 import { RevokeToken } from '#components/tokens/revoke-token.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -19,63 +17,56 @@ import { useTexts } from '#texts';
 
 export const generateMetadata = pageTitle('tokens', (t) => t('token'));
 
-const page = { area: 'settings', view: paths.tokens } as const;
-
 export default async function TokenPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('tokens');
   const user = await requireSession();
-  if (!mayView(page.area, page.view, user))
-    return (
-      <AreaPage {...page} user={user}>
-        {null}
-      </AreaPage>
-    );
-  const token = await read(getToken, { params: { id: readId((await params).id) } });
-  if (!token.ok && token.status === 404) notFound();
-  if (!token.ok) {
-    return (
-      <AreaPage {...page} user={user} crumbs={[{ label: t('token') }]}>
-        <ListError title={t('notLoaded')} failure={token} />
-      </AreaPage>
-    );
-  }
-  const { data } = token;
-  const back = data.user === user.id ? paths.tokens : paths.user(data.user);
-  return (
-    <AreaPage {...page} user={user} crumbs={[{ label: data.name }]}>
-      <PageHeader
-        title={data.name}
-        state={data.is_session ? t('fromSignIn') : t('forProgram')}
-        actions={<RevokeToken token={data} back={back} />}
-      />
-      <DetailLayout rail={<TokenFacts token={data} />}>
-        <Section title={t('may.title')}>
-          <Surface>
-            {data.is_session ? (
-              <p className="text-ink2">{t('may.everything')}</p>
-            ) : (
-              <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-                {groupPermissions(data.permissions, t).map(({ label, permissions }) => (
-                  <div key={label}>
-                    <dt className="text-sm font-medium">{label}</dt>
-                    <dd className="mt-1 text-ink2">
-                      <ul className="grid gap-0.5">
-                        {permissions.map((permission) => (
-                          <li key={permission} title={permission}>
-                            {permissionName(permission, t)}
-                          </li>
-                        ))}
-                      </ul>
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-          </Surface>
-        </Section>
-      </DetailLayout>
-    </AreaPage>
-  );
+  return recordView({
+    area: 'settings',
+    view: paths.tokens,
+    user,
+    read: async () => read(getToken, { params: { id: readId((await params).id) } }),
+    kind: t('token'),
+    notLoaded: t('notLoaded'),
+    nameOf: ({ name }) => name,
+    show: (data) => {
+      const back = data.user === user.id ? paths.tokens : paths.user(data.user);
+      return (
+        <>
+          <PageHeader
+            title={data.name}
+            state={data.is_session ? t('fromSignIn') : t('forProgram')}
+            actions={<RevokeToken token={data} back={back} />}
+          />
+          <DetailLayout rail={<TokenFacts token={data} />}>
+            <Section title={t('may.title')}>
+              <Surface>
+                {data.is_session ? (
+                  <p className="text-ink2">{t('may.everything')}</p>
+                ) : (
+                  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+                    {groupPermissions(data.permissions, t).map(({ label, permissions }) => (
+                      <div key={label}>
+                        <dt className="text-sm font-medium">{label}</dt>
+                        <dd className="mt-1 text-ink2">
+                          <ul className="grid gap-0.5">
+                            {permissions.map((permission) => (
+                              <li key={permission} title={permission}>
+                                {permissionName(permission, t)}
+                              </li>
+                            ))}
+                          </ul>
+                        </dd>
+                      </div>
+                    ))}
+                  </dl>
+                )}
+              </Surface>
+            </Section>
+          </DetailLayout>
+        </>
+      );
+    },
+  });
 }
 
 function TokenFacts({ token }: { token: Token }) {

@@ -1,7 +1,5 @@
-import { notFound } from 'next/navigation';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { UploadTemplateForm } from '#components/operator/upload-form.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { recordView } from '#components/shell/area-views.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Surface } from '#components/ui/surface.tsx';
@@ -17,43 +15,42 @@ export const generateMetadata = pageTitle('operator', (t) => t('upload'));
 export default async function UploadTemplatePage({ params }: { params: Promise<{ key: string }> }) {
   const t = await texts('operator');
   const user = await requireSession();
-  const frame = { area: 'operator', view: paths.operatorTemplates, user } as const;
-  if (!mayView('operator', paths.operatorTemplates, user)) return <AreaPage {...frame}>{null}</AreaPage>;
-  const key = decodeURIComponent((await params).key);
-  const template = await read(getIngestionTemplate, { params: { key } });
-  if (!template.ok) {
-    if (template.status === 404) notFound();
-    return (
-      <AreaPage {...frame} crumbs={[{ label: t('upload') }]}>
-        <ListError title={t('template.notLoaded')} failure={template} />
-      </AreaPage>
-    );
-  }
-  const { name, workorder_template, is_archived, id_format, description } = template.data;
-  return (
-    <AreaPage {...frame} crumbs={[{ label: name }]}>
-      <PageHeader
-        title={name}
-        state={
-          <StateLine
-            parts={[t('ordersOf', { name: workorder_template.name }), t(is_archived ? 'archived' : 'inUse')]}
+  return recordView({
+    area: 'operator',
+    view: paths.operatorTemplates,
+    user,
+    read: async () => read(getIngestionTemplate, { params: { key: decodeURIComponent((await params).key) } }),
+    kind: t('upload'),
+    notLoaded: t('template.notLoaded'),
+    nameOf: ({ name }) => name,
+    show: (template) => {
+      const { key, name, workorder_template, is_archived, id_format, description } = template;
+      return (
+        <>
+          <PageHeader
+            title={name}
+            state={
+              <StateLine
+                parts={[t('ordersOf', { name: workorder_template.name }), t(is_archived ? 'archived' : 'inUse')]}
+              />
+            }
           />
-        }
-      />
-      {can(user, 'template_edit') ? (
-        <UploadTemplateForm template={template.data} />
-      ) : (
-        <Surface className="max-w-160">
-          <Facts
-            facts={[
-              { label: t('key'), value: key, copy: key, mono: true },
-              { label: t('description'), value: description || null },
-              { label: t('codesCome'), value: workorder_template.ingestion_mode },
-              { label: t('ids'), value: id_format },
-            ]}
-          />
-        </Surface>
-      )}
-    </AreaPage>
-  );
+          {can(user, 'template_edit') ? (
+            <UploadTemplateForm template={template} />
+          ) : (
+            <Surface className="max-w-160">
+              <Facts
+                facts={[
+                  { label: t('key'), value: key, copy: key, mono: true },
+                  { label: t('description'), value: description || null },
+                  { label: t('codesCome'), value: workorder_template.ingestion_mode },
+                  { label: t('ids'), value: id_format },
+                ]}
+              />
+            </Surface>
+          )}
+        </>
+      );
+    },
+  });
 }

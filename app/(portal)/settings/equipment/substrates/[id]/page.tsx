@@ -1,8 +1,6 @@
-import { notFound } from 'next/navigation';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { RemoveSubstrate } from '#components/equipment/remove-buttons.tsx';
 import { SubstrateForm } from '#components/equipment/substrate-form.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { recordView } from '#components/shell/area-views.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -19,46 +17,46 @@ export const generateMetadata = pageTitle('equipment', (t) => t('substrate'));
 export default async function SubstratePage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('equipment');
   const user = await requireSession();
-  const frame = { area: 'settings', view: paths.equipment, user } as const;
-  if (!mayView('settings', paths.equipment, user)) return <AreaPage {...frame}>{null}</AreaPage>;
-  const substrate = await read(getSubstrate, { params: { id: readId((await params).id) } });
-  if (!substrate.ok) {
-    if (substrate.status === 404) notFound();
-    return (
-      <AreaPage {...frame} crumbs={[{ label: t('substrate') }]}>
-        <ListError title={t('substrateNotLoaded')} failure={substrate} />
-      </AreaPage>
-    );
-  }
-  const { id, name, description, calibrated_equipment: calibrated } = substrate.data;
-  const mayEdit = can(user, 'template_edit');
-  return (
-    <AreaPage {...frame} crumbs={[{ label: name }]}>
-      <PageHeader
-        title={name}
-        state={description || t('substrateText')}
-        actions={mayEdit && <RemoveSubstrate id={id} name={name} />}
-      />
-      <div className="max-w-[720px]">
-        <Section title={t('calibratedEquipment')}>
-          {calibrated.length === 0 ? (
-            <p className="text-ink2">{t('calibratedByNone')}</p>
-          ) : (
-            <ul className="list-none divide-y divide-line rounded-surface border border-line bg-surface">
-              {calibrated.map((equipment) => (
-                <li key={equipment.id} className="px-3.5 py-2.5">
-                  <TextLink href={paths.oneEquipment(equipment.id)}>{equipment.name}</TextLink>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
-        {mayEdit && (
-          <Section title={t('nameAndDescription')}>
-            <SubstrateForm substrate={substrate.data} />
-          </Section>
-        )}
-      </div>
-    </AreaPage>
-  );
+  return recordView({
+    area: 'settings',
+    view: paths.equipment,
+    user,
+    read: async () => read(getSubstrate, { params: { id: readId((await params).id) } }),
+    kind: t('substrate'),
+    notLoaded: t('substrateNotLoaded'),
+    nameOf: ({ name }) => name,
+    show: (substrate) => {
+      const { id, name, description, calibrated_equipment: calibrated } = substrate;
+      const mayEdit = can(user, 'template_edit');
+      return (
+        <>
+          <PageHeader
+            title={name}
+            state={description || t('substrateText')}
+            actions={mayEdit && <RemoveSubstrate id={id} name={name} />}
+          />
+          <div className="max-w-[720px]">
+            <Section title={t('calibratedEquipment')}>
+              {calibrated.length === 0 ? (
+                <p className="text-ink2">{t('calibratedByNone')}</p>
+              ) : (
+                <ul className="list-none divide-y divide-line rounded-surface border border-line bg-surface">
+                  {calibrated.map((equipment) => (
+                    <li key={equipment.id} className="px-3.5 py-2.5">
+                      <TextLink href={paths.oneEquipment(equipment.id)}>{equipment.name}</TextLink>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Section>
+            {mayEdit && (
+              <Section title={t('nameAndDescription')}>
+                <SubstrateForm substrate={substrate} />
+              </Section>
+            )}
+          </div>
+        </>
+      );
+    },
+  });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { dayIn } from '#components/ui/days-in-zone.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import type { Calendar } from './scan-list-params.ts';
+import type { Calendar } from './time-range.ts';
 
 /** What day it is where the reader is. */
 export async function readCalendar(user: Pick<SessionUser, 'timeZone'>): Promise<Calendar> {

@@ -12,7 +12,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
-import { readTime, timePresets } from './scan-list-params.ts';
+import { readTime, timePresets } from './time-range.ts';
 
 interface TimeFilterProps {
   /** `time` of the address. */
@@ -28,7 +28,7 @@ interface TimeFilterProps {
 
 /** When: a few ranges that move with the day, or two days of one's own. */
 export function TimeFilter({ value, onChange, today, timeZone, always = false }: TimeFilterProps) {
-  const t = useTexts('scans');
+  const t = useTexts('data-table');
   const [open, setOpen] = useState(false);
   const set = readTime(value, today) ? value : null;
   const pick = (time: string | null) => {
@@ -80,41 +80,41 @@ function OwnDays({
   timeZone: string;
   onPick: (time: string) => void;
 }) {
-  const t = useTexts('scans');
+  const t = useTexts('data-table');
   const [wrong, setWrong] = useState(false);
   const range = value?.includes('-') ? readTime(value, today) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [from, to] = [String(form.get('from')), String(form.get('to'))];
+    const [from, to] = [String(form.get('time.from')), String(form.get('time.to'))];
     const time = from === to ? from : `${from},${to}`;
     if (readTime(time, today)) onPick(time);
     else setWrong(true);
   };
   return (
     <form onSubmit={submit} noValidate className="mt-1 grid grid-cols-2 gap-2 border-t border-line p-2">
-      <Field label={t('from')} optional="unsaid">
+      <Field label={t('time.from')} optional="unsaid">
         <Input type="date" name="from" className="min-w-0" defaultValue={range?.from} max={today} />
       </Field>
-      <Field label={t('to')} optional="unsaid">
+      <Field label={t('time.to')} optional="unsaid">
         <Input type="date" name="to" className="min-w-0" defaultValue={range?.to ?? today} max={today} />
       </Field>
       <p role="alert" className={cx('col-span-2 text-xs text-bad', !wrong && 'sr-only')}>
-        {wrong && t('wrongDays')}
+        {wrong && t('time.wrongDays')}
       </p>
       <div className="col-span-2 flex items-center justify-between gap-2">
-        <span className="text-xs text-ink3">{t('daysOf', { zone: timeZone.replaceAll('_', ' ') })}</span>
-        <Button type="submit">{t('show')}</Button>
+        <span className="text-xs text-ink3">{t('time.daysOf', { zone: timeZone.replaceAll('_', ' ') })}</span>
+        <Button type="submit">{t('time.show')}</Button>
       </div>
     </form>
   );
 }
 
 /** A time of the address in words: 'Last 7 days', '2 Nov', '30 Oct to 2 Nov'. */
-function describeTime(time: string, today: string, t: Texts<'scans'>): string {
+function describeTime(time: string, today: string, t: Texts<'data-table'>): string {
   const preset = timePresets.find(({ value }) => value === time);
   if (preset) return t(`time.${preset.value}`);
   const day = (value: string) => formatTime(value, 'date', { locale: t.locale, timeZone: 'UTC', now: new Date(today) });
   const [from = '', to] = time.split(',').map(day);
-  return to === undefined ? from : t('days', { from, to });
+  return to === undefined ? from : t('time.days', { from, to });
 }

@@ -1,0 +1,138 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
+import { later } from '#components/ui/later.tsx';
+import { PhotoInput } from '#components/ui/photo-input.tsx';
+import { showToast } from '#components/ui/toast-store.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { useTexts } from '#texts';
+import type { CameraShot } from './camera-dialog.tsx';
+import { canShowCamera } from './use-camera.ts';
+import type { useQueuedPhotos } from './use-queued-photos.ts';
+
+const CameraDialog = later(() => import('./camera-dialog.tsx').then((file) => file.CameraDialog));
+
+type Queue<C extends { id: number }> = ReturnType<typeof useQueuedPhotos<C>>;
+
+/**
+ * Photos of a workorder's prints, as they are taken on one page: chosen, dropped, pasted or by the camera.
+ * @param print which print the next ones show; empty where their code says so
+ */
+export function usePhotoVisit<C extends { id: number }>(
+  { photos, add, forget }: Queue<C>,
+  { canTake, print = '', refresh }: { canTake: boolean; print?: string; refresh: () => void },
+) {
+  const [picked, setPicked] = useState<string>();
+  const [isShooting, setIsShooting] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  const take = useCallback(
+    (files: readonly File[]) => {
+      if (!canTake) return;
+      const first = add(files, print);
+      if (first) setPicked(first);
+    },
+    [canTake, add, print],
+  );
+  const isOver = useDropAndPaste(take);
+  /** After the service was asked to remove one. Resolves to a message when it failed. */
+  const removed = useCallback(
+    (id: number, result: CallResult<void>, done: { title: string; text: string }) => {
+      // One that another user has removed is gone, as it should be.
+      if (!result.ok && result.status !== 404) {
+        leaveIfSignedOut(result);
+        return result.message;
+      }
+      forget((photo) => photo.capture?.id === id);
+      showToast(done);
+      refresh();
+      return undefined;
+    },
+    [forget, refresh],
+  );
+  const last = photos.at(-1);
+  return {
+    last,
+    current: photos.find((photo) => photo.id === picked) ?? last,
+    pick: setPicked,
+    removed,
+    take,
+    isOver,
+    isShooting,
+    setIsShooting,
+    chooser,
+    phone,
+  };
+}
+
+export type PhotoVisit = Pick<
+  ReturnType<typeof usePhotoVisit>,
+  'take' | 'isOver' | 'isShooting' | 'setIsShooting' | 'chooser' | 'phone'
+>;
+
+interface TakeButtonsProps {
+  visit: PhotoVisit;
+  variant?: 'primary' | 'secondary';
+  /** Of the button that opens files. */
+  className?: string | undefined;
+}
+
+export function TakeButtons({ visit, variant = 'primary', className }: TakeButtonsProps) {
+  const t = useTexts('proofs');
+  return (
+    <>
+      <Button className={className} onClick={() => visit.chooser.current?.click()}>
+        {t('page.choose')}
+      </Button>
+      <Button
+        variant={variant}
+        icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => (canShowCamera() ? visit.setIsShooting(true) : visit.phone.current?.click())}
+      >
+        {t('page.take')}
+      </Button>
+    </>
+  );
+}
+
+interface PhotoInputsProps {
+  visit: PhotoVisit;
+  /** Of the camera: 'Photograph a print', and how far it is. */
+  title: string;
+  progress: string;
+  last: CameraShot | undefined;
+  /** Over the page while files are held above it. */
+  dropText: string;
+  /** In the camera: which print, where several carry one code. */
+  children?: ReactNode;
+}
+
+/** What takes the photos, none of which is on the page itself. */
+export function PhotoInputs({ visit, title, progress, last, dropText, children }: PhotoInputsProps) {
+  const t = useTexts('proofs');
+  const { take, isOver, isShooting, setIsShooting, chooser, phone } = visit;
+  return (
+    <>
+      <PhotoInput inputRef={chooser} label={t('page.choose')} onFiles={take} />
+      <PhotoInput inputRef={phone} label={t('page.takeOne')} camera onFiles={take} />
+      {isShooting && (
+        <CameraDialog
+          open
+          onOpenChange={setIsShooting}
+          onPhoto={(photo) => take([photo])}
+          onOther={() => chooser.current?.click()}
+          progress={progress}
+          title={title}
+          last={last}
+        >
+          {children}
+        </CameraDialog>
+      )}
+      {isOver && <DropCover>{dropText}</DropCover>}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { ListError } from '#components/data-table/list-error.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import type { CallResult } from '#lib/portal/result.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import { AreaPage, mayView } from './area-page.tsx';
+import type { Area } from './areas.ts';
+
+interface View<T> {
+  area: Area;
+  /** Address of the view, as in the table of areas. */
+  view: string;
+  user: SessionUser;
+  /** Not called for a role that may not use the view. */
+  read(): Promise<CallResult<T>>;
+  /** 'The application could not be loaded'. */
+  notLoaded: string;
+}
+
+interface RecordView<T> extends View<T> {
+  /** Its name while that is not known: 'Application'. */
+  kind: string;
+  nameOf(record: T): string;
+  show(record: T): ReactNode | Promise<ReactNode>;
+}
+
+/** The page of one record in an area: for another role, not there, not loaded, or the record. */
+export async function recordView<T>({ read, notLoaded, kind, nameOf, show, ...place }: RecordView<T>) {
+  if (!mayView(place.area, place.view, place.user)) return <AreaPage {...place}>{null}</AreaPage>;
+  const record = await read();
+  if (record.ok) {
+    return (
+      <AreaPage {...place} crumbs={[{ label: nameOf(record.data) }]}>
+        {await show(record.data)}
+      </AreaPage>
+    );
+  }
+  if (record.status === 404) notFound();
+  return (
+    <AreaPage {...place} crumbs={[{ label: kind }]}>
+      <PageHeader title={kind} />
+      <ListError title={notLoaded} failure={record} />
+    </AreaPage>
+  );
+}
+
+interface ListView<T> extends View<T> {
+  title: string;
+  text: ReactNode;
+  /** The first step. Without it for who may not take it, or where the empty list offers it itself. */
+  add?(page: T | undefined): { href: string; label: string } | false;
+  show(page: T): ReactNode;
+}
+
+/** The page of a list in an area: for another role, not loaded, or the list. */
+export async function listView<T>({ read, notLoaded, title, text, add, show, ...place }: ListView<T>) {
+  if (!mayView(place.area, place.view, place.user)) return <AreaPage {...place}>{null}</AreaPage>;
+  const page = await read();
+  const first = add?.(page.ok ? page.data : undefined);
+  return (
+    <AreaPage {...place}>
+      <PageHeader
+        title={title}
+        state={text}
+        actions={
+          first && (
+            <ButtonLink href={first.href} variant="primary">
+              {first.label}
+            </ButtonLink>
+          )
+        }
+      />
+      {page.ok ? show(page.data) : <ListError title={notLoaded} failure={page} />}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+
+/** What the demo has loaded, and whether a start outside it closed it. */
+interface DemoRowsTable {
+  table_name: 'users' | 'scan_apps' | 'workorders';
+  row_id: number;
+  closed_at: Maybe<Date>;
+}
+
+/** One row: by what the SECRET_KEY of this database is known again. */
+interface InstallationTable {
+  is_only: Generated<true>;
+  key_fingerprint: string;
+  created_at: CreatedAt;
+}
+
+interface IdempotencyKeysTable {
+  user_id: number;
+  endpoint: string;
+  key: string;
+  fingerprint: Buffer;
+  attempt: string;
+  lease_until: Timestamp;
+  status: Maybe<number>;
+  answer: Maybe<Buffer>;
+  created_at: CreatedAt;
+}
+
+/** See migration company-writes: kept only where there are read replicas. */
+interface CompanyWritesTable {
+  company_id: number;
+  /** As PostgreSQL writes it: `16/B374D848`. */
+  lsn: string;
+  written_at: Date;
+}
+
+export interface CoreTables {
+  demo_rows: DemoRowsTable;
+  installation: InstallationTable;
+  idempotency_keys: IdempotencyKeysTable;
+  company_writes: CompanyWritesTable;
+}

@@ -1,0 +1,108 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, Maybe } from '../column-types.ts';
+
+type CodeLayout = 'sg-inside' | 'sg-outside' | 'custom' | 'none';
+
+type ExtendedIdStyle = 'compact-12' | 'legacy';
+
+interface WorkorderTemplatesTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  description: Generated<string>;
+  custom_layout: Maybe<number>;
+  substrate_id: Maybe<number>;
+  printing_partner_id: Maybe<number>;
+  image: Maybe<string>;
+  code_layout: CodeLayout;
+  use_serial_number: Generated<boolean>;
+  is_hybrid: Generated<boolean>;
+  is_fp_serialized: Generated<boolean>;
+  is_static_print: Generated<boolean>;
+  is_archived: Generated<boolean>;
+  activate_on_complete: Generated<boolean>;
+  url_prefix: Generated<string>;
+  extended_id_style: Generated<ExtendedIdStyle>;
+  partner_permissions: Generated<string[]>;
+}
+
+interface TemplatePicturesTable {
+  id: Generated<number>;
+  template_id: number;
+  /** storing: its objects may be there, kept: the template shows it, removing: they are being deleted. */
+  state: Generated<'storing' | 'kept' | 'removing'>;
+  width: number;
+  height: number;
+  created_at: CreatedAt;
+}
+
+export interface WorkordersTable {
+  id: Generated<number>;
+  company_id: number;
+  created_by: Maybe<number>;
+  printing_partner_id: Maybe<number>;
+  equipment_id: Maybe<number>;
+  substrate_id: Maybe<number>;
+  template_id: Maybe<number>;
+  product_id: Maybe<number>;
+  state: Generated<'new' | 'ready to print' | 'completed'>;
+  reference: string;
+  remarks: Generated<string>;
+  due_date: Maybe<string>;
+  created_at: CreatedAt;
+  code_layout: CodeLayout;
+  use_serial_number: boolean;
+  quantity: number;
+  static_unique_codes_quantity: Generated<number>;
+  static_impositions: Generated<number>;
+  activate_on_complete: boolean;
+  is_archived: Generated<boolean>;
+  is_hybrid: Generated<boolean>;
+  is_static_print: Generated<boolean>;
+  is_fp_serialized: Generated<boolean>;
+  url_prefix: string;
+  extended_id_style: ExtendedIdStyle;
+  external_id: Generated<string>;
+  partner_permissions: Generated<string[]>;
+  training_status: Generated<number>;
+  printed_date: Maybe<Date>;
+  canceled_at: Maybe<Date>;
+  ingestion_key: Maybe<string>;
+  ingestion_mode: Maybe<'pre-print' | 'post-print'>;
+  first_serial_number: Maybe<number>;
+  codegen_status: number;
+  codes_generated: Generated<number>;
+  codegen_packed: Generated<number>;
+  codegen_error: Maybe<string>;
+  codes_completed_at: Maybe<Date>;
+  codes_file_key: Maybe<string>;
+  codes_file_size: Maybe<number>;
+  custom_layout_id: Maybe<number>;
+  shows_template_image: Generated<boolean>;
+  /** The template's picture when the order was made. */
+  template_image: Maybe<string>;
+  /** What the order said, where that is not the number of codes. */
+  ordered_quantity: Maybe<number>;
+  printed_quantity: Maybe<number>;
+  /** What a job still has to do to the codes, and the sequence number it has come to. */
+  codes_change: Maybe<'activate' | 'blacklist'>;
+  codes_changed_through: Generated<number>;
+  codes_change_at: Maybe<Date>;
+  /** The resolution its artwork is made at; all three or none. */
+  artwork_dpi: Maybe<number>;
+  artwork_module_dots: Maybe<number>;
+  artwork_cell_dots: Maybe<number>;
+  print_model_id: Maybe<number>;
+  training_refusal: Maybe<string>;
+}
+
+interface UrlPrefixesTable {
+  prefix: string;
+}
+
+export interface WorkordersTables {
+  workorder_templates: WorkorderTemplatesTable;
+  template_pictures: TemplatePicturesTable;
+  workorders: WorkordersTable;
+  url_prefixes: UrlPrefixesTable;
+}
