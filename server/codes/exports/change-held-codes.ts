@@ -17,7 +17,8 @@ export async function changeHeldCodes(
     change.consequences.map((part, index) => sql`, ${sql.ref(`part_${index}`)} AS (${part})`),
     sql``,
   );
-  if (change.where && (await namesOldRows(trx))) return changeInPlace(trx, { ...change, where: change.where }, consequences);
+  if (change.where && (await namesOldRows(trx)))
+    return changeInPlace(trx, { ...change, where: change.where }, consequences);
   // Held in one order: two changes of the same codes wait for each other instead of blocking each other. By their places
   // rather than their ids, as they lie in the table and in most of its indexes.
   const { rows } = await sql<{ held: number; changed: number }>`
