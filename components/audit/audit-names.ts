@@ -103,6 +103,8 @@ export const actionNames = [
   'addSupportNote',
   'tellCompany',
   'readCodePhoto',
+  'publishLedger',
+  'withdrawLedger',
 ] as const;
 
 /** Kinds of things in the log that have words in every language. */
@@ -121,6 +123,7 @@ export const resourceKinds = [
   'ingestion_template',
   'invitation',
   'partnership',
+  'print_model',
   'product',
   'qa_capture',
   'scan',

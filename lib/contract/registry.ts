@@ -19,6 +19,7 @@ import * as notices from './notices.ts';
 import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
+import * as printModels from './print-models.ts';
 import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
 import * as printingUpkeep from './printing-upkeep.ts';
@@ -63,6 +64,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   printing,
   printQuality,
   enrolledPrints,
+  printModels,
   printingUpkeep,
   artwork,
   partnerships,

@@ -169,6 +169,9 @@ export interface AuditTexts {
     'action.enrolPrint': undefined;
     'action.deleteEnrolledPrint': undefined;
     'resource.enrolled_print': undefined;
+    'action.publishLedger': undefined;
+    'action.withdrawLedger': undefined;
+    'resource.print_model': undefined;
   };
   rich: {
     'fromTo': { from: Tag; to: Tag };

@@ -12,6 +12,7 @@ import type {
   TwoFactorsTable,
   UsersTable,
 } from './schema/accounts.ts';
+import type { LedgerPublicationsTable } from './schema/ledger.ts';
 import type {
   NoticeBatchesTable,
   NoticeEventsTable,
@@ -504,6 +505,7 @@ export interface Schema {
   print_models: PrintModelsTable;
   qa_captures: QaCapturesTable;
   enrolled_prints: EnrolledPrintsTable;
+  ledger_publications: LedgerPublicationsTable;
   url_prefixes: UrlPrefixesTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_records: AuditRecordsTable;

@@ -1,0 +1,11 @@
+import type { Operation } from '#server/core/http/operation.ts';
+import { listPrintModels, readModelLedger, readPublicLedger } from './operations/print-models.ts';
+import { publishLedger, withdrawLedger } from './operations/publications.ts';
+
+export const ledgerOperations: readonly Operation[] = [
+  listPrintModels,
+  readModelLedger,
+  readPublicLedger,
+  publishLedger,
+  withdrawLedger,
+];
