@@ -105,6 +105,9 @@ export const actionNames = [
   'readCodePhoto',
   'publishLedger',
   'withdrawLedger',
+  'openChallenge',
+  'closeChallenge',
+  'downloadChallengeSheet',
 ] as const;
 
 /** Kinds of things in the log that have words in every language. */
@@ -112,6 +115,7 @@ export const resourceKinds = [
   'audit',
   'brand',
   'campaign',
+  'challenge',
   'code',
   'code_task',
   'company',

@@ -1,6 +1,7 @@
 'use server';
 
 import * as z from 'zod';
+import { type Challenge, closeChallenge, openChallenge } from '#lib/contract/challenges.ts';
 import { id } from '#lib/contract/common.ts';
 import { type LedgerPublication, publishLedger, withdrawLedger } from '#lib/contract/print-models.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -20,4 +21,18 @@ export async function withdrawModelLedger(model: number): Promise<CallResult<voi
     const result = await call(withdrawLedger, { params });
     return result.ok ? { ok: true, data: undefined } : result;
   });
+}
+
+export async function openModelChallenge(model: number, graphics: number): Promise<CallResult<Challenge>> {
+  const schema = z.strictObject({ id, body: openChallenge.body });
+  return runAction({ schema, input: { id: model, body: { graphics } }, permission }, (given) =>
+    call(openChallenge, { params: { id: given.id }, body: given.body }),
+  );
+}
+
+export async function closeModelChallenge(model: number, challenge: number): Promise<CallResult<Challenge>> {
+  const schema = z.strictObject({ id, challenge: id });
+  return runAction({ schema, input: { id: model, challenge }, permission }, (params) =>
+    call(closeChallenge, { params }),
+  );
 }

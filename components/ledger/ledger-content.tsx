@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { useTexts } from '#texts';
@@ -9,7 +10,7 @@ import { SureSection } from './sure-section.tsx';
 import { VerdictsSection } from './verdicts-section.tsx';
 
 /** What a model's verdicts are worth, from what it was learned of to what it has judged. */
-export function LedgerContent({ ledger }: { ledger: LedgerFacts }) {
+export function LedgerContent({ ledger, challenges }: { ledger: LedgerFacts; challenges: ReactNode }) {
   const t = useTexts('ledger');
   return (
     <>
@@ -19,6 +20,7 @@ export function LedgerContent({ ledger }: { ledger: LedgerFacts }) {
         </Callout>
       )}
       <RatesSection ledger={ledger} />
+      {challenges}
       <ProofsSection ledger={ledger} />
       <SureSection ledger={ledger} />
       <DriftSection ledger={ledger} />

@@ -1,5 +1,6 @@
 import { formatNumber } from '#components/ui/format.ts';
-import type { CountedShare, PublicLedger } from '#lib/contract/print-models.ts';
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
+import type { PublicLedger } from '#lib/contract/print-models.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 
 type T = Texts<'ledger'>;

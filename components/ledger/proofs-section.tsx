@@ -11,6 +11,8 @@ import { SectionText } from './section-text.tsx';
 export function ProofsSection({ ledger: { proofs } }: { ledger: Pick<LedgerFacts, 'proofs'> }) {
   const t = useTexts('ledger');
   const { prints, captures, first_at: first, last_at: last, cameras } = proofs;
+  const isOneDay = first?.slice(0, 10) === last?.slice(0, 10);
+  const time = (value: string) => <Time value={value} format="date" />;
   return (
     <Section title={t('proofs')}>
       <SectionText>{t('proofs.text')}</SectionText>
@@ -24,10 +26,12 @@ export function ProofsSection({ ledger: { proofs } }: { ledger: Pick<LedgerFacts
               value:
                 first === null || last === null
                   ? t('proofs.gone')
-                  : t.rich('proofs.between', {
-                      first: () => <Time value={first} format="date" />,
-                      last: () => <Time value={last} format="date" />,
-                    }),
+                  : isOneDay
+                    ? time(first)
+                    : t.rich('proofs.between', {
+                        first: () => time(first),
+                        last: () => time(last),
+                      }),
             },
             {
               label: t('proofs.cameras'),

@@ -52,7 +52,7 @@ export function PublishLedger({ model, publication }: { model: number; publicati
           </SettingRow>
         ) : (
           <SettingRow
-            title={t('public')}
+            title={t('public.offTitle')}
             action={
               <ConfirmDialog
                 trigger={<Button>{t('publish')}</Button>}

@@ -1,6 +1,6 @@
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
-import type { CountedShare } from '#lib/contract/print-models.ts';
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import { useTexts } from '#texts';
 import { describeCount, describeInterval, type LedgerFacts } from './ledger-words.ts';
 import { SectionText } from './section-text.tsx';

@@ -3,6 +3,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { useTexts } from '#texts';
 import type { LedgerFacts } from './ledger-words.ts';
+import { OnPhone } from './on-phone.tsx';
 import { SectionText } from './section-text.tsx';
 
 /** How well the spread of the press is known. */
@@ -27,8 +28,14 @@ export function SureSection({ ledger: { sureness } }: { ledger: Pick<LedgerFacts
                 <Td numeric phone="end">
                   {fixed(deviation, 3, t.locale)}
                 </Td>
-                <Td numeric>{t('sure.range', { low: fixed(low, 3, t.locale), high: fixed(high, 3, t.locale) })}</Td>
-                <Td numeric>{fixed(limit, 3, t.locale)}</Td>
+                <Td numeric>
+                  <OnPhone>{t('sure.between')}</OnPhone>
+                  {t('sure.range', { low: fixed(low, 3, t.locale), high: fixed(high, 3, t.locale) })}
+                </Td>
+                <Td numeric>
+                  <OnPhone>{t('sure.limit')}</OnPhone>
+                  {fixed(limit, 3, t.locale)}
+                </Td>
               </Tr>
             ))}
           </TBody>

@@ -1,13 +1,19 @@
+import { readFile } from 'node:fs/promises';
 import { listPrintModels } from '#lib/contract/print-models.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { picturesOnSheet } from '../support/challenge-sheet.ts';
+import { photographPrint } from '../support/proofs.ts';
 import { expect, test } from '../support/test.ts';
 
-test('what a model is worth is read, published for everybody, and withdrawn', async ({
+const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
+
+test('what a model is worth is read, published, put to the test by anybody, and withdrawn', async ({
   signedIn,
   serviceOf,
   browser,
   addresses,
 }) => {
+  test.slow();
   const service = await serviceOf('brand');
   // The model of the demo: others are trained beside it.
   const { results } = await service.call(listPrintModels, { query: { ordering: 'id', limit: 1 } });
@@ -23,7 +29,7 @@ test('what a model is worth is read, published for everybody, and withdrawn', as
   await expect(rates.getByRole('row', { name: /^Genuine print called a copy/ })).toContainText('0 of 15');
   await expect(main.getByRole('table', { name: 'How far prints lie apart' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Drift' })).toBeVisible();
-  await expectAccessible(page);
+  await expect(main.getByRole('button', { name: 'Open a challenge' })).toHaveCount(0);
 
   await main.getByRole('button', { name: 'Publish' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Publish this ledger?' });
@@ -33,17 +39,59 @@ test('what a model is worth is read, published for everybody, and withdrawn', as
   await expect(link).toBeVisible();
   const address = (await link.getAttribute('href')) ?? '';
 
+  await main.getByRole('button', { name: 'Open a challenge' }).click();
+  const begin = page.getByRole('alertdialog', { name: 'Open a challenge?' });
+  await begin.getByRole('radio', { name: '6 graphics' }).click();
+  await begin.getByRole('button', { name: 'Open a challenge' }).click();
+  const toSheet = main.getByRole('link', { name: 'Download the sheet' });
+  await expect(toSheet).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), toSheet.click()]);
+  const graphics = picturesOnSheet(await readFile(await download.path()));
+  expect(graphics).toHaveLength(6);
+
   // Somebody without an account, with the address alone.
   const stranger = await browser.newContext({ baseURL: addresses.portal });
   const open = await stranger.newPage();
   await open.goto(address);
+  const there = open.getByRole('main');
   await expect(
     open.getByRole('heading', { level: 1, name: /^How originals of .* are told from copies$/ }),
   ).toBeVisible();
-  await expect(open.getByRole('main')).not.toContainText(model.equipment_name);
-  await expect(open.getByRole('main').getByRole('table', { name: 'Rates of wrong answers' })).toBeVisible();
+  await expect(there).not.toContainText(model.equipment_name);
+  await expect(there.getByRole('table', { name: 'Rates of wrong answers' })).toBeVisible();
+  const chooser = there.getByLabel('Choose photos').and(open.locator('input[type=file]'));
+  const [photo = Buffer.alloc(0)] = await photographPrint(graphics[1] ?? Buffer.alloc(0), 'challenged', [
+    { pxPerCell: 1.8 },
+  ]);
+  const other = await readFile(new URL('../../public/samples/original.jpg', import.meta.url));
+  await chooser.setInputFiles([jpeg('graphic.jpg', photo), jpeg('other.jpg', other)]);
+  const sent = there.getByRole('list', { name: 'Your photos' }).getByRole('listitem');
+  await expect(sent.filter({ hasText: 'graphic.jpg' })).toContainText('Graphic 2 · sent as an attempt', {
+    timeout: 120_000,
+  });
+  await expect(sent.filter({ hasText: 'other.jpg' })).toContainText('none of this challenge', { timeout: 120_000 });
+  // The newest is first.
+  const counted = there.getByRole('table', { name: /^Photos of challenge \d+ by verdict$/ }).first();
+  await expect(
+    counted
+      .getByRole('row', { name: /^Attempts/ })
+      .getByRole('cell')
+      .nth(1),
+  ).toHaveText('1');
+  await expect(
+    counted
+      .getByRole('row', { name: /^Originals/ })
+      .getByRole('cell')
+      .nth(1),
+  ).toHaveText('0');
   await expectAccessible(open);
 
+  await main.getByRole('button', { name: 'Close the challenge' }).click();
+  const end = page.getByRole('alertdialog', { name: 'Close this challenge?' });
+  await end.getByRole('button', { name: 'Close the challenge' }).click();
+  await expect(main.getByRole('button', { name: 'Open a challenge' })).toBeVisible();
+  await expect(toSheet).toHaveCount(0);
   await main.getByRole('button', { name: 'Withdraw' }).click();
   const sure = page.getByRole('alertdialog', { name: 'Withdraw this ledger?' });
   await sure.getByRole('button', { name: 'Withdraw' }).click();
@@ -64,5 +112,5 @@ test('a printing partner reads the ledger of its press, and publishes nothing', 
   await page.goto(`/models/${results[0]?.id}`);
   const main = page.getByRole('main');
   await expect(main.getByText('Scans belong to who ordered the codes.')).toBeVisible();
-  await expect(main.getByRole('button', { name: /Publish|Withdraw/ })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /Publish|Withdraw|challenge/ })).toHaveCount(0);
 });

@@ -1,20 +1,13 @@
 import * as z from 'zod';
+import { challenge } from './challenges.ts';
 import { companyRef, id, idParams, listQuery, page, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { countedShare, ledgerKey } from './ledger-parts.ts';
 import { authenticationStatuses } from './photo.ts';
 import { printModel } from './print-quality.ts';
 
 /** What a model's verdicts are worth: its proofs, how sure it is, drift and rates. */
 const tag = 'Print quality';
-
-/** A count and the 95 % interval of its share, of as many independent photos as there were prints. */
-export const countedShare = z.object({
-  count: z.int().min(0),
-  of: z.int().min(0),
-  low: z.number().min(0).max(1),
-  high: z.number().min(0).max(1),
-});
-export type CountedShare = z.output<typeof countedShare>;
 
 const named = z.object({ id, name: z.string() });
 
@@ -80,6 +73,8 @@ const ledgerFacts = {
     other_presses: z.object({ models: z.int(), prints: z.int(), original: countedShare }).nullable(),
   }),
   drift: z.array(driftPoint),
+  /** Challenges to fool the model, newest first. */
+  challenges: z.array(challenge),
   /** The newest photos of codes that this model judges, by verdict; null for who may not see scans. */
   scans: z
     .object({
@@ -174,9 +169,6 @@ export const withdrawLedger = defineEndpoint({
   params: idParams,
   audit: publicationAudit,
 });
-
-/** What a public address ends with. */
-export const ledgerKey = z.string().regex(/^[0-9a-f]{32}$/);
 
 export const readPublicLedger = defineEndpoint({
   id: 'readPublicLedger',

@@ -14,7 +14,7 @@ function isEndpoint(value: unknown): value is EndpointShape {
 /** Those who have no token yet, and those who come with the secret of a link. */
 const publicEndpoints = [
   ...['signIn', 'followDownloadLink', 'requestPasswordReset', 'readAccountLink', 'setPassword'],
-  'readPublicLedger',
+  ...['readPublicLedger', 'judgeChallengePhoto'],
 ];
 
 describe('the registry', () => {

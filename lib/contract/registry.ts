@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
 import * as catalog from './catalog.ts';
+import * as challenges from './challenges.ts';
 import * as codeSelection from './code-selection.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
@@ -65,6 +66,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   printQuality,
   enrolledPrints,
   printModels,
+  challenges,
   printingUpkeep,
   artwork,
   partnerships,

@@ -37,6 +37,7 @@ export const paths = {
   models: '/models',
   modelLedger: (id: number) => `/models/${id}`,
   publicLedger: (key: string) => `/ledger/${key}`,
+  challengeSheet: (model: number, challenge: number) => `/models/${model}/challenges/${challenge}/sheet`,
   newWorkorder: '/workorders/new/sid',
   newFromTemplate: '/workorders/new/template',
   orderFromTemplate: (template: number) => `/workorders/new/template?template=${template}`,
@@ -142,5 +143,6 @@ export const paths = {
   codePhoto: '/api/photo/code',
   sendTemplatePicture: (template: number) => `/api/photo/templates/${template}`,
   proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
+  challengePhoto: (key: string) => `/api/photo/challenges/${key}`,
   pressPhoto: (workorder: number) => `/api/photo/enrolled-prints/${workorder}`,
 } as const;

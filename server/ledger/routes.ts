@@ -1,4 +1,6 @@
 import type { Operation } from '#server/core/http/operation.ts';
+import { closeChallenge, downloadChallengeSheet, openChallenge } from './operations/challenges.ts';
+import { judgeChallengePhoto } from './operations/judge-challenge-photo.ts';
 import { listPrintModels, readModelLedger, readPublicLedger } from './operations/print-models.ts';
 import { publishLedger, withdrawLedger } from './operations/publications.ts';
 
@@ -8,4 +10,8 @@ export const ledgerOperations: readonly Operation[] = [
   readPublicLedger,
   publishLedger,
   withdrawLedger,
+  openChallenge,
+  closeChallenge,
+  downloadChallengeSheet,
+  judgeChallengePhoto,
 ];

@@ -1,7 +1,9 @@
 import { notFound } from 'next/navigation';
+import { ChallengesSection } from '#components/ledger/challenges-section.tsx';
 import { LedgerContent } from '#components/ledger/ledger-content.tsx';
 import { ModelFacts } from '#components/ledger/model-facts.tsx';
 import { PublicFrame } from '#components/ledger/public-frame.tsx';
+import { SendPhotos } from '#components/ledger/send-photos.tsx';
 import { NoticePage } from '#components/shell/notice-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -27,11 +29,13 @@ export default async function PublicLedgerPage({ params }: { params: Promise<{ k
     );
   }
   const { publisher, substrate, ...ledger } = found.data;
+  const isOpen = ledger.challenges.some(({ state }) => state === 'open');
   return (
     <PublicFrame>
       <PageHeader title={t('public.title', { publisher })} state={t('public.lead', { publisher })} />
       <DetailLayout rail={<ModelFacts ledger={ledger} substrate={substrate} />}>
-        <LedgerContent ledger={ledger} />
+        {isOpen && <SendPhotos ledgerKey={given.data.key} />}
+        <LedgerContent ledger={ledger} challenges={<ChallengesSection challenges={ledger.challenges} />} />
       </DetailLayout>
     </PublicFrame>
   );

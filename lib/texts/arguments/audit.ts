@@ -172,6 +172,10 @@ export interface AuditTexts {
     'action.publishLedger': undefined;
     'action.withdrawLedger': undefined;
     'resource.print_model': undefined;
+    'action.openChallenge': undefined;
+    'action.closeChallenge': undefined;
+    'action.downloadChallengeSheet': undefined;
+    'resource.challenge': undefined;
   };
   rich: {
     'fromTo': { from: Tag; to: Tag };

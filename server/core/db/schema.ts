@@ -12,7 +12,7 @@ import type {
   TwoFactorsTable,
   UsersTable,
 } from './schema/accounts.ts';
-import type { LedgerPublicationsTable } from './schema/ledger.ts';
+import type { ChallengePhotosTable, ChallengesTable, LedgerPublicationsTable } from './schema/ledger.ts';
 import type {
   NoticeBatchesTable,
   NoticeEventsTable,
@@ -506,6 +506,8 @@ export interface Schema {
   qa_captures: QaCapturesTable;
   enrolled_prints: EnrolledPrintsTable;
   ledger_publications: LedgerPublicationsTable;
+  challenges: ChallengesTable;
+  challenge_photos: ChallengePhotosTable;
   url_prefixes: UrlPrefixesTable;
   idempotency_keys: IdempotencyKeysTable;
   audit_records: AuditRecordsTable;

@@ -6,11 +6,13 @@ import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { describePrints, figureNames, fitLimits, isJudgedBy } from '#server/photo/graphic/model.ts';
 import { boundsOf } from '#server/photo/graphic/spread.ts';
 import { round } from '#server/print-quality/exports/describe-measurement.ts';
+import { listChallenges } from '../queries/challenges.ts';
 import { type JudgedOrder, listJudged } from '../queries/judged-scans.ts';
 import type { NamedModel } from '../queries/models.ts';
 import { listLaterProofs, listOwnProofs, listProofsOfOthers, type Proof } from '../queries/proofs.ts';
 import { driftPointOf } from '../rules/drift.ts';
 import { countTakenForOwn, judgeLeftOut } from '../rules/judge-proofs.ts';
+import { presentChallenges } from './present-challenge.ts';
 
 type LedgerFacts = Omit<PublicLedger, 'publisher' | 'substrate'>;
 
@@ -51,6 +53,7 @@ export async function presentLedger(
           : null,
     },
     drift: canJudge ? describeDrift(row, [...own, ...later], judged ?? []) : [],
+    challenges: await presentChallenges(db, await listChallenges(db, scope, row)),
     scans: judged && countResults(judged),
   };
 }

@@ -117,3 +117,13 @@ export async function listVersions(db: Executor, scope: Scope, model: NamedModel
     .limit(mostVersions)
     .execute();
 }
+
+/** Dots of a module of what the model was fitted from: its layout is in modules. */
+export async function findModuleDots(db: Executor, model: NamedModel): Promise<number | null> {
+  const row = await db
+    .selectFrom('workorders')
+    .where('id', '=', model.trained_on)
+    .select('artwork_module_dots as dots')
+    .executeTakeFirst();
+  return row?.dots ?? null;
+}

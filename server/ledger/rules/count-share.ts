@@ -1,4 +1,4 @@
-import type { CountedShare } from '#lib/contract/print-models.ts';
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import { round } from '#server/print-quality/exports/describe-measurement.ts';
 
 const quantile = 1.96;

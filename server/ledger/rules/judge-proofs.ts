@@ -1,4 +1,4 @@
-import type { CountedShare } from '#lib/contract/print-models.ts';
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { describePrints, type GraphicModel, type ProofCapture } from '#server/photo/graphic/model.ts';
 import { countShare } from './count-share.ts';

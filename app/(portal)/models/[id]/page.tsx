@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { LedgerContent } from '#components/ledger/ledger-content.tsx';
+import { ManageChallenges } from '#components/ledger/manage-challenges.tsx';
 import { ModelFacts } from '#components/ledger/model-facts.tsx';
 import { PublishLedger } from '#components/ledger/publish-ledger.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -42,7 +43,9 @@ export default async function ModelLedgerPage({ params }: { params: Promise<{ id
           <StateLine
             parts={[
               t('version', { version: String(ledger.version) }),
-              t.rich('trained', { time: () => <Time value={ledger.created_at} format="date" /> }),
+              <span key="trained">
+                {t.rich('trained', { time: () => <Time value={ledger.created_at} format="date" /> })}
+              </span>,
               ledger.scope === 'workorder' && t('forWorkorder'),
             ]}
           />
@@ -51,7 +54,18 @@ export default async function ModelLedgerPage({ params }: { params: Promise<{ id
       <DetailLayout
         rail={<ModelFacts ledger={ledger} partner={ledger.printing_partner.name} versions={ledger.versions} />}
       >
-        <LedgerContent ledger={ledger} />
+        <LedgerContent
+          ledger={ledger}
+          challenges={
+            <ManageChallenges
+              model={ledger.id}
+              challenges={ledger.challenges}
+              isPublished={ledger.publication !== null}
+              mayManage={can(user, 'scan_app_manage')}
+              mayDownload={can(user, 'workorder_download')}
+            />
+          }
+        />
         {can(user, 'scan_app_manage') && <PublishLedger model={ledger.id} publication={ledger.publication} />}
       </DetailLayout>
     </PortalPage>

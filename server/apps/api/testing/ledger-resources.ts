@@ -1,6 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { artworkSealKey } from '#server/core/config/artwork-key.ts';
+import { sealText } from '#server/core/sealed-text.ts';
 import { describePrints } from '#server/photo/graphic/model.ts';
 import { insertProvedWorkorder, measuredProof } from './proof-resources.ts';
-import type { TestApi } from './start-api.ts';
+import { type TestApi, testSecretKey } from './start-api.ts';
 
 /** A model of the partner's press that judges a workorder of the brand, fitted from proofs that are there. */
 export async function insertTrainedModel(api: TestApi): Promise<{ id: number; workorderId: number }> {
@@ -55,4 +58,43 @@ export async function insertPublication(api: TestApi, modelId: number): Promise<
     })
     .execute();
   return key;
+}
+
+/** A challenge that the brand has open for a model. */
+export async function insertChallenge(api: TestApi, modelId: number): Promise<number> {
+  const codes = [`challenge-${modelId}-1`, `challenge-${modelId}-2`];
+  const secret = randomBytes(32).toString('base64');
+  const { id } = await api.database.db
+    .insertInto('challenges')
+    .values({
+      company_id: api.world.companies.brand,
+      print_model_id: modelId,
+      url_prefix: 'http://challenge.test/',
+      module_dots: 11,
+      codes,
+      sealed: sealText(artworkSealKey({ secretKey: testSecretKey }), `secret of challenge ${codes[0]}`, secret),
+      created_by: api.world.people.brandAdmin.id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A photo that a challenge has counted, as a form that sends it again. */
+export async function insertChallengePhoto(api: TestApi, challengeId: number): Promise<FormData> {
+  const photo = Buffer.from(`photo of challenge ${challengeId}`);
+  await api.database.db
+    .insertInto('challenge_photos')
+    .values({
+      challenge_id: challengeId,
+      photo_digest: createHash('sha256').update(photo).digest(),
+      claim: 'attempt',
+      graphic: 1,
+      result: 'copy',
+    })
+    .execute();
+  const form = new FormData();
+  form.set('claim', 'attempt');
+  form.set('image', new Blob([photo], { type: 'image/jpeg' }), 'attempt.jpg');
+  return form;
 }
