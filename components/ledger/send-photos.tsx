@@ -19,7 +19,7 @@ export function SendPhotos({ ledgerKey }: { ledgerKey: string }) {
   const [claim, setClaim] = useState<Claim>('attempt');
   const chooser = useRef<HTMLInputElement>(null);
   return (
-    <Section title={t('send')} className="first:mt-0">
+    <Section title={t('send')}>
       <Surface>
         <p className="max-w-prose text-sm/5 text-ink2">{t('send.text')}</p>
         <p id="photo-claim" className="mt-4 mb-2 text-sm font-medium">

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 
 /** Rows of a picture stand in a PDF as in a PNG: taken out, each is a file for the press again. */
 export function picturesOnSheet(pdf: Buffer): Buffer[] {
-  const pattern = /\/Width (\d+)\s*\/Height (\d+)[^>]*?\/Length (\d+)[\s\S]*?stream\r?\n/g;
+  const pattern = /\/Width (\d+)\s*\/Height (\d+)[\s\S]*?\/Length (\d+)[\s\S]*?stream\r?\n/g;
   return [...pdf.toString('latin1').matchAll(pattern)].map((match) => {
     const [width, height, length] = [Number(match[1]), Number(match[2]), Number(match[3])];
     const start = match.index + match[0].length;
