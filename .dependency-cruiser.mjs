@@ -27,6 +27,7 @@ const ROOMS = [
   'codes',
   'ingestion',
   'scans',
+  'ledger',
   'activity',
   'operator',
   'support',

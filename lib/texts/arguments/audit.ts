@@ -169,6 +169,13 @@ export interface AuditTexts {
     'action.enrolPrint': undefined;
     'action.deleteEnrolledPrint': undefined;
     'resource.enrolled_print': undefined;
+    'action.publishLedger': undefined;
+    'action.withdrawLedger': undefined;
+    'resource.print_model': undefined;
+    'action.openChallenge': undefined;
+    'action.closeChallenge': undefined;
+    'action.downloadChallengeSheet': undefined;
+    'resource.challenge': undefined;
   };
   rich: {
     'fromTo': { from: Tag; to: Tag };

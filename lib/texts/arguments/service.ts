@@ -560,6 +560,17 @@ export interface ServiceTexts {
     'takeItAgain': undefined;
     'staticCodesAreOnManyPrints': undefined;
     'enrolledPrints': undefined;
+    'modelsAndTheirLedgers': undefined;
+    'noChallengeIsOpenHere': undefined;
+    'thisChallengeHasAllThePhotos': undefined;
+    'theCodeInThePhotoIsNone': undefined;
+    'atMostPhotosFromOneAddress': { count: string };
+    'thisChallengeGetsTooMany': undefined;
+    'publishTheLedgerFirst': undefined;
+    'thisReleaseCannotJudge': undefined;
+    'theArtworkOfThisModel': undefined;
+    'aChallengeOfThisModel': undefined;
+    'theChallengeIsClosed': undefined;
   };
   rich: Record<never, undefined>;
 }

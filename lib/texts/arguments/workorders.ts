@@ -481,6 +481,7 @@ export interface WorkordersTexts {
     'enrolled.nothing': undefined;
     'enrolled.nothingText': undefined;
     'enrolled.text': undefined;
+    'proofs.ledger': undefined;
   };
   rich: {
     'size.noWhole': { wish: string; size: Tag; real: string };
