@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Referred, references } from '#server/core/db/kept-rows.ts';
+import { references } from '#server/core/db/kept-rows.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import { statement } from '#server/core/db/statement.ts';
 
@@ -19,9 +19,6 @@ interface Kinds {
   /** Applications that scan: their names. */
   apps: string;
 }
-
-/** What a code's page shows of other tables, by id. */
-export type CodeReferences = Referred<Kinds>;
 
 type Ids = Record<keyof Kinds, number[]>;
 

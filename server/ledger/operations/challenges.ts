@@ -52,11 +52,13 @@ export const openChallenge = operation(
   },
 );
 
-export const closeChallenge = operation(contract.closeChallenge, async ({ params, actor, database: { db } }) => {
-  const row = await endChallenge(db, actor.companyId, params.id, params.challenge);
-  if (!row) throw notFound();
-  return presentChallenge(db, row);
-});
+export const closeChallenge = operation(contract.closeChallenge, ({ params, actor, inUnitOfWork }) =>
+  inUnitOfWork(async ({ trx }) => {
+    const row = await endChallenge(trx, actor.companyId, params.id, params.challenge);
+    if (!row) throw notFound();
+    return presentChallenge(trx, row);
+  }),
+);
 
 export const downloadChallengeSheet = operation(
   contract.downloadChallengeSheet,

@@ -57,7 +57,7 @@ export const judgeChallengePhoto = operation(
       .catch((error: unknown) => {
         throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
       })
-      .finally(() => chargeChallenge(db, challenge.id, meter.processorMs, msPerMinute));
+      .finally(() => inUnitOfWork(({ trx }) => chargeChallenge(trx, challenge.id, meter.processorMs, msPerMinute)));
     const kept = await inUnitOfWork(({ trx }) =>
       keepChallengePhoto(
         trx,

@@ -14,7 +14,7 @@ export const publishLedger = operation(contract.publishLedger, async ({ params, 
   return presentPublication(kept, config);
 });
 
-export const withdrawLedger = operation(contract.withdrawLedger, async ({ params, actor, database: { db } }) => {
-  if (!(await deletePublication(db, actor.companyId, params.id))) throw notFound();
+export const withdrawLedger = operation(contract.withdrawLedger, async ({ params, actor, inUnitOfWork }) => {
+  if (!(await inUnitOfWork(({ trx }) => deletePublication(trx, actor.companyId, params.id)))) throw notFound();
   return undefined;
 });

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -91,19 +91,19 @@ export async function insertChallenge(trx: Trx, challenge: NewChallenge): Promis
 
 /** Closes a challenge of the company; one that is closed stays as it is. */
 export async function endChallenge(
-  db: Executor,
+  trx: Transaction<Schema>,
   companyId: number,
   modelId: number,
   id: number,
 ): Promise<ChallengeRow | undefined> {
   const own = { id, company_id: companyId, print_model_id: modelId };
-  await db
+  await trx
     .updateTable('challenges')
     .set({ closed_at: sql`now()`, sealed: null })
     .where((eb) => eb.and(own))
     .where('closed_at', 'is', null)
     .execute();
-  return selectShown(db)
+  return selectShown(trx)
     .where((eb) => eb.and(own))
     .executeTakeFirst();
 }
@@ -195,13 +195,13 @@ export async function readOwed(db: Executor, id: number): Promise<{ owed: OwedTi
 
 /** Adds what a photo has cost. @param msPerMinute the rate at which that is worked off */
 export async function chargeChallenge(
-  db: Kysely<Schema>,
+  trx: Transaction<Schema>,
   id: number,
   costMs: number,
   msPerMinute: number,
 ): Promise<void> {
   const elapsedMinutes = sql<number>`greatest(0, extract(epoch FROM clock_timestamp() - owed_at)::float8 / 60)`;
-  await db
+  await trx
     .updateTable('challenges')
     .set({
       owed_ms: sql`greatest(0, owed_ms - ${elapsedMinutes} * ${msPerMinute}::float8) + ${costMs}::float8`,

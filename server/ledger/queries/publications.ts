@@ -39,8 +39,12 @@ export async function keepPublication(
 }
 
 /** @returns false when the company does not publish the model */
-export async function deletePublication(db: Executor, companyId: number, modelId: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+export async function deletePublication(
+  trx: Transaction<Schema>,
+  companyId: number,
+  modelId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
     .deleteFrom('ledger_publications')
     .where('company_id', '=', companyId)
     .where('print_model_id', '=', modelId)
