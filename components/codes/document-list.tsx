@@ -140,6 +140,7 @@ function documentColumns(
       header: t('downloads.size'),
       numeric: true,
       phone: 'hide',
+      className: 'md:max-lg:hidden',
       cell: (row) => (row.file_size > 0 ? <NumberText value={row.file_size} as="bytes" /> : null),
     },
     {
@@ -154,6 +155,7 @@ function documentColumns(
       sort: 'created_at',
       sortsAs: 'time',
       phone: 'hide',
+      className: 'md:max-lg:hidden',
       cell: (row) => <Time value={row.created_at} format="relative" />,
     },
     {

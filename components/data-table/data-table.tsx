@@ -95,6 +95,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
                     wrap={shape.wrap ?? false}
                     dim={nothing}
                     phone={nothing ? 'hide' : (shape.phone ?? 'line')}
+                    phoneLabel={shape.numeric && (shape.phone ?? 'line') === 'line' ? shape.header : undefined}
                     className={shape.className}
                   >
                     {nothing ? '–' : content}

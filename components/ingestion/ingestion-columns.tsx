@@ -25,7 +25,7 @@ export function ingestionColumns(withCompany: boolean, t: Texts<'ingestion'>): D
           href={paths.ingestionRecord(row.key)}
           sub={row.description ? <span className="font-mono text-2xs">{row.key}</span> : undefined}
         >
-          <span className="inline-block max-w-80 truncate align-bottom">{nameOf(row)}</span>
+          <span className="inline-block max-w-full truncate align-bottom md:max-w-80">{nameOf(row)}</span>
         </RowLink>
       ),
     },

@@ -27,6 +27,7 @@ const jobColumns = (t: Texts<'operator'>): readonly DataColumn<QueuedJobs>[] => 
     header: t('job'),
     fixed: true,
     phone: 'main',
+    className: 'md:min-w-48',
     cell: (row) => (
       <>
         <span className="font-strong">{jobWords(row.kind, t)}</span>

@@ -54,7 +54,8 @@ export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: Pa
                   key={crumb.label}
                   className={cx(
                     'flex items-center gap-1.5',
-                    index === crumbs.length - 1 ? 'min-w-0' : 'flex-none',
+                    // What the area is called is short; a thing's own name may be long.
+                    index > 0 && index >= crumbs.length - 2 ? 'min-w-0' : 'flex-none',
                     // A phone has room for the page and the one above it.
                     index < crumbs.length - 2 && 'max-md:hidden',
                   )}
@@ -66,7 +67,7 @@ export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: Pa
                     />
                   )}
                   {crumb.href ? (
-                    <CrumbLink href={crumb.href} className="rounded-sm whitespace-nowrap hover:text-ink">
+                    <CrumbLink href={crumb.href} className="truncate rounded-sm hover:text-ink">
                       {crumb.label}
                     </CrumbLink>
                   ) : (

@@ -23,7 +23,7 @@ export function Field({ label, hint, error, optional = false, children, classNam
   const messages = typeof error === 'string' ? [error] : (error ?? []);
   const described = cx(messages.length > 0 && `${id}-error`, hint ? `${id}-hint` : '');
   return (
-    <div className={cx('grid content-start gap-1.5', className)}>
+    <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
       <label htmlFor={id} id={`${id}-label`} className="text-sm font-medium">
         {label}
         {optional === true && <span className="font-normal text-ink3"> {t('optional')}</span>}

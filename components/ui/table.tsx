@@ -119,6 +119,7 @@ export function Td({
   dim = false,
   wrap = false,
   phone = 'line',
+  phoneLabel,
   className,
   ...rest
 }: ComponentProps<'td'> &
@@ -128,13 +129,18 @@ export function Td({
     /** Lets long text wrap. */
     wrap?: boolean;
     phone?: keyof typeof places;
+    /** What goes before the value on phones, where there is no header. */
+    phoneLabel?: string | undefined;
   }) {
   return (
     <td
       {...asCell}
+      data-phone-label={phoneLabel}
       className={cx(
         'px-3.5 align-middle md:h-13 md:py-[7px] md:group-data-tight/table:h-10 md:group-data-tight/table:py-2',
         'max-md:px-0',
+        // A figure among words says what it counts.
+        phoneLabel && 'max-md:before:mr-1 max-md:before:font-sans max-md:before:content-[attr(data-phone-label)]',
         numeric && 'figures text-right',
         dim && 'text-ink3',
         // Rather scrolled to than a word a line.
