@@ -1,7 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { cx } from '#components/ui/cx.ts';
+import { Link } from '#components/ui/link.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useTexts } from '#texts';

@@ -1,10 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { useActivity } from '#components/activity/use-activity.ts';
 import { cx } from '#components/ui/cx.ts';
+import { Link } from '#components/ui/link.tsx';
 import { useTexts } from '#texts';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 import { type NavigationCounts, navigationCountsOf } from './navigation-counts.ts';

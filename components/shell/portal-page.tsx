@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ElementType, ReactNode } from 'react';
 import { ActivityButton } from '#components/activity/activity-button.tsx';
 import { cx } from '#components/ui/cx.ts';
+import { Link } from '#components/ui/link.tsx';
 import { ChevronIcon } from '#components/ui/plain-icons.tsx';
 import { useTexts } from '#texts';
 import { EarlyInput } from './early-input.tsx';

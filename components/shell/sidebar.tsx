@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { ActivityEntry } from '#components/activity/activity-button.tsx';
+import { Link } from '#components/ui/link.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { useTexts } from '#texts';
 import { BrandMark } from './brand-mark.tsx';

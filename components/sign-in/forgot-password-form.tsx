@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { useTexts } from '#texts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';

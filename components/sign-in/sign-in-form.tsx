@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dropDrafts } from '#components/forms/draft-storage.ts';
 import { announceSession } from '#components/shell/session-channel.ts';
@@ -8,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Link } from '#components/ui/link.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';

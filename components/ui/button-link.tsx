@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
+import { Link } from './link.tsx';
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onMouseEnter' | 'onTouchStart'> & {
   href: string;

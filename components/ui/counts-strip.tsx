@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { useLanguage } from '#texts';
 import { cx } from './cx.ts';
 import { formatNumber } from './format.ts';
+import { Link } from './link.tsx';
 
 interface CountsStripProps {
   /** All of them: '40' 'rows with errors', '799,960 rows are fine'. */

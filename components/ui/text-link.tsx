@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
+import { Link } from './link.tsx';
 
 /** A link in running text or a table: spot colour, underlined on hover. `href` is a path of the portal. */
 export function TextLink({

@@ -1,10 +1,10 @@
 'use client';
 
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import { Toast as Radix } from 'radix-ui';
 import { useTexts } from '#texts';
 import { IconButton } from './icon-button.tsx';
+import { Link } from './link.tsx';
 import { Status, type StatusTone } from './status.tsx';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
 

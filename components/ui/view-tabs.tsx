@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { formatNumber } from './format.ts';
+import { Link } from './link.tsx';
 import { ScrollToHere } from './scroll-to-here.tsx';
 
 export interface ViewTabsProps {

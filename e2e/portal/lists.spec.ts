@@ -111,3 +111,20 @@ test('the keyboard goes through the rows of a list, and says which keys there ar
   await page.keyboard.press('?');
   await expect(keys).toBeHidden();
 });
+
+test('of the pages that a page leads to none is fetched ahead but the one that is come to', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  const ahead = new Set<string>();
+  page.on('request', (request) => {
+    const { 'next-router-prefetch': whole, 'next-router-segment-prefetch': part } = request.headers();
+    if (whole !== undefined || part !== undefined) ahead.add(new URL(request.url()).pathname);
+  });
+  await page.goto('/workorders?q=NA-2026-116');
+  await expect(page.locator('[data-early]')).toHaveCount(0);
+  const row = page.getByRole('link', { name: 'NA-2026-116' });
+  const order = (await row.getAttribute('href')) ?? '';
+  await row.hover();
+  await expect.poll(() => [...ahead]).toEqual([order]);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Templates' }).focus();
+  await expect.poll(() => [...ahead]).toEqual([order, '/templates']);
+});
