@@ -102,7 +102,11 @@ export default {
         'lib stands alone. (Asking what is reachable instead takes two thirds of all the time these rules take.)',
       severity: 'error',
       from: { path: '^(app|components)/' },
-      to: { pathNot: '^(app|components|lib)/', dependencyTypes: ['local', 'aliased'], dependencyTypesNot: ['npm', 'core'] },
+      to: {
+        pathNot: '^(app|components|lib)/',
+        dependencyTypes: ['local', 'aliased'],
+        dependencyTypesNot: ['npm', 'core'],
+      },
     },
     {
       name: 'server-knows-no-portal',

@@ -22,7 +22,12 @@ process.on('message', async ({ args, directory, env, stdin }: CliRun) => {
   const written = Promise.all([text(terminal.stdout), text(terminal.stderr)]);
   terminal.stdin.end(stdin);
   const { signal } = new AbortController();
-  const code = await runCli(args, { environment: readCliEnvironment(env), terminal, version: manifest.version, signal });
+  const code = await runCli(args, {
+    environment: readCliEnvironment(env),
+    terminal,
+    version: manifest.version,
+    signal,
+  });
   terminal.stdout.end();
   terminal.stderr.end();
   const [stdout, stderr] = await written;
