@@ -15,7 +15,7 @@ import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
 import { openReaderPool, type PoolOptions, type ReaderPool } from './reader-pool.ts';
 
 /** Processor time: long enough for a photo that is read at once. */
-const maxPhotoMs = 1500;
+const maxPhotoMs = 500;
 const faulty = new URL('./testing/faulty-reader.ts', import.meta.url);
 let pool: ReaderPool;
 let lost: string[] = [];
@@ -104,7 +104,7 @@ describe('the pool of photo readers', () => {
     for (const other of others) endWithTestFile(other);
     try {
       const photo = await renderPhoto({ codes: [{ text: 'any', centre: { x: 400, y: 300 }, module: 8 }] });
-      const results = await Promise.allSettled(Array.from({ length: 6 }, () => pool.read(photo, [])));
+      const results = await Promise.allSettled(Array.from({ length: 3 }, () => pool.read(photo, [])));
       for (const result of results) {
         if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'unavailable', retryAfter: 2 });
         else expect(result.value.code?.text).toBe('any');

@@ -181,8 +181,8 @@ describe('drawArtwork', () => {
   });
 
   it('stops when the worker is asked to', async () => {
-    const workorderId = await insertCodes(20_000, 'none');
-    const documentId = await insertDocument(workorderId, orderOf(20_000));
+    const workorderId = await insertCodes(500, 'none');
+    const documentId = await insertDocument(workorderId, orderOf(500));
     const stop = new AbortController();
     const run = drawArtwork.run({ documentId }, { ...world.context, signal: stop.signal });
     stop.abort(new Error('stop'));
