@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type Referred, references } from '#server/core/db/kept-rows.ts';
+import { references } from '#server/core/db/kept-rows.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import { statement } from '#server/core/db/statement.ts';
 
+/** What a code's page shows of other tables. */
 interface Kinds {
   workorders: {
     url_prefix: string;
@@ -19,9 +20,6 @@ interface Kinds {
   /** Applications that scan: their names. */
   apps: string;
 }
-
-/** What a code's page shows of other tables, by id. */
-export type CodeReferences = Referred<Kinds>;
 
 type Ids = Record<keyof Kinds, number[]>;
 
