@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { createCompany, createWorkorder } from './codes-fixture.ts';
+import { cpuOfDatabase, postmasterOf } from './database-usage.ts';
 import { runHandlerProcess } from './handler-process.ts';
+import { cpuSecondsOf } from './process-usage.ts';
 import { inSeconds, median, requirePsql, timePsqlGzip } from './yardstick.ts';
 
-const bar = 1.1;
+const bar = 1;
 const barMegabytes = 150;
 const pairCount = 5;
 
-/** The export of all codes of a company, filled with SCM data, beside psql writing the same query through gzip -1. */
+/**
+ * The export of all codes of a company, filled with SCM data, beside psql writing the same query through gzip -1. Of both
+ * also the processor time, which the second core does not change: ours of the worker's process with all its threads, the
+ * other's of psql and gzip, each with all of PostgreSQL's in that time.
+ */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);
   if (!Number.isInteger(quantity) || quantity < 1) throw new Error('Usage: npm run bench -- export [quantity]');
@@ -17,17 +23,29 @@ export async function run(args: readonly string[]): Promise<boolean> {
   return withBenchDatabase(async (database) => {
     const company = await createCompany(database);
     await fill(database, company, quantity);
-    const pairs: { ours: number; psql: number; peak: number | null }[] = [];
+    const postmaster = await postmasterOf(database);
+    const pairs: { ours: number; psql: number; cpu: number; psqlCpu: number; peak: number | null }[] = [];
     for (let pair = 0; pair <= pairCount; pair += 1) {
+      const before = cpuOfDatabase(postmaster);
       const ours = await exportOnce(database, company, quantity);
+      const between = cpuOfDatabase(postmaster);
+      const clients = cpuSecondsOf(process.pid)?.endedChildren ?? 0;
       const psql = await timePsqlGzip(
         database.url,
         `\\copy (${yardstickQuery}) TO STDOUT (FORMAT csv, FORCE_QUOTE *, HEADER)`,
         path.join(database.directory, 'export.csv.gz'),
       );
+      const server = { ours: between - before, psql: cpuOfDatabase(postmaster) - between };
+      const client = (cpuSecondsOf(process.pid)?.endedChildren ?? 0) - clients;
       const label = pair === 0 ? 'warming up' : `pair ${pair}`;
-      console.log(`  ${label}: ours ${inSeconds(ours.seconds)}, psql | gzip -1 ${inSeconds(psql)}`);
-      if (pair > 0) pairs.push({ ours: ours.seconds, psql, peak: ours.peakMegabytes });
+      console.log(
+        `  ${label}: ours ${inSeconds(ours.seconds)}, psql | gzip -1 ${inSeconds(psql)}; processor ` +
+          `${inSeconds(ours.cpuSeconds ?? 0)} + PostgreSQL ${inSeconds(server.ours)}, ` +
+          `${inSeconds(client)} + ${inSeconds(server.psql)}`,
+      );
+      const cpu = (ours.cpuSeconds ?? 0) + server.ours;
+      const psqlCpu = client + server.psql;
+      if (pair > 0) pairs.push({ ours: ours.seconds, psql, cpu, psqlCpu, peak: ours.peakMegabytes });
     }
     const ours = median(pairs.map((pair) => pair.ours));
     const ratio = median(pairs.map((pair) => pair.ours / pair.psql));
@@ -36,7 +54,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
     console.log(
       `Ours: ${inSeconds(ours)}, ${Math.round(quantity / ours).toLocaleString('en')} codes/s (median of ${pairCount})`,
     );
-    console.log(`psql | gzip -1: ratio ${ratio.toFixed(2)} (bar ${bar})`);
+    const cpuRatio = median(pairs.map((pair) => pair.cpu / pair.psqlCpu));
+    console.log(`psql | gzip -1: ratio ${ratio.toFixed(2)} (bar ${bar}), of processor time ${cpuRatio.toFixed(2)}`);
     console.log(
       `Peak memory of the process: ${peak === null ? 'not known here' : `${peak.toFixed(0)} MB`} (bar ${barMegabytes} MB)`,
     );

@@ -5,12 +5,13 @@ import { listWorkorders } from '#lib/contract/workorders.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { newTokenFor } from './api-process.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
+import { cpuOfDatabase, postmasterOf } from './database-usage.ts';
 import { fillLists } from './list-data.ts';
 import { load } from './load/http-load.ts';
 import { printKnee } from './load/knee.ts';
 import { startYardstick } from './load/yardstick.ts';
 import { quantile } from './photo/statistics.ts';
-import { childrenOf, cpuSecondsOf } from './process-usage.ts';
+import { cpuSecondsOf } from './process-usage.ts';
 import { startProgram } from './start-program.ts';
 import { median } from './yardstick.ts';
 
@@ -84,16 +85,6 @@ async function measure(database: BenchDatabase, seconds: number): Promise<boolea
     yardstick.kill();
     await api.stop();
   }
-}
-
-/** Its process id stands in the first line of a file of its data directory. */
-async function postmasterOf({ pool }: BenchDatabase): Promise<number> {
-  const { rows } = await pool.query<{ line: string }>("SELECT pg_read_file('postmaster.pid') AS line");
-  return Number(rows[0]?.line.split('\n')[0]);
-}
-
-function cpuOfDatabase(postmaster: number): number {
-  return childrenOf(postmaster).reduce((sum, pid) => sum + (cpuSecondsOf(pid)?.own ?? 0), 0);
 }
 
 async function compare(

@@ -3,6 +3,7 @@ import { references } from '#server/core/db/kept-rows.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import { statement } from '#server/core/db/statement.ts';
 
+/** What a code's page shows of other tables. */
 interface Kinds {
   workorders: {
     url_prefix: string;

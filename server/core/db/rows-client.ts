@@ -38,15 +38,18 @@ export class RowReader {
 
   take(chunk: Buffer): void {
     let bytes = chunk;
-    if (this.#begunBytes > 0) {
-      this.#begun.push(chunk);
-      this.#begunBytes += chunk.length;
-      if (this.#begunBytes < this.#wanted) return;
-      bytes = Buffer.concat(this.#begun);
+    while (this.#begunBytes > 0) {
+      const missing = this.#wanted - this.#begunBytes;
+      this.#begun.push(bytes.subarray(0, missing));
+      this.#begunBytes += Math.min(missing, bytes.length);
+      if (bytes.length < missing) return;
+      const message = Buffer.concat(this.#begun);
       this.#begun = [];
       this.#begunBytes = 0;
+      bytes = bytes.subarray(missing);
+      this.#read(message);
     }
-    this.#read(bytes);
+    if (bytes.length > 0) this.#read(bytes);
   }
 
   #read(bytes: Buffer): void {

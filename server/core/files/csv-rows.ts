@@ -20,7 +20,9 @@ const comma = 0x2c;
 const lineFeed = 0x0a;
 /** Quotes, comma, and the longest value that is no text: as many as a moment has, or a name. */
 const leastRoom = 64;
-const chunkBytes = 128 * 1024;
+const chunkBytes = 64 * 1024;
+/** For the row that makes it full. */
+const spareBytes = 4 * 1024;
 
 /**
  * CSV of the rows of a binary COPY: every value quoted, also those that are NULL, which are empty; lines ended by LF. Written
@@ -31,7 +33,7 @@ export class CsvRows {
   readonly #alike: readonly WriteValue[];
   readonly #after: readonly WriteValue[];
   readonly #cells: number;
-  #out = Buffer.allocUnsafeSlow(chunkBytes);
+  #out = Buffer.allocUnsafeSlow(chunkBytes + spareBytes);
   #to = 0;
   /** Of the row before, the values of the columns that are mostly alike: as they came, and as they were written. */
   #known: Buffer = Buffer.alloc(0);
@@ -60,7 +62,7 @@ export class CsvRows {
 
   rest(): Buffer {
     const ready = this.#out.subarray(0, this.#to);
-    this.#out = Buffer.allocUnsafeSlow(chunkBytes + (chunkBytes >> 2));
+    this.#out = Buffer.allocUnsafeSlow(chunkBytes + spareBytes);
     this.#to = 0;
     return ready;
   }
