@@ -27,6 +27,7 @@ const ROOMS = [
   'codes',
   'ingestion',
   'scans',
+  'ledger',
   'activity',
   'operator',
   'support',
@@ -97,10 +98,16 @@ export default {
     },
     {
       name: 'portal-never-reaches-server',
-      comment: 'The portal speaks to the service over HTTP, whatever lies between.',
+      comment:
+        'The portal speaks to the service over HTTP, whatever lies between: what it is made of imports only itself, and ' +
+        'lib stands alone. (Asking what is reachable instead takes two thirds of all the time these rules take.)',
       severity: 'error',
       from: { path: '^(app|components)/' },
-      to: { path: '^server/', reachable: true },
+      to: {
+        pathNot: '^(app|components|lib)/',
+        dependencyTypes: ['local', 'aliased'],
+        dependencyTypesNot: ['npm', 'core'],
+      },
     },
     {
       name: 'server-knows-no-portal',

@@ -10,7 +10,15 @@ import { paths } from '#lib/portal/paths.ts';
 import { cookieNames, readSessionCookie } from '#lib/portal/session-cookie.ts';
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
-const openPaths = ['/sign-in', '/forgot-password', '/set-password', '/session-ended', '/api/auth', '/api/health'];
+const openPaths = [
+  '/sign-in',
+  '/forgot-password',
+  '/set-password',
+  '/session-ended',
+  '/ledger',
+  '/api/auth',
+  '/api/health',
+];
 
 /**
  * Stands before every page: a fresh CSP nonce, the other security headers, and the way to the sign-in page. It is a

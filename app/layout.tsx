@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { earlyInputScript } from '#components/shell/early-input-script.ts';
+import { revealScript } from '#components/shell/reveal-script.ts';
 import { themeScript } from '#components/shell/theme-script.ts';
 import { zoneCookieScript } from '#lib/portal/zone-cookie.ts';
 import { fontVariables } from './fonts.ts';
@@ -27,7 +28,7 @@ export const viewport: Viewport = {
 
 // Before any other script: zod must not probe for eval, which the CSP would report, and the libraries that add a style
 // element while a dialog is open need the nonce; and whatever is done until then is noted.
-const beforeScripts = `globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;${themeScript};${zoneCookieScript};${earlyInputScript}`;
+const beforeScripts = `globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;${themeScript};${zoneCookieScript};${revealScript};${earlyInputScript}`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;

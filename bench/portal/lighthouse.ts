@@ -11,6 +11,7 @@ export interface Verdict {
   scores: Record<Category, number>;
   /** What keeps a category from full marks, but for performance: titles of the audits that failed. */
   failed: string[];
+  runs: number;
 }
 
 interface Report {
@@ -18,22 +19,29 @@ interface Report {
   audits: Record<string, { title: string; score: number | null }>;
 }
 
+/** Of a page whose first score is below its bar. Lighthouse's own advice is the median of five. */
+const mostRuns = 5;
+const attempts = 3;
+
 /**
- * Lighthouse as it is for a phone: a slow processor and a slow line, both reckoned from what it sees. It opens a tab of
- * the browser at the port, whose cookies hold the session.
+ * Lighthouse as it is for a phone: a slow processor and a slow line, both reckoned from what it sees, on a first visit
+ * (it empties the browser's cache; cookies stay). It opens a tab of the browser at the port, whose cookies hold the
+ * session. A performance below the bar is measured again: `runs` tells how often, and the median counts.
  */
-export async function judge(url: string, port: number): Promise<Verdict> {
-  const args = ['--yes', `lighthouse@${version}`, url, `--port=${port}`, '--output=json', '--quiet'];
-  const asked = ['--disable-storage-reset', `--only-categories=${categories.join(',')}`];
-  const { stdout } = await promisify(execFile)('npx', [...args, ...asked], { maxBuffer: 64 * 1024 * 1024 });
-  const report = JSON.parse(stdout) as Report;
-  const scoreOf = (category: Category) => Math.round((report.categories[category].score ?? 0) * 100);
+export async function judge(url: string, port: number, bar: number): Promise<Verdict> {
+  const reports: Report[] = [await report(url, port)];
+  const middle = () => reports.toSorted((a, b) => performanceOf(a) - performanceOf(b))[reports.length >> 1] as Report;
+  while (reports.length < mostRuns && performanceOf(middle()) < bar) {
+    reports.push(await report(url, port), await report(url, port));
+  }
+  const measured = middle();
+  const scoreOf = (category: Category) => Math.round((measured.categories[category].score ?? 0) * 100);
   const failed = categories
     .filter((category) => category !== 'performance')
-    .flatMap((category) => report.categories[category].auditRefs)
+    .flatMap((category) => measured.categories[category].auditRefs)
     .filter(({ weight }) => weight > 0)
     .flatMap(({ id }) => {
-      const audit = report.audits[id];
+      const audit = measured.audits[id];
       return audit && audit.score !== null && audit.score < 1 ? [audit.title] : [];
     });
   return {
@@ -43,5 +51,23 @@ export async function judge(url: string, port: number): Promise<Verdict> {
       'best-practices': scoreOf('best-practices'),
     },
     failed,
+    runs: reports.length,
   };
+}
+
+const performanceOf = ({ categories }: Report) => Math.round((categories.performance.score ?? 0) * 100);
+
+/** Lighthouse loses a trace now and then, which says nothing about the page. */
+async function report(url: string, port: number): Promise<Report> {
+  const args = ['--yes', `lighthouse@${version}`, url, `--port=${port}`, '--output=json', '--quiet'];
+  const asked = [`--only-categories=${categories.join(',')}`];
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { stdout } = await promisify(execFile)('npx', [...args, ...asked], { maxBuffer: 64 * 1024 * 1024 });
+      return JSON.parse(stdout) as Report;
+    } catch (error) {
+      const lost = error instanceof Error && error.message.includes('NO_NAVSTART');
+      if (!lost || attempt === attempts) throw error;
+    }
+  }
 }

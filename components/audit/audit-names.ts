@@ -103,6 +103,11 @@ export const actionNames = [
   'addSupportNote',
   'tellCompany',
   'readCodePhoto',
+  'publishLedger',
+  'withdrawLedger',
+  'openChallenge',
+  'closeChallenge',
+  'downloadChallengeSheet',
 ] as const;
 
 /** Kinds of things in the log that have words in every language. */
@@ -110,6 +115,7 @@ export const resourceKinds = [
   'audit',
   'brand',
   'campaign',
+  'challenge',
   'code',
   'code_task',
   'company',
@@ -121,6 +127,7 @@ export const resourceKinds = [
   'ingestion_template',
   'invitation',
   'partnership',
+  'print_model',
   'product',
   'qa_capture',
   'scan',

@@ -1,6 +1,6 @@
 import type { CallFailure } from '#lib/portal/result.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import { othersWords } from './plain-words.ts';
+import { othersWords, plainWords } from './plain-words.ts';
 
 /**
  * The service's messages by the form's fields, in the order of the form, and everything else as one text.
@@ -20,7 +20,7 @@ export function splitFieldErrors<F extends string>(
   }
   const own = fields
     .filter((field) => messages.has(field))
-    .map((field): [F, string] => [field, (messages.get(field) ?? []).join(' ')]);
+    .map((field): [F, string] => [field, plainWords(field, (messages.get(field) ?? []).join(' '), t)]);
   if (others.length > 0) return { own, rest: others.join(' ') };
   return { own, rest: own.length > 0 ? undefined : failure.message };
 }

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { formResolver, notLoaded } from './form-resolver.ts';
+import { textsIn } from '#lib/texts/texts-in.ts';
+import { formResolver, notLoaded, type Reader } from './form-resolver.ts';
+
+const reader = (language: Reader['language']): Reader => ({ language, t: textsIn(language, 'forms') });
 
 /** Messages by field, as the form shows them. Before anything is chosen a form holds less than a body has to. */
 async function messagesOf<I extends object>(
@@ -10,7 +13,7 @@ async function messagesOf<I extends object>(
   values: Partial<I>,
   prepare?: (values: I) => I,
 ): Promise<Record<string, string | undefined>> {
-  const { errors } = await formResolver(async () => schema, prepare)(values as I, undefined, {
+  const { errors } = await formResolver(async () => schema, reader('en'), prepare)(values as I, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
@@ -19,20 +22,20 @@ async function messagesOf<I extends object>(
   );
 }
 
-it('says of each field left empty that it is required', async () => {
+it('says of each field left empty what is to be done', async () => {
   expect(await messagesOf(printerConfirm.body, { external_id: '' })).toEqual({
-    equipment: 'This field is required.',
-    substrate: 'This field is required.',
+    equipment: 'Choose the equipment.',
+    substrate: 'Choose a substrate.',
   });
   expect(await messagesOf(createSid.body, { activate_on_complete: true, reference: 'A' })).toEqual({
-    quantity: 'This field is required.',
+    quantity: 'Fill this in.',
   });
 });
 
 it('says in plain words what is not right', async () => {
   const typed = { reference: '', quantity: Number.NaN, activate_on_complete: true };
   expect(await messagesOf(createSid.body, typed)).toEqual({
-    reference: 'This field may not be blank.',
+    reference: 'Fill this in.',
     quantity: 'A whole number.',
   });
 });
@@ -44,21 +47,21 @@ it('checks what is sent for what was typed', async () => {
 
 it('checks what was there when it was asked, however late its schema comes', async () => {
   const typed = { reference: '', quantity: 5, activate_on_complete: true };
-  const check = formResolver(async () => createSid.body);
+  const check = formResolver(async () => createSid.body, reader('en'));
   const answer = check(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
   typed.reference = 'typed meanwhile';
   expect(Object.keys((await answer).errors)).toEqual(['reference']);
 });
 
 it('says that nothing was checked when the schema cannot be had, and refuses what was typed', async () => {
-  const check = formResolver<{ name: string }, unknown>(() => Promise.reject(new Error('offline')));
+  const check = formResolver<{ name: string }, unknown>(() => Promise.reject(new Error('offline')), reader('en'));
   const answer = await check({ name: 'A' }, undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(answer.errors.root?.type).toBe(notLoaded);
 });
 
 it('says it in the language of the reader', async () => {
   const typed = { reference: '', quantity: 20_000_000, activate_on_complete: true };
-  const check = formResolver(async () => createSid.body, undefined, 'de');
+  const check = formResolver(async () => createSid.body, reader('de'));
   const { errors } = await check(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(errors).toMatchObject({
     reference: { message: 'Füllen Sie dieses Feld aus.' },

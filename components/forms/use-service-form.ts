@@ -3,13 +3,15 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useDrafts } from '#components/shell/session-user.tsx';
+import { bringSurely } from '#components/ui/bring-surely.ts';
 import { whenUsed } from '#components/ui/when-used.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { useLanguage, useTexts } from '#texts';
-import { splitFieldErrors } from './field-errors.ts';
 import { formResolver, notLoaded, preloadCheck, type SchemaLoader } from './form-resolver.ts';
-import { plainWords } from './plain-words.ts';
+
+// Only after a refusal.
+const loadFieldErrors = () => import('./field-errors.ts');
 
 interface ServiceFormOptions<I extends FieldValues, O, T> {
   /** Brings a body of the contract, when something is typed. */
@@ -61,14 +63,14 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   const [failure, setFailure] = useState<CallFailure>();
   const [done, setDone] = useState(false);
   const form = useForm<I, unknown, O>({
-    resolver: formResolver(schema, options.prepare, language),
+    resolver: formResolver(schema, { language, t }, options.prepare),
     defaultValues: defaults,
     mode: 'onTouched',
     reValidateMode: 'onChange',
   });
   const { reset, subscribe } = form;
   const [firstSchema] = useState(() => schema);
-  useEffect(() => whenUsed(() => preloadCheck(firstSchema)), [firstSchema]);
+  useEffect(() => whenUsed(() => preloadCheck(firstSchema, { language, t })), [firstSchema, language, t]);
 
   useEffect(() => {
     if (!draft) return;
@@ -96,7 +98,9 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
       return;
     }
     if (leaveIfSignedOut(result)) return;
-    const { own, rest } = splitFieldErrors(result, fields, t);
+    const { own, rest } = await bringSurely(loadFieldErrors)
+      .then(({ splitFieldErrors }) => splitFieldErrors(result, fields, t))
+      .catch(() => ({ own: [], rest: result.message }));
     own.forEach(([name, message], index) => {
       form.setError(name, { type: 'service', message }, { shouldFocus: index === 0 });
     });
@@ -114,10 +118,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     },
     failure: failure ?? (isUnchecked ? unreachable(t('unreachable')) : undefined),
     busy,
-    errorOf: (field) => {
-      const message = form.getFieldState(field, form.formState).error?.message;
-      return message === undefined || message === '' ? undefined : plainWords(field, message, t);
-    },
+    errorOf: (field) => form.getFieldState(field, form.formState).error?.message || undefined,
     clear: () => {
       setFailure(undefined);
       reset(defaults);

@@ -6,6 +6,7 @@ import { getCode } from '#lib/contract/codes.ts';
 import { getCompany } from '#lib/contract/companies.ts';
 import type { EndpointInput, EndpointShape } from '#lib/contract/endpoint.ts';
 import { getIngestion } from '#lib/contract/ingestion.ts';
+import { readModelLedger } from '#lib/contract/print-models.ts';
 import { getEquipment } from '#lib/contract/printing.ts';
 import { getProduct } from '#lib/contract/products.ts';
 import { getScanApp } from '#lib/contract/scan-apps.ts';
@@ -46,6 +47,7 @@ const looks: Record<string, Look> = {
   [paths.users]: lookBy(getUser, 'id'),
   [paths.apps]: lookBy(getScanApp, 'id'),
   [paths.equipment]: lookBy(getEquipment, 'id'),
+  [paths.models]: lookBy(readModelLedger, 'id'),
   [paths.webhooks]: lookBy(getWebhook, 'id'),
   [paths.operatorCompanies]: lookBy(getCompany, 'id'),
   [paths.operatorTemplates]: lookBy(getTemplate, 'id'),

@@ -27,7 +27,8 @@ export function SetPassword() {
   const [answer, setAnswer] = useState<{ secret: string; result: CallResult<AccountLink> }>();
   const unreachable = t('error.unreachable');
   useEffect(() => {
-    if (secret === undefined) return;
+    // An address without a secret leads nowhere: nothing is asked.
+    if (!secret) return;
     let current = true;
     postPublic<AccountLink>('/api/account/link', { secret }, unreachable).then((result) => {
       if (current) setAnswer({ secret, result });
@@ -37,6 +38,7 @@ export function SetPassword() {
     };
   }, [secret, unreachable]);
 
+  if (secret === '') return <Gone />;
   if (secret === undefined || answer?.secret !== secret) return <Reading />;
   const { result } = answer;
   if (result.ok) return <SetPasswordForm secret={secret} link={result.data} />;

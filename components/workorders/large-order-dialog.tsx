@@ -3,7 +3,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { useTexts } from '#texts';
-import { compareWithUsual } from './large-order.ts';
+import { compareWithUsual } from './usual-order.ts';
 
 interface LargeOrderDialogProps {
   open: boolean;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textsIn } from '#lib/texts/texts-in.ts';
-import { compareWithUsual, isLargeOrder, usualQuantity } from './large-order.ts';
+import { isLargeOrder } from './large-order.ts';
+import { compareWithUsual, usualQuantity } from './usual-order.ts';
 
 const t = textsIn('en', 'workorders');
 

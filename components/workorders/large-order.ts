@@ -1,22 +1,9 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
-
 /** Orders that are always confirmed by a question: a day of a press, and codes that cannot be deleted. */
 const alwaysAsked = 1_000_000;
 /** Asked about unless the company orders about as many as a rule. */
 const largeOrder = 100_000;
 /** Below it a digit too many costs nothing worth a question. */
 const smallOrder = 50_000;
-/** Fewer orders than this say nothing of what is usual. */
-const enoughOrders = 3;
-/** So many of its last orders are looked at. */
-export const recentOrders = 20;
-
-/** How many codes a company orders as a rule: the median of its last orders; undefined when there are too few. */
-export function usualQuantity(quantities: readonly number[]): number | undefined {
-  if (quantities.length < enoughOrders) return undefined;
-  const sorted = [...quantities].sort((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) / 2)];
-}
 
 /**
  * Whether an order is asked about once more before it goes out. A mistake costs the printing and the codes, which
@@ -28,14 +15,4 @@ export function isLargeOrder(quantity: number, usual: number | undefined): boole
   if (quantity < smallOrder) return false;
   if (usual !== undefined && quantity >= 10 * usual) return true;
   return quantity >= largeOrder && !(usual !== undefined && quantity <= 2 * usual);
-}
-
-/** How an order compares with the last ones, as a sentence; undefined when it is much the same or nothing is known. */
-export function compareWithUsual(
-  quantity: number,
-  usual: number | undefined,
-  t: Texts<'workorders'>,
-): string | undefined {
-  if (usual === undefined || usual <= 0 || quantity < 2 * usual) return undefined;
-  return t('large.usual', { times: Math.round(quantity / usual), usual });
 }

@@ -5,8 +5,8 @@ import { listTemplates, listWorkorders } from '#lib/contract/workorders.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { recentOrders, usualQuantity } from './large-order.ts';
 import type { OrderLookups } from './order-lookups.ts';
+import { recentOrders, usualQuantity } from './usual-order.ts';
 
 /** As many as one list call gives; a Select of more would be of no use. */
 const limit = 200;

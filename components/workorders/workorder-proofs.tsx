@@ -47,6 +47,11 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
               : t('proofs.photograph')}
         </ButtonLink>
       </div>
+      {proofs?.model && (
+        <p className="mt-2.5 text-sm/5">
+          <TextLink href={paths.modelLedger(proofs.model.id)}>{t('proofs.ledger')}</TextLink>
+        </p>
+      )}
       {/* A static code does not say which of its prints is photographed. */}
       {!workorder.is_static_print && (
         <p className="mt-2.5 flex flex-wrap gap-x-2 text-sm/5 text-ink2">

@@ -1,3 +1,4 @@
+import { listWorkorders } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { faultyCsv, photographCode } from '../support/files.ts';
 import { type Account, unique } from '../support/service.ts';
@@ -29,7 +30,7 @@ const pages: [Account, string[]][] = [
       '/support?by=company',
     ],
   ],
-  ['printer', ['/', '/workorders', '/settings/partners']],
+  ['printer', ['/', '/workorders', '/models', '/settings/partners']],
   ['operator', ['/', '/workorders', '/settings/equipment']],
 ];
 
@@ -76,6 +77,19 @@ test('a finished workorder is accessible', async ({ signedIn, serviceOf }) => {
   await page.goto(`/workorders/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('enrolled prints are accessible to who takes them and to who looks', async ({ signedIn, serviceOf }) => {
+  const service = await serviceOf('printer');
+  const { results } = await service.call(listWorkorders, {
+    query: { code_layout: 'sg-inside', ordering: 'id', limit: 1 },
+  });
+  for (const account of ['printer', 'brand'] as const) {
+    const page = await signedIn(account);
+    await page.goto(`/workorders/${results[0]?.id}/enrolled-prints`);
+    await expect(page.getByRole('heading', { level: 1, name: /^Enrolled prints of/ })).toBeVisible();
+    await expectAccessible(page);
+  }
 });
 
 test('a refused upload is accessible', async ({ signedIn, serviceOf }) => {

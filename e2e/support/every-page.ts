@@ -26,6 +26,8 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
       '/ingestion',
       '/ingestion/new',
     ),
+    ...asThey('/models'),
+    '/models/[id]': oneOf('/models'),
     ...asThey('/scans', '/templates', '/workorders', '/workorders/new/secure', '/workorders/new/sid'),
     ...asThey('/workorders/new/template', '/catalog/products', '/catalog/products/new', '/catalog/products/import'),
     ...asThey('/catalog/brands', '/catalog/brands/new', '/catalog/campaigns', '/catalog/campaigns/new'),

@@ -18,6 +18,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   invitations: 'invitation',
   me: 'user',
   partnerships: 'partnership',
+  'print-models': 'print_model',
   products: 'product',
   'qa-captures': 'qa_capture',
   'scan-apps': 'scan_app',

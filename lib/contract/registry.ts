@@ -5,6 +5,7 @@ import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
 import * as catalog from './catalog.ts';
+import * as challenges from './challenges.ts';
 import * as codeSelection from './code-selection.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
@@ -19,6 +20,7 @@ import * as notices from './notices.ts';
 import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
+import * as printModels from './print-models.ts';
 import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
 import * as printingUpkeep from './printing-upkeep.ts';
@@ -63,6 +65,8 @@ export const managementEndpoints: readonly EndpointShape[] = [
   printing,
   printQuality,
   enrolledPrints,
+  printModels,
+  challenges,
   printingUpkeep,
   artwork,
   partnerships,

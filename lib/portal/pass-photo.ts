@@ -34,15 +34,30 @@ export async function passPhoto<S extends z.ZodType>(
   request: Request,
   target: () => Promise<PhotoTarget<S>>,
 ): Promise<Response> {
-  if (!(await isSameOrigin())) {
-    return answer(failure(403, 'foreign_origin', 'This request did not come from this portal.'));
-  }
+  if (!(await isSameOrigin())) return foreignOrigin();
   const user = await getSession();
   if (!user) return answer(failure(401, 'session_ended', 'Your session has ended. Sign in again.'));
-  const { url, identity, response: schema, permission, explain } = await target();
-  if (permission && !can(user, permission)) {
+  const wanted = await target();
+  if (wanted.permission && !can(user, wanted.permission)) {
     return answer(failure(403, 'permission_denied', 'Your role does not allow this.'));
   }
+  return forward(request, wanted);
+}
+
+/** The same for a page that everybody may use: the service decides by what is in the address. */
+export async function passPublicPhoto<S extends z.ZodType>(
+  request: Request,
+  target: Omit<PhotoTarget<S>, 'permission'>,
+): Promise<Response> {
+  return (await isSameOrigin()) ? forward(request, target) : foreignOrigin();
+}
+
+const foreignOrigin = () => answer(failure(403, 'foreign_origin', 'This request did not come from this portal.'));
+
+async function forward<S extends z.ZodType>(
+  request: Request,
+  { url, identity, response: schema, explain }: PhotoTarget<S>,
+): Promise<Response> {
   const type = request.headers.get('content-type') ?? '';
   const length = Number(request.headers.get('content-length'));
   if (!type.startsWith('multipart/form-data') || !request.body || !(length > 0)) {

@@ -34,6 +34,10 @@ export const paths = {
   artworkPreview: (id: number, sequence: number) => `/workorders/${id}/artwork-preview?sequence=${sequence}`,
   proofs: (id: number) => `/workorders/${id}/proofs`,
   enrolledPrints: (id: number) => `/workorders/${id}/enrolled-prints`,
+  models: '/models',
+  modelLedger: (id: number) => `/models/${id}`,
+  publicLedger: (key: string) => `/ledger/${key}`,
+  challengeSheet: (model: number, challenge: number) => `/models/${model}/challenges/${challenge}/sheet`,
   newWorkorder: '/workorders/new/sid',
   newFromTemplate: '/workorders/new/template',
   orderFromTemplate: (template: number) => `/workorders/new/template?template=${template}`,
@@ -139,5 +143,6 @@ export const paths = {
   codePhoto: '/api/photo/code',
   sendTemplatePicture: (template: number) => `/api/photo/templates/${template}`,
   proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
+  challengePhoto: (key: string) => `/api/photo/challenges/${key}`,
   pressPhoto: (workorder: number) => `/api/photo/enrolled-prints/${workorder}`,
 } as const;

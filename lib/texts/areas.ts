@@ -14,6 +14,7 @@ import type { DataTableTexts } from './arguments/data-table.ts';
 import type { EquipmentTexts } from './arguments/equipment.ts';
 import type { FormsTexts } from './arguments/forms.ts';
 import type { IngestionTexts } from './arguments/ingestion.ts';
+import type { LedgerTexts } from './arguments/ledger.ts';
 import type { MailTexts } from './arguments/mail.ts';
 import type { OperatorTexts } from './arguments/operator.ts';
 import type { OverviewTexts } from './arguments/overview.ts';
@@ -54,6 +55,7 @@ export interface AreaTexts {
   equipment: EquipmentTexts;
   forms: FormsTexts;
   ingestion: IngestionTexts;
+  ledger: LedgerTexts;
   mail: MailTexts;
   operator: OperatorTexts;
   overview: OverviewTexts;

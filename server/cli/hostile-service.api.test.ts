@@ -6,7 +6,6 @@ import { type FakeService, sendJson, startFakeService } from './testing/fake-ser
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
 
 /** What the command line does when the service, or a proxy in between, misbehaves. */
-// Each command is a process of its own.
 vi.setConfig({ testTimeout: 120_000 });
 
 let home: CliHome;
@@ -163,7 +162,7 @@ describe('a service in trouble', () => {
 
   it('ends with 5 when it fails, is away, or is no service at all', async () => {
     const failing = await start((_, response) => sendJson(response, 500, { detail: 'Sorry.', request_id: 'r-1' }));
-    const end = await home.json(['companies', 'list', ...at(failing)]);
+    const end = await home.json(['companies', 'list', ...at(failing)], { alone: true });
     expect([end.code, end.value, end.stderr]).toEqual([
       5,
       { error: expect.objectContaining({ status: 500, request_id: 'r-1' }) },

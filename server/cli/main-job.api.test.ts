@@ -11,11 +11,7 @@ import { readZip } from '#server/apps/api/testing/read-zip.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
 
-/**
- * The daily work, as people and scripts do it: the program in a process of its own against the API, storage and a
- * worker.
- */
-// Each command is a process of its own.
+/** The daily work, as people and scripts do it: the command line against the API, storage and a worker. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let api: TestApi;
@@ -26,7 +22,7 @@ beforeAll(async () => {
   brand = await createCliHome();
   const { email } = api.world.people.brandAdmin;
   const login = ['login', '--url', api.baseUrl, '--email', email, '--password-stdin'];
-  const { code, stderr } = await brand.run(login, { stdin: `${testPassword}\n` });
+  const { code, stderr } = await brand.run(login, { stdin: `${testPassword}\n`, alone: true });
   expect(stderr).toBe('');
   expect(code).toBe(0);
 });
@@ -59,7 +55,10 @@ describe('signing in', () => {
   it('refuses a wrong password with 3, and keeps nothing', async () => {
     const home = await createCliHome({ PROOFMARK_URL: api.baseUrl });
     const { email } = api.world.people.analyst;
-    const end = await home.json(['login', '--email', email, '--password-stdin'], { stdin: 'wrong\n' });
+    const end = await home.json(['login', '--email', email, '--password-stdin'], {
+      stdin: 'wrong\n',
+      alone: true,
+    });
     expect([end.code, end.value]).toEqual([
       3,
       { error: expect.objectContaining({ code: 'invalid_credentials', status: 401 }) },
@@ -338,6 +337,7 @@ describe('whatever is not there', () => {
     const data = '{"reference":"by call","quantity":2,"activate_on_complete":false}';
     const made = await brand.json<Workorder>(['call', 'POST', '/api/v2/workorders/create-sid/', '--data', '-'], {
       stdin: data,
+      alone: true,
     });
     expect([made.code, made.value.reference]).toEqual([0, 'by call']);
     expect((await brand.run(['call', 'POST', '/api/v2/workorders/create-sid/', '-d', '{'])).code).toBe(2);

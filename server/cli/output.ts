@@ -1,9 +1,9 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { createMeter, type Meter, type MeterUnit } from './progress.ts';
 import { safeJson, safeText } from './safe-text.ts';
 
 export interface Terminal {
-  stdin: NodeJS.ReadStream;
+  stdin: Readable & { isTTY?: boolean };
   stdout: Writable;
   stderr: Writable & { isTTY?: boolean };
 }

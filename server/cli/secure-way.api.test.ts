@@ -10,7 +10,6 @@ import { printArchive, type SecureWay, startSecureWay } from '#server/apps/photo
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
 
 /** A secure code from the order to the verdict by commands alone; each step goes on from the one before. */
-// Each command is a process of its own.
 vi.setConfig({ testTimeout: 180_000 });
 
 let way: SecureWay;

@@ -182,7 +182,8 @@ async function runJourneys(instance, chromium) {
 
 /**
  * What waits for a disk or a download runs beside what computes: the browser comes during the tests, the checks run
- * during the build of the portal. Tests and journeys fill a small machine by themselves, and follow each other.
+ * during the build of the portal and the first of the tests, so that no core waits for the longest of them. Tests and
+ * journeys fill a small machine by themselves, and follow each other.
  */
 async function test() {
   await ensureInstalled(progress);
@@ -192,10 +193,11 @@ async function test() {
   browser.catch(() => undefined);
 
   progress('Checks, beside the start of an instance for the journeys (builds the portal if that is out of date)');
-  const [instance] = await Promise.all([startInstance(), runChecks()]);
+  const checks = runChecks();
+  const instance = await startInstance();
   count('Start of the whole product', { passed: instance.ready ? 1 : 0, failed: instance.ready ? 0 : 1 });
   try {
-    await runVitest();
+    await Promise.all([runVitest(), checks]);
     if (instance.ready) await runJourneys(instance, await browser);
   } finally {
     const stopped = (await instance.stop()) === 0;

@@ -22,6 +22,7 @@ export const extraLists = [
   '/api/v2/users/',
   '/api/v2/invitations/',
   '/api/v2/scan-apps/',
+  '/api/v2/print-models/',
   '/api/v2/webhooks/',
   '/api/v2/audit/',
   '/api/v2/scans/',

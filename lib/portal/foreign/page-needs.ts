@@ -33,6 +33,7 @@ const needs: readonly (readonly [RegExp, PageNeed])[] = [
   ],
   [/^\/workorders\/[^/]+\/proofs$/, need('Proofs of a print', 'workorders/:id/qa-captures')],
   [/^\/workorders\/[^/]+\/enrolled-prints$/, need('Enrolled prints', 'workorders/:id/enrolled-prints')],
+  [/^\/models(?=\/|$)/, need('Models and their ledgers', 'print-models')],
   [/^\/scans(?=\/|$)/, need('Scans', 'scans')],
   [/^\/analytics(?=\/|$)/, need('Analytics', 'scans/summary')],
   [/^\/catalog\/products(?=\/|$)/, need('Products', 'products', 'Orders and uploads name a product by its SKU.')],

@@ -44,6 +44,7 @@ describe('what is of the interface and what is ours', () => {
       '/ingestion/k/fix',
       '/workorders/1/proofs',
       '/workorders/1/enrolled-prints',
+      '/models/1',
       '/scans',
     ];
     const areas = [

@@ -95,6 +95,7 @@ export type ServiceTexts = KeyedTexts<
     'auditLogCsv': { day: string };
     'leftAsTheyAreCsv': { task: string };
     'serialNumbersCsv': { workorder: string };
+    'atMostPhotosFromOneAddress': { count: string };
   },
   Record<never, undefined>
 >;

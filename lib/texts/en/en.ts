@@ -15,6 +15,7 @@ import dataTable from './data-table.json' with { type: 'json' };
 import equipment from './equipment.json' with { type: 'json' };
 import forms from './forms.json' with { type: 'json' };
 import ingestion from './ingestion.json' with { type: 'json' };
+import ledger from './ledger.json' with { type: 'json' };
 import mail from './mail.json' with { type: 'json' };
 import operator from './operator.json' with { type: 'json' };
 import overview from './overview.json' with { type: 'json' };
@@ -51,6 +52,7 @@ export const en = {
   equipment,
   forms,
   ingestion,
+  ledger,
   mail,
   operator,
   overview,

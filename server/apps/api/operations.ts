@@ -7,6 +7,7 @@ import { codesOperations } from '#server/codes/routes.ts';
 import type { Operation } from '#server/core/http/operation.ts';
 import { documentsOperations } from '#server/documents/routes.ts';
 import { ingestionOperations } from '#server/ingestion/routes.ts';
+import { ledgerOperations } from '#server/ledger/routes.ts';
 import { noticesOperations } from '#server/notices/routes.ts';
 import { operatorOperations } from '#server/operator/routes.ts';
 import { printQualityOperations } from '#server/print-quality/routes.ts';
@@ -26,6 +27,7 @@ export const operations: readonly Operation[] = [
   ...ingestionOperations,
   ...printQualityOperations,
   ...scansOperations,
+  ...ledgerOperations,
   ...supportOperations,
   ...webhooksOperations,
   ...workorderOperations,

@@ -48,7 +48,7 @@ async function expectSame(endpoint: EndpointShape, foreign: CallInput, missing: 
 }
 
 describe("another company's resource in the path", () => {
-  const everyones = ['followDownloadLink', 'getSubstrate'];
+  const everyones = ['followDownloadLink', 'getSubstrate', 'readPublicLedger', 'judgeChallengePhoto'];
   // What needs template_edit or support_view only the operator's people do, for whom no company is another's.
   const ofTheOperator: readonly unknown[] = ['template_edit', 'support_view'];
   const withParams = managementEndpoints.filter(

@@ -1,10 +1,14 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { compileCache as programCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { forkProgram } from '#server/core/testing/fork-program.ts';
+import type { CliRun } from './cli-runs.ts';
 
 const program = fileURLToPath(new URL('../../bin/cli.ts', import.meta.url));
 const compileCache = fileURLToPath(new URL('../../../node_modules/.cache/proofmark-cli', import.meta.url));
@@ -18,7 +22,9 @@ export interface CliEnd {
 export interface CliOptions {
   env?: Record<string, string>;
   stdin?: string;
-  /** Another program than server/bin/cli.ts. */
+  /** By server/bin/cli.ts in a process of its own, as a user starts it: for what has to do with processes. */
+  alone?: boolean;
+  /** Another program than server/bin/cli.ts, in a process of its own. */
   program?: string;
   /** Another Node than this process has. */
   node?: string;
@@ -36,12 +42,48 @@ export interface CliHome {
   remove(): Promise<void>;
 }
 
-/** A user's folders, and the command line in a process of its own, as that user runs it. */
+interface Runner {
+  child: ChildProcess;
+  /** Rejects when the program ends. */
+  ended: Promise<never>;
+}
+
+/** Programs that run commands one after the other, until the test file ends. A command beside another has one more. */
+const idle: Runner[] = [];
+
+function startRunner(): Runner {
+  const child = forkProgram(new URL('./cli-runs.ts', import.meta.url), {
+    env: { ...programCache, PATH: process.env['PATH'], NODE_ENV: 'test' },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  endWithTestFile(child);
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The program that runs commands has ended.')));
+  ended.catch(() => undefined);
+  return { child, ended };
+}
+
+async function runShared(order: CliRun): Promise<CliEnd> {
+  const isThere = ({ child }: Runner) => !child.killed && child.connected;
+  let runner = idle.pop();
+  while (runner && !isThere(runner)) runner = idle.pop();
+  runner ??= startRunner();
+  const answered = once(runner.child, 'message');
+  runner.child.send(order);
+  const [end] = await Promise.race([answered, runner.ended]);
+  idle.push(runner);
+  return end;
+}
+
+/** A user's folders, and the command line as that user runs it. */
 export async function createCliHome(env: Record<string, string> = {}): Promise<CliHome> {
   const home = await mkdtemp(path.join(tmpdir(), 'proofmark-cli-'));
   const directory = await mkdtemp(path.join(home, 'work-'));
   const configHome = path.join(home, 'config');
   const run = async (args: readonly string[], options: CliOptions = {}): Promise<CliEnd> => {
+    if (!options.alone && !options.program && !options.node && !options.onStderr) {
+      const own = { XDG_CONFIG_HOME: configHome, ...env, ...options.env };
+      return runShared({ args, directory, env: own, stdin: options.stdin ?? '' });
+    }
     const child = spawn(options.node ?? process.execPath, [options.program ?? program, ...args], {
       cwd: directory,
       env: {

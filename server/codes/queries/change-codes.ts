@@ -4,7 +4,7 @@ import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { CodeTasksTable } from '#server/core/db/schema/codes.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { changeHeldCodes } from '../exports/change-held-codes.ts';
-import { codesAt } from './codes-at.ts';
+import { codesAt, conditionAt } from './codes-at.ts';
 import type { PlaceRow } from './place-order.ts';
 import type { ScmParameters, StatusParameters } from './tasks.ts';
 
@@ -48,8 +48,11 @@ export async function changeCodes(
   const isStatus = task.kind === 'status';
   const { assignments, differs } = isStatus ? statusChange(task) : scmChange(task);
   const counted = isStatus ? [sql.raw(countChangedCodes(`${statusOf(task).activation_status}::smallint`))] : [];
+  const condition = conditionAt(places);
+  const isOfCompany = sql`codes.company_id = ${task.company_id}`;
   const { changed } = await changeHeldCodes(trx, {
-    of: sql`${codesAt(places)} AND codes.company_id = ${task.company_id}`,
+    of: sql`${codesAt(places)} AND ${isOfCompany}`,
+    where: condition && sql`${condition} AND ${isOfCompany}`,
     assignments,
     differs,
     consequences: [keepFormer(task), ...counted],

@@ -4,6 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 export interface CodeChange {
   /** What follows `FROM codes`: what is joined to them, and which of them. Ends with its WHERE. */
   of: RawBuilder<unknown>;
+  /**
+   * Which of them, as a condition of codes alone, where nothing is joined and no consequence reads `held`: it names what no
+   * change changes.
+   */
+  where?: RawBuilder<unknown> | null;
   /** More columns of `held`: what each of the codes has to become, where that is not the same for all. */
   later?: RawBuilder<unknown>;
   /** What they become, of `held`. */
@@ -18,3 +23,8 @@ export interface CodeChange {
 export const formerValues = sql`codes.extended_id, codes.workorder_id, codes.sequence, codes.product_id,
   codes.activation_status AS status_before, codes.blacklist_reason AS reason_before,
   codes.activated_by AS by_before, codes.activated_at AS at_before, codes.scm AS scm_before`;
+
+/** The same of a row that an UPDATE has just changed: PostgreSQL names it so from 18 on. */
+export const oldValues = sql`old.extended_id, old.workorder_id, old.sequence, old.product_id,
+  old.activation_status AS status_before, old.blacklist_reason AS reason_before,
+  old.activated_by AS by_before, old.activated_at AS at_before, old.scm AS scm_before`;

@@ -3,6 +3,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import { statement } from '#server/core/db/statement.ts';
+import { findCodeReferences } from './code-references.ts';
 import type { CodeRow } from './codes.ts';
 import { companyOf } from './place-order.ts';
 
@@ -27,10 +28,17 @@ export interface Change {
   parameters: Record<string, unknown>;
 }
 
-/** What is of other tables comes as lists of values: of one row a join costs more than looking each up. */
-interface Selected extends Omit<CodeDetailsRow, 'product' | 'sku' | 'brand_id' | 'brand' | 'scans' | 'changes'> {
-  item: [product: string, sku: string, brandId: number | null, brand: string | null] | null;
-  scans: ScanValues[] | null;
+/** The same of its row: the application by its id. */
+type ScanRow = [string, string, 'photo' | 'address', string, number, number | null];
+
+/** Only what codes and scans have of their own: what they refer to is looked up beside it, and mostly known. */
+interface Selected
+  extends Omit<
+    CodeRow,
+    'product' | 'sku' | 'brand_id' | 'brand' | 'activated_by' | 'url_prefix' | 'workorder_reference'
+  > {
+  activated_by: number | null;
+  scans: ScanRow[] | null;
   may_have_changes: boolean;
 }
 
@@ -54,21 +62,12 @@ const select = (isOfCompany: boolean) =>
         FROM scans WHERE extended_id = ${extendedId}
        ORDER BY created_at DESC, id DESC LIMIT ${shownScans}
     )
-    SELECT code.extended_id, code.company_id, code.workorder_id, code.sequence, code.serial_number,
-           code.activation_status, code.blacklist_reason, code.product_id, code.scm, code.scm_updated_by,
-           code.scm_updated_at, code.activated_at, workorders.url_prefix, workorders.reference AS workorder_reference,
-           workorders.created_at AS ordered_at, workorders.ingestion_key, workorders.canceled_at,
-           (SELECT json_build_array(products.name, products.sku, brands.id, brands.name)
-              FROM products LEFT JOIN brands ON brands.id = products.brand_id
-             WHERE products.id = code.product_id) AS item,
-           (SELECT email FROM users WHERE users.id = code.activated_by) AS activated_by,
-           (SELECT email FROM users AS orderers WHERE orderers.id = workorders.created_by) AS ordered_by,
+    SELECT code.*,
            (SELECT json_agg(json_build_array(seen.uuid, seen.created_at, seen.source, seen.result,
-                     seen.activation_status, (SELECT name FROM scan_apps WHERE scan_apps.id = seen.scan_app_id)))
-              FROM seen) AS scans,
+                     seen.activation_status, seen.scan_app_id)) FROM seen) AS scans,
            EXISTS (SELECT FROM code_tasks AS t WHERE t.company_id = code.company_id AND t.kind = 'status')
              AS may_have_changes
-      FROM code JOIN workorders ON workorders.id = code.workorder_id ${prepared}`,
+      FROM code ${prepared}`,
   );
 
 const selectOwn = select(true);
@@ -103,15 +102,44 @@ export async function findCodeDetails(
   const find = companyId === null ? selectAny : selectOwn;
   const [found] = await find(db, { extendedId, companyId, shownScans });
   if (!found) return undefined;
-  const { item, scans, may_have_changes: mayHaveChanges, ...row } = found;
-  const [product = null, sku = null, brandId = null, brand = null] = item ?? [];
-  const changes = mayHaveChanges
-    ? await selectChanges(db, {
-        extendedId,
-        companyId: row.company_id,
-        workorderId: row.workorder_id,
-        sequence: row.sequence,
-      })
-    : [];
-  return { ...row, product, sku, brand_id: brandId, brand, scans: scans ?? [], changes };
+  const { scans, may_have_changes: mayHaveChanges, activated_by: activatedBy, ...row } = found;
+  const { workorder_id: workorderId, product_id: productId, company_id: ofCompany, sequence } = row;
+  const [known, changes] = await Promise.all([
+    findCodeReferences(db, {
+      workorders: new Set([workorderId]),
+      products: setOf(productId),
+      users: setOf(activatedBy),
+      apps: new Set(scans?.flatMap(([, , , , , app]) => app ?? [])),
+    }),
+    mayHaveChanges ? selectChanges(db, { extendedId, companyId: ofCompany, workorderId, sequence }) : [],
+  ]);
+  const workorder = known.workorders.get(workorderId);
+  if (!workorder) return undefined;
+  const product = productId === null ? undefined : known.products.get(productId);
+  return {
+    ...row,
+    product: product?.name ?? null,
+    sku: product?.sku ?? null,
+    brand_id: product?.brand_id ?? null,
+    brand: product?.brand ?? null,
+    activated_by: activatedBy === null ? null : (known.users.get(activatedBy) ?? null),
+    url_prefix: workorder.url_prefix,
+    workorder_reference: workorder.reference,
+    ordered_at: workorder.created_at,
+    ordered_by: workorder.ordered_by,
+    ingestion_key: workorder.ingestion_key,
+    canceled_at: workorder.canceled_at,
+    scans: (scans ?? []).map(([uuid, at, source, result, status, app]) => [
+      uuid,
+      at,
+      source,
+      result,
+      status,
+      app === null ? null : (known.apps.get(app) ?? null),
+    ]),
+    changes,
+  };
 }
+
+const setOf = (id: number | null): ReadonlySet<number> => (id === null ? none : new Set([id]));
+const none: ReadonlySet<number> = new Set();

@@ -15,23 +15,28 @@ interface Run {
  * their places rather than their ids: what lies beside one another in that index lies so in the table too.
  */
 export function codesAt(places: readonly PlaceRow[]): RawBuilder<unknown> {
+  const condition = conditionAt(places);
+  if (condition) return sql`WHERE ${condition}`;
+  const workorders = places.map((place) => place.workorder_id);
+  const sequences = places.map((place) => place.sequence);
+  return sql`JOIN unnest(${workorders}::integer[], ${sequences}::integer[]) AS place (workorder, sequence)
+      ON codes.workorder_id = place.workorder AND codes.sequence = place.sequence
+    WHERE true`;
+}
+
+/** The same as a condition of codes alone; null for so many runs that they have to be joined. */
+export function conditionAt(places: readonly PlaceRow[]): RawBuilder<unknown> | null {
   // Of codes that a person has named, the places are those in the list of names.
   if (places[0]?.workorder_id === 0) {
-    return sql`WHERE codes.extended_id = ANY(${places.map((place) => place.extended_id)}::text[])`;
+    return sql`codes.extended_id = ANY(${places.map((place) => place.extended_id)}::text[])`;
   }
   const runs = runsOf(places);
-  if (runs.length > mostRuns) {
-    const workorders = places.map((place) => place.workorder_id);
-    const sequences = places.map((place) => place.sequence);
-    return sql`JOIN unnest(${workorders}::integer[], ${sequences}::integer[]) AS place (workorder, sequence)
-        ON codes.workorder_id = place.workorder AND codes.sequence = place.sequence
-      WHERE true`;
-  }
+  if (runs.length > mostRuns) return null;
   const parts = runs.map(
     ({ workorder, first, last }) =>
       sql`(codes.workorder_id = ${workorder} AND codes.sequence BETWEEN ${first} AND ${last})`,
   );
-  return sql`WHERE (${sql.join(parts, sql` OR `)})`;
+  return sql`(${sql.join(parts, sql` OR `)})`;
 }
 
 function runsOf(places: readonly PlaceRow[]): Run[] {

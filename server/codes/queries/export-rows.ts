@@ -5,11 +5,12 @@ import {
   type CodeFilters,
   codeRecordColumns,
 } from '#lib/contract/codes.ts';
-import { type CopyOut, openCopiesOut, openCopyOut } from '#server/core/db/copy-out.ts';
+import { type CopyOut, openManyRowsOut, openRowsOut } from '#server/core/db/copy-out.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { isDistributed } from '#server/core/db/distribution.ts';
 import { inlineParameters } from '#server/core/db/inline-parameters.ts';
 import { neutraliseText } from '#server/core/db/neutralise-text.ts';
+import { type CsvCell, CsvRows } from '#server/core/files/csv-rows.ts';
 import { countCodes, exportPages } from './export-pages.ts';
 import { codeCondition } from './filters.ts';
 
@@ -22,32 +23,25 @@ export interface ExportRows {
   open(): Promise<CopyOut>;
 }
 
-/**
- * What PostgreSQL writes in its ISO style in UTC, brought to ISO 8601: every digit that is stored, at a third of
- * to_char's cost.
- */
-const timestampText = (column: string) => sql.raw(`replace(${column}::text, ' ', 'T') || ':00'`);
-const settings = { timezone: "'UTC'", datestyle: "'ISO, YMD'" };
+const text = (value: RawBuilder<unknown>) => ({ value, cell: 'text' as const });
 
-const nameOf = (column: string, names: readonly string[]) =>
-  sql`(${sql.raw(`ARRAY[${names.map((name) => `'${name}'`).join(', ')}]`)})[${sql.raw(column)} + 1]`;
-
-const columns: Record<(typeof codeRecordColumns)[number], RawBuilder<unknown>> = {
-  extended_id: sql`codes.extended_id`,
-  serial_number: sql.raw(
-    "CASE WHEN codes.serial_number > 9999999999 THEN codes.serial_number::text ELSE lpad(codes.serial_number::text, 10, '0') END",
-  ),
-  brand: sql`brands.name`,
-  product: sql`products.name`,
-  sku: sql`products.sku`,
-  status: nameOf('codes.activation_status', activationStatusNames),
-  blacklist_reason: nameOf('codes.blacklist_reason', blacklistReasonNames),
-  scm_updated_by: sql`codes.scm_updated_by`,
-  scm_updated_at: timestampText('codes.scm_updated_at'),
-  activated_by: sql`users.email`,
-  activated_at: timestampText('codes.activated_at'),
-  workorder_id: sql`codes.workorder_id::text`,
+/** What PostgreSQL sends of each column, and how it is written: all that can be worked out of a value is left to that. */
+const columns: Record<(typeof codeRecordColumns)[number], { value: RawBuilder<unknown>; cell: CsvCell }> = {
+  extended_id: text(sql`codes.extended_id`),
+  serial_number: { value: sql`codes.serial_number`, cell: { digits: 10 } },
+  brand: text(sql`brands.name`),
+  product: text(sql`products.name`),
+  sku: text(sql`products.sku`),
+  status: { value: sql`codes.activation_status`, cell: { names: activationStatusNames } },
+  blacklist_reason: { value: sql`codes.blacklist_reason`, cell: { names: blacklistReasonNames } },
+  scm_updated_by: text(sql`codes.scm_updated_by`),
+  scm_updated_at: { value: sql`codes.scm_updated_at`, cell: 'moment' },
+  activated_by: text(sql`users.email`),
+  activated_at: { value: sql`codes.activated_at`, cell: 'moment' },
+  workorder_id: { value: sql`codes.workorder_id`, cell: 'number' },
 };
+/** Behind the two that each code has of its own. */
+const alike = [2, codeRecordColumns.length] as const;
 
 export interface ExportOptions {
   /** The document that single codes were named for. */
@@ -79,10 +73,11 @@ export async function prepareExport(
   const keys = fields.map((field) => field.key);
   const safe = (value: RawBuilder<unknown>) => (forSpreadsheet ? neutraliseText(value) : value);
   const values = [
-    ...codeRecordColumns.map((name) => (typed.has(name) ? safe(columns[name]) : columns[name])),
+    ...codeRecordColumns.map((name) => (typed.has(name) ? safe(columns[name].value) : columns[name].value)),
     ...keys.map((key) => safe(sql`codes.scm ->> ${key}`)),
-    // NULL would be written as nothing at all, not as "".
-  ].map((value) => sql`coalesce(${value}, '')`);
+  ];
+  const cells = [...codeRecordColumns.map((name) => columns[name].cell), ...keys.map((): CsvCell => 'text')];
+  const writer = () => new CsvRows(cells, alike);
   // Of a document that was asked for single codes.
   const named = sql`(SELECT codes.* FROM document_codes AS d JOIN codes ON codes.extended_id = d.extended_id
        WHERE d.document_id = ${namedIn} AND ${codeCondition(companyId, filters)}
@@ -96,16 +91,16 @@ export async function prepareExport(
         LEFT JOIN users ON users.id = codes.activated_by ${sql.join(rest, sql` `)}`.compile(db),
     );
   const header = [...codeRecordColumns, ...keys];
-  const copy = (statement: string) => `COPY (${statement}) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`;
+  const copy = (statement: string) => `COPY (${statement}) TO STDOUT (FORMAT binary)`;
   if (namedIn === null && (await isDistributed(db))) {
     return {
       header,
       expectedRows: await countCodes(db, companyId),
       open: () =>
-        openCopiesOut(
+        openManyRowsOut(
           pool,
           exportPages(db, companyId, filters, (...page) => copy(select(...page))),
-          settings,
+          writer(),
         ),
     };
   }
@@ -116,7 +111,7 @@ export async function prepareExport(
   return {
     header,
     expectedRows: rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0,
-    open: () => openCopyOut(pool, copy(statement), settings),
+    open: () => openRowsOut(pool, copy(statement), writer()),
   };
 }
 

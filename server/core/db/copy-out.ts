@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { CopyRows, type RowWriter } from './copy-rows.ts';
 
 export interface CopyOut {
   /** The bytes of the COPY. That it ends does not say that all of them came: `completed` does. */
@@ -26,19 +27,29 @@ export async function openCopyOut(
 }
 
 /**
+ * The same of a binary COPY, read row by row by a writer: what PostgreSQL would have to write as text, and work out to do
+ * so, costs it more than the rows.
+ */
+export async function openRowsOut(pool: pg.Pool, statement: string, writer: RowWriter): Promise<CopyOut> {
+  const client = await beginReading(pool, {});
+  const stream = client.query(new CopyRows(statement, writer));
+  return follow(client, stream, () => stream.rowCount);
+}
+
+/**
  * The same of several COPY, one after the other, as one stream: what a cluster cannot read in order by one statement
  * without collecting all of it first.
  */
-export async function openCopiesOut(
+export async function openManyRowsOut(
   pool: pg.Pool,
   statements: AsyncIterable<string>,
-  settings: Record<string, string> = {},
+  writer: RowWriter,
 ): Promise<CopyOut> {
-  const client = await beginReading(pool, settings);
+  const client = await beginReading(pool, {});
   let rows = 0;
   async function* parts() {
     for await (const statement of statements) {
-      const part = client.query(copyTo(statement));
+      const part = client.query(new CopyRows(statement, writer));
       yield* part;
       rows += part.rowCount;
     }

@@ -1,22 +1,29 @@
 import pg from 'pg';
 import { findPooler } from './find-pooler.ts';
 
-/** Word of changes to tokens and to what is shown of their users and companies, by whichever program they were made. */
-export interface HolderNews {
+/** Word of changes, by whichever program they were made. */
+export interface ChangeNews {
   /** Whether word of changes arrives now. */
   readonly isHeard: boolean;
   onChange(forget: () => void): void;
 }
 
+/** Of tokens and of what is shown of their users and companies. */
+export interface HolderNews extends ChangeNews {
+  /** Of what other rows refer to by its id, and show the name of. */
+  names?: ChangeNews;
+}
+
 /** What the triggers of the migrations holder-news and person-news notify, and say to the connection of the change. */
-const channel = 'proofmark_holders';
-const changeCode = 'PM001';
+const holders = { channel: 'proofmark_holders', code: 'PM001' };
+/** Those of the migration name-news. */
+const names = { channel: 'proofmark_names', code: 'PM002' };
 const limitMs = 2_000;
 const lookEveryMs = 3_000;
 const pauseMs = 1_000;
 
 /**
- * Hears of changes to tokens, users and companies over a connection of its own (LISTEN), which it looks after: while it
+ * Hears of changes to tokens, users and companies, and to names, over a connection of its own (LISTEN), which it looks after: while it
  * is not sure to hear, `isHeard` is false. Changes made over the pool are heard with their statements, before they are
  * committed.
  * @param pool of the program, before its first connection
@@ -28,22 +35,25 @@ export function listenForHolders(
   databaseUrl: string,
   onDeaf: () => void = () => undefined,
 ): HolderNews & { close(): Promise<void> } {
-  const listeners: (() => void)[] = [];
+  const listeners: { to: typeof holders; forget: () => void }[] = [];
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isHeard = false;
   let isClosed = false;
   let hasSession: boolean | undefined;
 
-  const forget = () => {
-    for (const listener of listeners) listener();
+  const forgetAll = () => {
+    for (const { forget } of listeners) forget();
+  };
+  const forget = (key: keyof typeof holders, told: string | undefined) => {
+    for (const listener of listeners) if (listener.to[key] === told) listener.forget();
   };
 
   function lose(lost: pg.Client): void {
     if (client !== lost) return;
     client = undefined;
     isHeard = false;
-    forget();
+    forgetAll();
     void lost.end().catch(() => undefined);
     plan(pauseMs);
   }
@@ -64,7 +74,7 @@ export function listenForHolders(
     client = next;
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
-    next.on('notification', forget);
+    next.on('notification', ({ channel }) => forget('channel', channel));
     try {
       await next.connect();
       hasSession ??= (await findPooler(databaseUrl, limitMs)) !== 'transaction';
@@ -74,13 +84,13 @@ export function listenForHolders(
         await next.end();
         return;
       }
-      await next.query(`LISTEN ${channel}`);
+      await next.query(`LISTEN ${holders.channel}; LISTEN ${names.channel}`);
     } catch {
       lose(next);
       return;
     }
     // What changed before is not told.
-    forget();
+    forgetAll();
     isHeard = client === next;
     plan(lookEveryMs);
   }
@@ -96,17 +106,20 @@ export function listenForHolders(
     plan(lookEveryMs);
   }
 
-  pool.on('connect', (own) =>
-    own.on('notice', ({ code }) => {
-      if (code === changeCode) forget();
-    }),
-  );
+  pool.on('connect', (own) => own.on('notice', ({ code }) => forget('code', code)));
   void open();
+  const newsOf = (to: typeof holders): ChangeNews => ({
+    get isHeard() {
+      return isHeard;
+    },
+    onChange: (listener) => void listeners.push({ to, forget: listener }),
+  });
   return {
     get isHeard() {
       return isHeard;
     },
-    onChange: (listener) => void listeners.push(listener),
+    onChange: newsOf(holders).onChange,
+    names: newsOf(names),
     async close() {
       isClosed = true;
       isHeard = false;

@@ -31,6 +31,9 @@ import * as auditKey from './migrations/2026-11-22t1948-audit-key.ts';
 import * as auditMonths from './migrations/2026-11-22t1949-audit-months.ts';
 import * as statusChangesIndex from './migrations/2026-11-22t1951-status-changes-index.ts';
 import * as spans from './migrations/2026-11-22t1955-spans.ts';
+import * as modelLedger from './migrations/2026-11-22t2232-model-ledger.ts';
+import * as nameNews from './migrations/2026-11-22t2233-name-news.ts';
+import * as challenges from './migrations/2026-11-22t2254-challenges.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -67,6 +70,9 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1949-audit-months': auditMonths,
   '2026-11-22t1951-status-changes-index': statusChangesIndex,
   '2026-11-22t1955-spans': spans,
+  '2026-11-22t2232-model-ledger': modelLedger,
+  '2026-11-22t2233-name-news': nameNews,
+  '2026-11-22t2254-challenges': challenges,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { prepareValue } from 'pg/lib/utils.js';
 import { type ReadValue, valueReader } from './read-values.ts';
+import type { RowsAlike } from './rows-alike.ts';
 import { type RowReader, type RowTaker, rowReaderOf } from './rows-client.ts';
 import { writeBind } from './write-bind.ts';
 
@@ -69,6 +70,7 @@ export class NamedQuery implements pg.Submittable, RowTaker {
   readonly #values: readonly unknown[];
   readonly #shapes: Shapes;
   readonly #types: pg.CustomTypesConfig;
+  readonly #alike: RowsAlike | undefined;
   readonly #rows: pg.QueryResultRow[] = [];
   #reader: RowReader | undefined;
   #shape: Shape | undefined;
@@ -77,13 +79,14 @@ export class NamedQuery implements pg.Submittable, RowTaker {
   #failed: unknown;
 
   constructor(
-    statement: { name: string; text: string; values: readonly unknown[] },
+    statement: { name: string; text: string; values: readonly unknown[]; rows?: RowsAlike | undefined },
     connection: { shapes: Shapes; types: pg.CustomTypesConfig },
     callback: (error: unknown, result?: pg.QueryResult) => void,
   ) {
     this.name = statement.name;
     this.text = statement.text;
     this.#values = statement.values;
+    this.#alike = statement.rows;
     this.#shapes = connection.shapes;
     this.#types = connection.types;
     this.callback = callback;
@@ -113,10 +116,12 @@ export class NamedQuery implements pg.Submittable, RowTaker {
     this.#shapes.set(this.name, this.#shape);
   }
 
-  takeRow(bytes: Buffer, at: number): void {
-    if (!this.#shape || this.#failed !== undefined) return;
+  takeRow(bytes: Buffer, at: number, end: number): void {
+    const shape = this.#shape;
+    if (!shape || this.#failed !== undefined) return;
     try {
-      this.#rows.push(this.#shape.rowAt(bytes, at + 2));
+      const make = () => shape.rowAt(bytes, at + 2);
+      this.#rows.push(this.#alike ? this.#alike.rowOf(bytes, at, end, make) : make());
     } catch (error) {
       this.#failed = error;
     }

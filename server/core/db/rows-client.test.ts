@@ -14,8 +14,10 @@ function listen() {
   const rest: Buffer[] = [];
   const rows: string[] = [];
   const taker = {
-    takeRow: (bytes: Buffer, at: number) =>
-      void rows.push(bytes.toString('latin1', at, at + bytes.readUInt32BE(at - 4) - 4)),
+    takeRow: (bytes: Buffer, at: number, end: number) => {
+      expect(end).toBe(at + bytes.readUInt32BE(at - 4) - 4);
+      rows.push(bytes.toString('latin1', at, end));
+    },
   };
   const reader = new RowReader((bytes) => {
     rest.push(Buffer.from(bytes));
@@ -39,8 +41,13 @@ const others = [
   message('2', 'begin'),
   message('D', 'four'),
   message('Z', 'ready'),
+  message('d', 'of a COPY of pg itself'),
+  message('2', 'begin'),
+  message('d', 'five, of a COPY'),
+  message('c', ''),
+  message('Z', 'ready'),
 ];
-const forPg = [0, 1, 2, 6, 7, 8, 9, 11].map((at) => others[at] ?? Buffer.alloc(0));
+const forPg = [0, 1, 2, 6, 7, 8, 9, 11, 12, 13, 15, 16].map((at) => others[at] ?? Buffer.alloc(0));
 
 describe('rows of a query that takes them', () => {
   it.each([1, 2, 3, 4, 5, 6, 7, 11, 16, 29, 64, 1000])(
@@ -49,7 +56,7 @@ describe('rows of a query that takes them', () => {
       const { reader, rows, heard } = listen();
       const all = Buffer.concat(others);
       for (let at = 0; at < all.length; at += size) reader.take(all.subarray(at, at + size));
-      expect(rows).toEqual(['one', '', 'three, longer than the others', 'four']);
+      expect(rows).toEqual(['one', '', 'three, longer than the others', 'four', 'five, of a COPY']);
       expect(heard()).toEqual(Buffer.concat(forPg));
     },
   );
@@ -65,7 +72,7 @@ describe('rows of a query that takes them', () => {
         reader.take(all.subarray(at, next));
         at = next;
       }
-      expect(rows).toHaveLength(4);
+      expect(rows).toHaveLength(5);
       expect(heard()).toEqual(Buffer.concat(forPg));
     }
   });

@@ -1,13 +1,17 @@
 import { EventEmitter } from 'node:events';
 import pg from 'pg';
 
-/** Takes the rows of its answer as they come. */
+/** Takes the rows of its answer as they come, of a COPY what the server sends of each. */
 export interface RowTaker {
-  /** @param at where the number of its values stands */
-  takeRow(bytes: Buffer, at: number): void;
+  /**
+   * @param at where the number of its values stands
+   * @param end behind its last byte
+   */
+  takeRow(bytes: Buffer, at: number, end: number): void;
 }
 
 const dataRow = 0x44;
+const copyData = 0x64;
 /** Its kind, and its length, which counts itself. */
 const headBytes = 5;
 
@@ -52,7 +56,7 @@ export class RowReader {
     let done = 0;
     while (at < bytes.length) {
       const isHead = bytes.length - at >= headBytes;
-      const isRow = bytes[at] === dataRow;
+      const isRow = bytes[at] === dataRow || bytes[at] === copyData;
       // What pg has not heard yet may end the query that takes rows, or begin it.
       if (isRow && done < at) {
         this.#rest(bytes.subarray(done, at));
@@ -67,7 +71,7 @@ export class RowReader {
         return;
       }
       if (isTaken) {
-        this.taker?.takeRow(bytes, at + headBytes);
+        this.taker?.takeRow(bytes, at + headBytes, at + length);
         done = at + length;
       } else if (!isWhole) {
         this.#open = at + length - bytes.length;

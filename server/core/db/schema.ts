@@ -6,6 +6,7 @@ import type { CodesTables } from './schema/codes.ts';
 import type { CoreTables } from './schema/core.ts';
 import type { DocumentsTables } from './schema/documents.ts';
 import type { IngestionTables } from './schema/ingestion.ts';
+import type { LedgerTables } from './schema/ledger.ts';
 import type { NoticesTables } from './schema/notices.ts';
 import type { PrintQualityTables } from './schema/print-quality.ts';
 import type { ScansTables } from './schema/scans.ts';
@@ -27,6 +28,7 @@ export interface Schema
     WorkordersTables,
     ArtworkTables,
     PrintQualityTables,
+    LedgerTables,
     CodesTables,
     IngestionTables,
     ScansTables,

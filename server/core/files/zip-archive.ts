@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform } from 'node:stream';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
 export interface ZipEntry {
@@ -42,12 +43,35 @@ export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable 
         // Ended while the entry was being opened: it would never be read, nor its connection given back.
         if (output.destroyed) return source.destroy();
         output.once('close', () => source.destroy());
-        callback(null, source);
+        callback(null, withFastCrc(source));
       }, fail);
     });
   }
   zip.end();
   return output;
+}
+
+/** Of what yazl pipes a source through. */
+interface CrcWatcher {
+  crc32: number;
+  _transform(chunk: Buffer, encoding: BufferEncoding, done: TransformCallback): void;
+}
+
+const isCrcWatcher = (value: object): value is CrcWatcher => 'crc32' in value && '_transform' in value;
+
+/** yazl works the CRC out in JavaScript, byte by byte, at five times the cost of zlib's own: for a file as much as its rows. */
+function withFastCrc(source: Readable): Readable {
+  const pipe = source.pipe.bind(source);
+  source.pipe = (to, options) => {
+    if (isCrcWatcher(to)) {
+      to._transform = (chunk, _encoding, done) => {
+        to.crc32 = crc32(chunk, to.crc32);
+        done(null, chunk);
+      };
+    }
+    return pipe(to, options);
+  };
+  return source;
 }
 
 /** Passes bytes on, and tells with each chunk how many have passed. */

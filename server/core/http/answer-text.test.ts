@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { managementEndpoints } from '#lib/contract/registry.ts';
-import { answerWriter } from './answer-text.ts';
+import { answerWriter, keepText } from './answer-text.ts';
 
 const inner = z.object({ id: z.int(), name: z.string().nullable(), picture: z.string().nullable().default(null) });
 const schema = z.object({
@@ -36,6 +36,24 @@ it('writes what the contract has and nothing else, validated or not', () => {
 it('refuses what does not fit where it is not trusted', () => {
   expect(() => answerWriter(inner, false)({ id: 'one', name: null })).toThrow();
   expect(answerWriter(inner, true)({ id: 1, name: 'one' })).toBe('{"id":1,"name":"one","picture":null}');
+});
+
+it('writes items of a list whose text is kept as it wrote them first', () => {
+  const list = z.object({ count: z.int(), next: z.string().nullable(), results: z.array(inner.nullable()) });
+  const kept = keepText({ id: 1, name: 'ü "1"', secret: 'x' });
+  const changed = { id: 2, name: 'one' };
+  const page = { count: 3, next: null, results: [kept, changed, null], secret: 'x' };
+  const write = answerWriter(list, true);
+  const text = JSON.stringify(list.parse(page));
+  expect([write(page), write(page), write({ ...page, results: [] })]).toEqual([
+    text,
+    text,
+    '{"count":3,"next":null,"results":[]}',
+  ]);
+  // Only what is said to stay as it is, and only its text.
+  kept.name = 'two';
+  changed.name = 'other';
+  expect(JSON.parse(write(page)).results).toMatchObject([{ name: 'ü "1"' }, { name: 'other' }, null]);
 });
 
 it('can be made for every endpoint', () => {

@@ -12,14 +12,70 @@ const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'n
  */
 export function answerWriter(schema: z.ZodType | undefined, isTrusted: boolean): (answer: unknown) => string {
   if (!schema) return JSON.stringify;
-  const pick = pickBy(schema);
-  const write = (answer: unknown) => JSON.stringify(pick ? pick(answer) : answer);
+  const write = writeBy(schema);
   if (isTrusted) return write;
   return (answer) => {
     const text = JSON.stringify(schema.parse(answer));
     if (write(answer) !== text) throw new Error(`An answer is written in two ways: ${write(answer)} and ${text}`);
     return text;
   };
+}
+
+const texts = new WeakMap<object, string>();
+const notYet = '';
+
+/**
+ * Of what is answered again as the same object, the text is kept with it.
+ * @param value that never changes, and is always an item of the same list
+ */
+export function keepText<T extends object>(value: T): T {
+  texts.set(value, notYet);
+  return value;
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+
+/** Pages of lists item by item, everything else as a whole. */
+function writeBy(schema: z.core.$ZodType): (value: unknown) => string {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  if (def.type !== 'object' || def.catchall || def.checks?.length) return wholeWriter(schema);
+  const shape: Shape = def.shape;
+  return shape['results']?._zod.def.type === 'array' ? membersWriter(shape) : wholeWriter(schema);
+}
+
+function membersWriter(shape: Shape): (value: unknown) => string {
+  const members = Object.entries(shape).map(([name, schema]) => {
+    const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+    const isItems = def.type === 'array' && !def.checks?.length;
+    return { name, key: JSON.stringify(name), write: isItems ? itemsWriter(def.element) : wholeWriter(schema) };
+  });
+  return (value) => {
+    const written: string[] = [];
+    for (const { name, key, write } of members) {
+      // Undefined has no text.
+      const text: string | undefined = write((value as Record<string, unknown>)[name]);
+      if (text !== undefined) written.push(`${key}:${text}`);
+    }
+    return `{${written.join(',')}}`;
+  };
+}
+
+function wholeWriter(schema: z.core.$ZodType): (value: unknown) => string {
+  const pick = pickBy(schema);
+  return (value) => JSON.stringify(pick ? pick(value) : value);
+}
+
+function itemsWriter(schema: z.core.$ZodType): (value: unknown) => string {
+  const writeItem = wholeWriter(schema);
+  const write = (item: unknown) => {
+    const known = typeof item === 'object' && item !== null ? texts.get(item) : undefined;
+    if (known) return known;
+    // An item that is nothing has a place in the list.
+    const text = writeItem(item) ?? 'null';
+    if (known === notYet) texts.set(item as object, text);
+    return text;
+  };
+  return (value) => `[${(value as unknown[]).map(write).join(',')}]`;
 }
 
 /** @returns null for what is taken as it is */

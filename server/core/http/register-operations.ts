@@ -7,6 +7,7 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { keepRows } from '../db/kept-rows.ts';
 import { DomainError, fieldError } from '../errors.ts';
 import { answerWriter } from './answer-text.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
@@ -34,6 +35,7 @@ export function registerOperations(
   const trail = createAuditTrail(services);
   const answer = createAnswer(services, trail);
   const holders = createTokenHolders(services.database, services.holderNews);
+  const names = services.holderNews?.names && keepRows(services.database.db, services.holderNews.names);
   const mount = (scope: FastifyInstance, operation: Operation) => {
     const { endpoint } = operation;
     const overhead = endpoint.photo ? formOverhead : 0;
@@ -63,6 +65,7 @@ export function registerOperations(
       },
       handler: async (request, reply) => {
         const changesBefore = holders.changes;
+        const namesBefore = names?.changes;
         try {
           if (!endpoint.photo) return await answer(operation, request, reply, undefined);
           return await withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
@@ -72,6 +75,7 @@ export function registerOperations(
         } finally {
           // Whatever it changed holds for the next request here: word of it comes a moment later.
           if (holders.changes !== changesBefore) holders.forget();
+          if (names && names.changes !== namesBefore) names.forget();
         }
       },
     });

@@ -119,14 +119,27 @@ export function fitModel(captures: readonly ProofCapture[]): FitResult {
   const prints = new Set(usable.map(({ print }) => print)).size;
   if (prints < fitLimits.prints) return refuse('too_few_prints');
   if (usable.length < fitLimits.captures) return refuse('too_few_captures');
-  const figures = usable.map(({ measurement }) => figuresOf(measurement));
-  const measured = mapFigures((name) => spreadOf(figures.map((figure) => figure[name])));
+  const { model, measured } = describePrints(usable);
   // Only what is surely too wide; what is no number fails here too.
   const mayBeNarrow = figureNames.every(
     (name) => boundsOf(measured[name].deviation, prints).low <= fitLimits.deviation[name],
   );
   if (!mayBeNarrow) return refuse('spread_too_wide');
   if (!(measured.strength.mean >= fitLimits.strength)) return refuse('too_weak');
+  return { model, refusal: null, unusable };
+}
+
+/**
+ * The model of usable captures, however few and however far apart, and the spread as it was measured of them: what is
+ * found by leaving prints out has fewer than a model is made of.
+ */
+export function describePrints(usable: readonly ProofCapture[]): {
+  model: GraphicModel;
+  measured: Record<FigureName, Spread>;
+} {
+  const prints = new Set(usable.map(({ print }) => print)).size;
+  const figures = usable.map(({ measurement }) => figuresOf(measurement));
+  const measured = mapFigures((name) => spreadOf(figures.map((figure) => figure[name])));
   const spreads = mapFigures((name) => ({
     mean: measured[name].mean,
     deviation: steady(measured[name].deviation, prints, usual[name]),
@@ -143,7 +156,7 @@ export function fitModel(captures: readonly ProofCapture[]): FitResult {
     captures: usable.length,
     morePrints: morePrintsOf(measured, prints),
   };
-  return { model, refusal: null, unusable };
+  return { model, measured };
 }
 
 /** Nobody is asked for more at once. */

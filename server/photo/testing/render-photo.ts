@@ -40,19 +40,20 @@ const background = 150;
 /** Draws a photo of printed codes: turned, slanted, blurred and noisy, the same each time. */
 export async function renderPhoto(options: PhotoOptions): Promise<Buffer> {
   const { width = 800, height = 600, blur = 0.8, noise = 4, paper = 225, ink = 35 } = options;
-  const scenes = options.codes.map((code) => ({ code, modules: modulesOf(code.text) }));
+  const codes = options.codes.map(drawnCode);
   const random = createRandom(width * 31 + height);
   const pixels = new Uint8Array(width * height * 3);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let value = background;
-      for (const { code, modules } of scenes) value = sample(code, modules, x, y, paper, ink) ?? value;
+      for (const code of codes) value = sample(code, x, y, paper, ink) ?? value;
       if (options.shadow && x / width + y / height > 1) value *= options.shadow;
       for (const [sx, sy, radius] of options.spots ?? []) {
         value += 600 * Math.exp(-((x - sx) ** 2 + (y - sy) ** 2) / radius ** 2);
       }
       const lit = value * (1 - (0.25 * x) / width) + noise * (random() + random() + random() - 1.5) * 2;
-      pixels.fill(Math.max(0, Math.min(255, lit)), (y * width + x) * 3, (y * width + x) * 3 + 3);
+      const at = (y * width + x) * 3;
+      pixels[at] = pixels[at + 1] = pixels[at + 2] = Math.max(0, Math.min(255, lit));
     }
   }
   let image = sharp(pixels, { raw: { width, height, channels: 3 } });
@@ -74,21 +75,26 @@ export async function renderPhoto(options: PhotoOptions): Promise<Buffer> {
     .toBuffer();
 }
 
+/** A code with what is the same at each pixel. */
+function drawnCode(code: PrintedCode) {
+  const modules = modulesOf(code.text);
+  const angle = ((code.degrees ?? 0) * Math.PI) / 180;
+  return { ...code, modules, cos: Math.cos(angle), sin: Math.sin(angle), side: modules.length * code.module };
+}
+
 /** Grey of the printed code at a point of the photo; undefined beside it. */
 function sample(
-  code: PrintedCode,
-  modules: boolean[][],
+  code: ReturnType<typeof drawnCode>,
   x: number,
   y: number,
   paper: number,
   ink: number,
 ): number | undefined {
-  const angle = ((code.degrees ?? 0) * Math.PI) / 180;
+  const { modules, cos, sin, side } = code;
   const dx = x - code.centre.x;
   const dy = y - code.centre.y;
-  const u = dx * Math.cos(angle) + dy * Math.sin(angle);
-  const v = -dx * Math.sin(angle) + dy * Math.cos(angle);
-  const side = modules.length * code.module;
+  const u = dx * cos + dy * sin;
+  const v = -dx * sin + dy * cos;
   const depth = 1 + ((code.slant ?? 0) * v) / side;
   const along = code.roundness ? unrolled(u, side, code.roundness) : u;
   const column = Math.floor(along / depth / code.module + modules.length / 2);

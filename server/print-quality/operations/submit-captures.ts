@@ -7,7 +7,7 @@ import { operation } from '#server/core/http/operation.ts';
 import { fitModel } from '#server/photo/graphic/model.ts';
 import { presentOwnWorkorder } from '#server/workorders/exports/present-own-workorder.ts';
 import { findPrintModel, findPrintSetting, keepModel } from '#server/workorders/exports/print-models.ts';
-import { presentModel } from '../present/present-model.ts';
+import { presentModel } from '../exports/present-model.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { keepRefusal, listAllCaptures } from '../queries/qa-captures.ts';
 import { describeMissing, printOf } from '../rules/capture-progress.ts';

@@ -5,6 +5,7 @@ import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { preparedOperation } from '#server/core/http/operation.ts';
+import { cameraNameOf } from '#server/photo/camera-name.ts';
 import { checkQuality } from '#server/photo/graphic/gates.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { soundMeasurement } from '../exports/describe-measurement.ts';
@@ -58,6 +59,7 @@ export async function measureProof(
     imageQuality: [...imageQuality],
     isUsable: measurement !== null && imageQuality.length === 0,
     roi: look.roi,
+    camera: cameraNameOf(input.photo),
   };
   return { capture, resolution };
 }

@@ -25,6 +25,8 @@ export interface NewCapture extends Omit<Capture, 'id' | 'createdAt'> {
   workorderId: number;
   createdBy: number;
   photoDigest: Buffer;
+  /** What the photo says it was taken with; '' where it says nothing. */
+  camera: string;
 }
 
 function selectCaptures(db: Executor, workorderId: number) {
@@ -119,6 +121,7 @@ export async function keepCapture(trx: Trx, capture: NewCapture): Promise<Captur
       image_quality: capture.imageQuality,
       is_usable: capture.isUsable,
       image_roi: capture.roi,
+      camera: capture.camera,
     })
     .onConflict((conflict) => conflict.columns(['workorder_id', 'photo_digest']).doNothing())
     .execute();

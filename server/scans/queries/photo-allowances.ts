@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
+import type { OwedTime } from '../exports/photo-cost.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
-import type { OwedTime } from '../rules/photo-cost.ts';
 
 /**
  * Changes an application's allowance under a lock, held until the transaction ends, so that any number of processes count

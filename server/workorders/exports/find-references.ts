@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { type Referred, references } from '#server/core/db/kept-rows.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import { statement } from '#server/core/db/statement.ts';
 
@@ -14,21 +15,23 @@ interface Referring {
   created_by: number | null;
 }
 
-type Named<K extends keyof Workorder> = Map<number, NonNullable<Workorder[K]>>;
+type Shown<K extends keyof Workorder> = NonNullable<Workorder[K]>;
 
-/** What workorders refer to, as it is shown, by id. */
-export interface References {
-  companies: Named<'company'>;
-  equipment: Named<'equipment'>;
-  substrates: Named<'substrate'>;
-  products: Map<number, { product: NonNullable<Workorder['product']>; brand: Workorder['brand'] }>;
-  users: Named<'created_by'>;
+interface Kinds {
+  companies: Shown<'company'>;
+  equipment: Shown<'equipment'>;
+  substrates: Shown<'substrate'>;
+  products: { product: Shown<'product'>; brand: Workorder['brand'] };
+  users: Shown<'created_by'>;
 }
 
-type Ids = Record<keyof References, number[]>;
+/** What workorders refer to, as it is shown, by id. */
+export type References = Referred<Kinds>;
+
+type Ids = Record<keyof Kinds, number[]>;
 
 interface Found {
-  kind: keyof References;
+  kind: keyof Kinds;
   id: number;
   name: string;
   /** The slug, description or SKU. */
@@ -56,35 +59,26 @@ const selectReferences = statement<Ids, Found>(
     SELECT 'users', id, name, '', NULL, NULL FROM users WHERE id = ANY(${users}::integer[]) ${prepared}`,
 );
 
-/** @param workorders that whoever asks may see: so may they what these name */
-export async function findReferences(db: Executor, workorders: readonly Referring[]): Promise<References> {
-  const references: References = {
-    companies: new Map(),
-    equipment: new Map(),
-    substrates: new Map(),
-    products: new Map(),
-    users: new Map(),
-  };
-  if (workorders.length === 0) return references;
-  for (const { kind, id, name, more, brand_id, brand } of await selectReferences(db, idsOf(workorders))) {
-    if (kind === 'companies') references.companies.set(id, { id, name, slug: more });
-    else if (kind === 'substrates') references.substrates.set(id, { id, name, description: more });
-    else if (kind === 'products') {
-      const ofBrand = brand_id === null ? null : { id: brand_id, name: brand ?? '' };
-      references.products.set(id, { product: { id, name, sku: more }, brand: ofBrand });
-    } else references[kind].set(id, { id, name });
-  }
-  return references;
+function present({ kind, id, name, more, brand_id, brand }: Found): Kinds[keyof Kinds] {
+  if (kind === 'companies') return { id, name, slug: more };
+  if (kind === 'substrates') return { id, name, description: more };
+  if (kind !== 'products') return { id, name };
+  return { product: { id, name, sku: more }, brand: brand_id === null ? null : { id: brand_id, name: brand ?? '' } };
 }
 
-function idsOf(workorders: readonly Referring[]): Ids {
+const find = references<Kinds, Found>(
+  ['companies', 'equipment', 'substrates', 'products', 'users'],
+  selectReferences,
+  present,
+);
+
+/** @param workorders that whoever asks may see: so may they what these name */
+export async function findReferences(db: Executor, workorders: readonly Referring[]): Promise<References> {
   const companies = new Set<number>();
-  const [equipment, substrates, products, users] = [
-    new Set<number>(),
-    new Set<number>(),
-    new Set<number>(),
-    new Set<number>(),
-  ];
+  const equipment = new Set<number>();
+  const substrates = new Set<number>();
+  const products = new Set<number>();
+  const users = new Set<number>();
   for (const row of workorders) {
     companies.add(row.company_id);
     if (row.printing_partner_id !== null) companies.add(row.printing_partner_id);
@@ -93,11 +87,5 @@ function idsOf(workorders: readonly Referring[]): Ids {
     if (row.product_id !== null) products.add(row.product_id);
     if (row.created_by !== null) users.add(row.created_by);
   }
-  return {
-    companies: [...companies],
-    equipment: [...equipment],
-    substrates: [...substrates],
-    products: [...products],
-    users: [...users],
-  };
+  return find(db, { companies, equipment, substrates, products, users });
 }

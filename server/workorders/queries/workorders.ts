@@ -4,7 +4,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import { inOrder } from '#server/core/db/in-order.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
+import { prepared, preparedAlike } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { statement } from '#server/core/db/statement.ts';
 import type { Rows } from '#server/core/http/paging.ts';
@@ -84,7 +84,7 @@ const selectPage = (db: Executor, scope: Scope, filter: Asked & Partial<Workorde
 const makeWholePage = ({ column, direction }: Asked, ofCompany: boolean) =>
   statement((db, { companyId, limit, offset }: { companyId: number; limit: number; offset: number }) => {
     const scope = ofCompany ? { companyId } : { everyCompany: true as const };
-    return selectPage(db, scope, { column, direction, limit, offset }).modifyEnd(prepared);
+    return selectPage(db, scope, { column, direction, limit, offset }).modifyEnd(preparedAlike);
   });
 
 const wholePages = new Map<string, ReturnType<typeof makeWholePage>>();

@@ -15,6 +15,7 @@ import {
   insertUploadedIngestion,
 } from './brand-resources.ts';
 import { catalogAccess } from './catalog-access.ts';
+import { ledgerAccess } from './ledger-access.ts';
 import { operatorAccess } from './operator-access.ts';
 import { issueToken } from './people.ts';
 import { printAccess } from './print-access.ts';
@@ -265,6 +266,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...accountAccess,
   ...webhookAccess,
   ...printQualityAccess,
+  ...ledgerAccess,
   ...catalogAccess,
   ...supportAccess,
   ...templateAccess,

@@ -64,6 +64,8 @@ interface QaCapturesTable {
   image_quality: string[];
   is_usable: boolean;
   image_roi: number[];
+  /** What the photo says it was taken with; empty where it says nothing. */
+  camera: Generated<string>;
 }
 
 /** What the ink of one print did by itself. */

@@ -234,21 +234,36 @@ function resample(field: Field, width: number, height: number, project: Project)
     }
   }
   const out = createField(width, height);
+  const shares = Float64Array.from({ length: gridStep }, (_, at) => at / gridStep);
+  const [u, v] = [new Float64Array(4), new Float64Array(4)];
   for (let y = 0; y < height; y += 1) {
     const row = Math.floor(y / gridStep);
     const b = y / gridStep - row;
-    for (let x = 0; x < width; x += 1) {
-      const column = Math.floor(x / gridStep);
-      const a = x / gridStep - column;
+    for (let column = 0; column * gridStep < width; column += 1) {
       const at = row * columns + column;
-      const mix = (values: Float64Array) =>
-        ((values[at] ?? 0) * (1 - a) + (values[at + 1] ?? 0) * a) * (1 - b) +
-        ((values[at + columns] ?? 0) * (1 - a) + (values[at + columns + 1] ?? 0) * a) * b;
-      out.data[y * width + x] = sampleField(field, mix(us), mix(vs));
+      takeCorners(us, at, columns, u);
+      takeCorners(vs, at, columns, v);
+      const from = column * gridStep;
+      const count = Math.min(gridStep, width - from);
+      for (let step = 0; step < count; step += 1) {
+        const a = shares[step] ?? 0;
+        out.data[y * width + from + step] = sampleField(field, mix(u, a, b), mix(v, a, b));
+      }
     }
   }
   return out;
 }
+
+function takeCorners(values: Float64Array, at: number, columns: number, into: Float64Array): void {
+  into[0] = values[at] ?? 0;
+  into[1] = values[at + 1] ?? 0;
+  into[2] = values[at + columns] ?? 0;
+  into[3] = values[at + columns + 1] ?? 0;
+}
+
+const mix = (corners: Float64Array, a: number, b: number): number =>
+  ((corners[0] ?? 0) * (1 - a) + (corners[1] ?? 0) * a) * (1 - b) +
+  ((corners[2] ?? 0) * (1 - a) + (corners[3] ?? 0) * a) * b;
 
 function invert(project: Project, x: number, y: number, field: Field): { u: number; v: number } {
   let u = field.width / 2;

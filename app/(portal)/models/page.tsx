@@ -1,0 +1,37 @@
+import { ListError } from '#components/data-table/list-error.tsx';
+import { ModelTable } from '#components/ledger/model-table.tsx';
+import { NotForRole } from '#components/shell/not-for-role.tsx';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { listPrintModels } from '#lib/contract/print-models.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { read } from '#lib/portal/client.ts';
+import { requireSession } from '#lib/portal/session.ts';
+import { pageTitle, texts } from '#lib/portal/texts.ts';
+
+export const generateMetadata = pageTitle('ledger', (t) => t('list'));
+
+/** A press is trained now and then: programs read all of them through the interface. */
+const shown = 100;
+
+export default async function ModelsPage() {
+  const t = await texts('ledger');
+  const user = await requireSession();
+  const crumbs = [{ label: t('list') }];
+  if (!can(user, 'workorder_view')) return <NotForRole title={t('list')} />;
+  const found = await read(listPrintModels, { query: { limit: shown } });
+  return (
+    <PortalPage crumbs={crumbs}>
+      <PageHeader title={t('list')} state={t('list.lead')} />
+      {!found.ok && <ListError title={t('list.notLoaded')} failure={found} />}
+      {found.ok && found.data.count === 0 && <EmptyState title={t('list.none')}>{t('list.noneText')}</EmptyState>}
+      {found.ok && found.data.count > 0 && (
+        <>
+          <ModelTable models={found.data.results} />
+          {found.data.count > shown && <p className="mt-2 text-xs text-ink3">{t('list.newest', { count: shown })}</p>}
+        </>
+      )}
+    </PortalPage>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { useTexts } from '#texts';
+import { DriftSection } from './drift-section.tsx';
+import { describeCell, type LedgerFacts } from './ledger-words.ts';
+import { ProofsSection } from './proofs-section.tsx';
+import { RatesSection } from './rates-section.tsx';
+import { SureSection } from './sure-section.tsx';
+import { VerdictsSection } from './verdicts-section.tsx';
+
+/** What a model's verdicts are worth, from what it was learned of to what it has judged. */
+export function LedgerContent({ ledger, challenges }: { ledger: LedgerFacts; challenges: ReactNode }) {
+  const t = useTexts('ledger');
+  return (
+    <>
+      {ledger.cell.reason !== 'right' && (
+        <Callout tone="wait" title={t('cell.title')}>
+          {describeCell(ledger, t)}
+        </Callout>
+      )}
+      <RatesSection ledger={ledger} />
+      {challenges}
+      <ProofsSection ledger={ledger} />
+      <SureSection ledger={ledger} />
+      <DriftSection ledger={ledger} />
+      <VerdictsSection ledger={ledger} />
+      <Section title={t('means')}>
+        <div className="grid max-w-prose gap-2 text-sm/5 text-ink2">
+          <p>{t('means.says')}</p>
+          <p>{t('means.not')}</p>
+        </div>
+      </Section>
+    </>
+  );
+}

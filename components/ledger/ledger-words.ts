@@ -1,0 +1,35 @@
+import { formatNumber } from '#components/ui/format.ts';
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
+import type { PublicLedger } from '#lib/contract/print-models.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+
+type T = Texts<'ledger'>;
+
+/** What both pages of a ledger show. */
+export type LedgerFacts = Omit<PublicLedger, 'publisher' | 'substrate'>;
+
+/** '0 to 43 %': rounded outwards, so that it never says more than is known. */
+export function describeInterval({ low, high }: Pick<CountedShare, 'low' | 'high'>, t: T): string {
+  const range = {
+    low: formatNumber(Math.floor(low * 100), t.locale),
+    high: formatNumber(Math.ceil(high * 100), t.locale),
+  };
+  return `${t('rates.range', range)} %`;
+}
+
+export const describeCount = ({ count, of }: CountedShare, t: T): string => t('rates.of', { count, of });
+
+/** '2.9 %' of a share of 1. */
+export const percentOf = (share: number, t: T): string => `${formatNumber(share * 100, t.locale)} %`;
+
+/** Why the cell is right, or what to print instead. */
+export function describeCell({ cell }: Pick<LedgerFacts, 'cell'>, t: T): string {
+  if (cell.reason === 'too_coarse') return t('cell.too_coarse', { dots: cell.recommended_cell_dots });
+  return t(`cell.${cell.reason}`);
+}
+
+/** A deviation with its sign: '−0.4'. */
+export function signed(value: number, locale: string): string {
+  const options = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' } as const;
+  return new Intl.NumberFormat(locale, options).format(value).replace('-', '−');
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '#components/shell/brand-mark.tsx';
+import { LanguageSwitch } from '#components/sign-in/language-switch.tsx';
+
+/** A page for everybody: the mark, the languages, the page. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="relative mx-auto min-h-dvh w-full max-w-[1180px] px-4 pt-8 pb-16 md:px-8 md:pt-6">
+      <header className="mb-9">
+        <BrandMark />
+      </header>
+      <LanguageSwitch />
+      <main id="main" data-early tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { PhotoInput } from '#components/ui/photo-input.tsx';
+import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Status, type StatusTone } from '#components/ui/status.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import type { ChallengeVerdict } from '#lib/contract/values/challenges.ts';
+import { useTexts } from '#texts';
+import type { ChallengePhoto, Claim } from './challenge-photo.ts';
+import { useChallengePhotos } from './use-challenge-photos.ts';
+
+/** Anybody's photos of originals and attempts, each with what is said of it. */
+export function SendPhotos({ ledgerKey }: { ledgerKey: string }) {
+  const t = useTexts('ledger');
+  const { photos, add, retry } = useChallengePhotos(ledgerKey);
+  const [claim, setClaim] = useState<Claim>('attempt');
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <Section title={t('send')}>
+      <Surface>
+        <p className="max-w-prose text-sm/5 text-ink2">{t('send.text')}</p>
+        <p id="photo-claim" className="mt-4 mb-2 text-sm font-medium">
+          {t('send.claim')}
+        </p>
+        <RadioGroup
+          look="cards"
+          labelledBy="photo-claim"
+          value={claim}
+          onValueChange={(value) => setClaim(value === 'original' ? 'original' : 'attempt')}
+          options={[
+            { value: 'attempt', label: t('send.attempt'), hint: t('send.attemptHint') },
+            { value: 'original', label: t('send.original'), hint: t('send.originalHint') },
+          ]}
+        />
+        <div className="mt-4">
+          <Button variant="primary" onClick={() => chooser.current?.click()}>
+            {t('send.choose')}
+          </Button>
+          <PhotoInput inputRef={chooser} label={t('send.choose')} onFiles={(files) => add(files, claim)} />
+        </div>
+        {photos.length > 0 && (
+          <ul
+            aria-label={t('send.list')}
+            aria-live="polite"
+            className="mt-4 grid list-none gap-3 border-t border-line pt-4"
+          >
+            {photos.map((photo) => (
+              <SentPhoto key={photo.id} photo={photo} retry={() => retry(photo.id)} />
+            ))}
+          </ul>
+        )}
+      </Surface>
+    </Section>
+  );
+}
+
+const tones: Record<ChallengeVerdict, StatusTone> = { original: 'ok', copy: 'bad', unknown: 'wait', refused: 'off' };
+const words = {
+  original: 'send.asOriginal',
+  copy: 'send.asCopy',
+  unknown: 'send.asUnknown',
+  refused: 'send.asRefused',
+} as const;
+
+function SentPhoto({ photo, retry }: { photo: ChallengePhoto; retry: () => void }) {
+  const t = useTexts('ledger');
+  const common = useTexts('common');
+  const { judged, state, claim, message } = photo;
+  const said = claim === 'original' ? t('send.saidOriginal') : t('send.saidAttempt');
+  const parts = judged
+    ? [
+        t('send.graphic', { graphic: String(judged.graphic) }),
+        judged.is_new ? said : t('send.before'),
+        ...judged.image_quality.map((quality) => common(`quality.${quality}`)),
+      ]
+    : [message ?? said];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm/5">
+      <div className="min-w-0">
+        {judged ? (
+          <Status tone={tones[judged.verdict]}>{t(words[judged.verdict])}</Status>
+        ) : (
+          <Status tone={state === 'failed' ? 'bad' : 'running'}>
+            {state === 'failed' ? t('send.failed') : t('send.sending')}
+          </Status>
+        )}
+        <p className="text-ink2">{parts.join(' · ')}</p>
+      </div>
+      <div className="flex items-center gap-3">
+        <span className="max-w-50 truncate text-xs text-ink3">{photo.file.name}</span>
+        {state === 'failed' && photo.canRetry && <Button onClick={retry}>{t('send.again')}</Button>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { references } from '#server/core/db/kept-rows.ts';
+import { prepared } from '#server/core/db/named-statements.ts';
+import { statement } from '#server/core/db/statement.ts';
+
+interface Kinds {
+  workorders: {
+    url_prefix: string;
+    reference: string | null;
+    created_at: Date;
+    /** The address of whoever ordered it. */
+    ordered_by: string | null;
+    ingestion_key: string | null;
+    canceled_at: Date | null;
+  };
+  products: { name: string; sku: string; brand_id: number | null; brand: string | null };
+  /** Their addresses. */
+  users: string;
+  /** Applications that scan: their names. */
+  apps: string;
+}
+
+type Ids = Record<keyof Kinds, number[]>;
+
+interface Found {
+  kind: keyof Kinds;
+  id: number;
+  name: string;
+  /** The beginning of a workorder's addresses; the SKU. */
+  more: string;
+  /** The key of the upload a workorder is of; the brand. */
+  other: string | null;
+  brand_id: number | null;
+  ordered_by: string | null;
+  ordered_at: Date;
+  canceled_at: Date | null;
+}
+
+const select = statement<Ids, Found>(
+  (_db, { workorders, products, users, apps }) => sql<Found>`
+    SELECT 'workorders' AS kind, id, reference AS name, url_prefix AS more, ingestion_key AS other,
+           NULL::integer AS brand_id, (SELECT email FROM users WHERE users.id = workorders.created_by) AS ordered_by,
+           created_at AS ordered_at, canceled_at
+      FROM workorders WHERE id = ANY(${workorders}::bigint[])
+    UNION ALL
+    SELECT 'products', products.id, products.name, products.sku, brands.name, brands.id, NULL, NULL, NULL
+      FROM products LEFT JOIN brands ON brands.id = products.brand_id WHERE products.id = ANY(${products}::integer[])
+    UNION ALL
+    SELECT 'users', id, email, '', NULL, NULL, NULL, NULL, NULL FROM users WHERE id = ANY(${users}::integer[])
+    UNION ALL
+    SELECT 'apps', id, name, '', NULL, NULL, NULL, NULL, NULL
+      FROM scan_apps WHERE id = ANY(${apps}::integer[]) ${prepared}`,
+);
+
+function present(found: Found): Kinds[keyof Kinds] {
+  const { kind, name, more, other } = found;
+  if (kind === 'products') return { name, sku: more, brand_id: found.brand_id, brand: other };
+  if (kind !== 'workorders') return name;
+  const { ordered_at: created_at, ordered_by, canceled_at } = found;
+  return { url_prefix: more, reference: name, created_at, ordered_by, ingestion_key: other, canceled_at };
+}
+
+/** @param ids of what codes refer to that whoever asks may see: so may they what these name */
+export const findCodeReferences = references<Kinds, Found>(
+  ['workorders', 'products', 'users', 'apps'],
+  select,
+  present,
+);

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely';
+import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+
+/** Where a company lets everybody read the ledger of a model. */
+interface LedgerPublicationsTable {
+  id: Generated<number>;
+  company_id: number;
+  print_model_id: number;
+  /** What its public address ends with. */
+  key: string;
+  created_by: number;
+  created_at: CreatedAt;
+}
+
+/** Graphics that nobody has been given, to be copied by anybody. */
+interface ChallengesTable {
+  id: Generated<number>;
+  company_id: number;
+  print_model_id: number;
+  url_prefix: string;
+  module_dots: number;
+  /** What its graphics say behind the prefix, in the order of the sheet. */
+  codes: string[];
+  /** What its patterns are keyed by; null once it is closed. */
+  sealed: Maybe<Buffer>;
+  created_by: number;
+  created_at: CreatedAt;
+  closed_at: Maybe<Date>;
+  photos: Generated<number>;
+  owed_ms: Generated<number>;
+  owed_at: Generated<Timestamp>;
+}
+
+/** A photo of a challenge as it was judged; no photo. */
+interface ChallengePhotosTable {
+  challenge_id: number;
+  photo_digest: Buffer;
+  claim: 'original' | 'attempt';
+  /** Its place on the sheet, from 1. */
+  graphic: number;
+  result: string;
+  created_at: CreatedAt;
+}
+
+export interface LedgerTables {
+  ledger_publications: LedgerPublicationsTable;
+  challenges: ChallengesTable;
+  challenge_photos: ChallengePhotosTable;
+}

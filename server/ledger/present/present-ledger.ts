@@ -1,0 +1,135 @@
+import type { DriftPoint, PublicLedger } from '#lib/contract/print-models.ts';
+import type { Scope } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { copyLoss, holdsTooWell, recommendedCellDots } from '#server/photo/graphic/copy-loss.ts';
+import { judgeGraphic } from '#server/photo/graphic/judge.ts';
+import { describePrints, figureNames, fitLimits, isJudgedBy } from '#server/photo/graphic/model.ts';
+import { boundsOf } from '#server/photo/graphic/spread.ts';
+import { round } from '#server/print-quality/exports/describe-measurement.ts';
+import { listChallenges } from '../queries/challenges.ts';
+import { type JudgedOrder, listJudged } from '../queries/judged-scans.ts';
+import type { NamedModel } from '../queries/models.ts';
+import { listLaterProofs, listOwnProofs, listProofsOfOthers, type Proof } from '../queries/proofs.ts';
+import { driftPointOf } from '../rules/drift.ts';
+import { countTakenForOwn, judgeLeftOut } from '../rules/judge-proofs.ts';
+import { presentChallenges } from './present-challenge.ts';
+
+type LedgerFacts = Omit<PublicLedger, 'publisher' | 'substrate'>;
+
+/**
+ * Everything that is known of what a model's verdicts are worth.
+ * @param scope whose orders later proofs and scans are of
+ * @param seesScans whether scans are told of at all
+ */
+export async function presentLedger(
+  db: Executor,
+  scope: Scope,
+  row: NamedModel,
+  seesScans: boolean,
+): Promise<LedgerFacts> {
+  const own = await listOwnProofs(db, row);
+  const later = await listLaterProofs(db, scope, row);
+  const others = await listProofsOfOthers(db, row);
+  const judged = seesScans ? await listJudged(db, scope, row.id) : null;
+  const canJudge = isJudgedBy(row.model);
+  return {
+    version: row.version,
+    layout: row.layout,
+    dpi: row.dpi,
+    cell_dots: row.cell_dots,
+    created_at: row.created_at.toISOString(),
+    proofs: describeProofs(row, own),
+    sureness: { more_prints: row.model.morePrints ?? 0, figures: describeSpreads(own) },
+    cell: describeCell(row),
+    rates: {
+      genuine: canJudge ? judgeLeftOut(own, row.model) : null,
+      other_presses:
+        canJudge && others.proofs.length > 0
+          ? {
+              models: others.models,
+              prints: countPrints(others.proofs),
+              original: countTakenForOwn(others.proofs, row.model),
+            }
+          : null,
+    },
+    drift: canJudge ? describeDrift(row, [...own, ...later], judged ?? []) : [],
+    challenges: await presentChallenges(db, await listChallenges(db, scope, row)),
+    scans: judged && countResults(judged),
+  };
+}
+
+const countPrints = (proofs: readonly Proof[]) => new Set(proofs.map(({ print }) => print)).size;
+
+function describeProofs({ prints, captures }: NamedModel, own: readonly Proof[]) {
+  const cameras = new Map<string, number>();
+  for (const { camera } of own) cameras.set(camera, (cameras.get(camera) ?? 0) + 1);
+  return {
+    prints,
+    captures,
+    first_at: own[0]?.createdAt.toISOString() ?? null,
+    last_at: own.at(-1)?.createdAt.toISOString() ?? null,
+    cameras: [...cameras]
+      .map(([name, count]) => ({ name, captures: count }))
+      .sort((one, other) => other.captures - one.captures || one.name.localeCompare(other.name)),
+  };
+}
+
+function describeSpreads(own: readonly Proof[]) {
+  const prints = countPrints(own);
+  if (prints < 2) return [];
+  const { measured } = describePrints(own);
+  return figureNames.map((name) => {
+    const { deviation } = measured[name];
+    const { low, high } = boundsOf(deviation, prints);
+    return {
+      name,
+      deviation: round(deviation),
+      low: round(low),
+      high: round(high),
+      limit: fitLimits.deviation[name],
+    };
+  });
+}
+
+function describeCell({ model, cell_dots }: NamedModel): LedgerFacts['cell'] {
+  const recommended = recommendedCellDots(model, cell_dots);
+  const reason = !holdsTooWell(model) ? 'right' : recommended < cell_dots ? 'too_coarse' : 'finest_too_coarse';
+  return { copy_loss: round(copyLoss(model)), recommended_cell_dots: recommended, reason };
+}
+
+/** Oldest first. */
+function describeDrift({ model }: NamedModel, proofs: readonly Proof[], judged: readonly JudgedOrder[]): DriftPoint[] {
+  const byOrder = Map.groupBy(proofs, ({ workorderId }) => workorderId);
+  const ofProofs = [...byOrder.values()].flatMap((group) =>
+    driftPointOf(
+      'proofs',
+      new Date(Math.max(...group.map(({ createdAt }) => createdAt.getTime()))),
+      group.flatMap(({ measurement }) => judgeGraphic(measurement, model).deviations?.strength ?? []),
+    ),
+  );
+  const ofScans = judged.flatMap(({ printedAt, scans }) => {
+    const told = scans.filter(({ strength }) => strength !== null);
+    const genuine = told.filter(({ isGenuine }) => isGenuine);
+    const last = new Date(Math.max(...genuine.map(({ createdAt }) => createdAt.getTime())));
+    return [
+      ...driftPointOf(
+        'scans',
+        printedAt,
+        told.flatMap(({ strength }) => strength ?? []),
+      ),
+      ...driftPointOf(
+        'genuine',
+        last,
+        genuine.flatMap(({ strength }) => strength ?? []),
+      ),
+    ];
+  });
+  return [...ofProofs, ...ofScans].sort((one, other) => one.at.localeCompare(other.at));
+}
+
+function countResults(judged: readonly JudgedOrder[]): NonNullable<LedgerFacts['scans']> {
+  const results: NonNullable<LedgerFacts['scans']>['results'] = {};
+  const scans = judged.flatMap((order) => order.scans);
+  for (const { result } of scans) results[result] = (results[result] ?? 0) + 1;
+  return { orders: judged.length, photos: scans.length, results };
+}

@@ -1,0 +1,53 @@
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
+import { judgeGraphic } from '#server/photo/graphic/judge.ts';
+import { describePrints, type GraphicModel, type ProofCapture } from '#server/photo/graphic/model.ts';
+import { countShare } from './count-share.ts';
+
+export interface GenuineRates {
+  prints: number;
+  original: CountedShare;
+  unknown: CountedShare;
+  copy: CountedShare;
+}
+
+/** What is left of fewer is no model of a press. */
+const fewestPrints = 4;
+
+/**
+ * Each print judged by a model of all the others, which has never seen it. What a photo is asked for again counts as
+ * unknown.
+ * @returns null where too few prints are left
+ */
+export function judgeLeftOut(proofs: readonly ProofCapture[], model: GraphicModel): GenuineRates | null {
+  const prints = [...new Set(proofs.map(({ print }) => print))];
+  if (prints.length <= fewestPrints) return null;
+  const counts = { original: 0, unknown: 0, copy: 0 };
+  for (const print of prints) {
+    const others = alike(describePrints(proofs.filter((proof) => proof.print !== print)).model, model);
+    for (const proof of proofs) if (proof.print === print) counts[verdictOn(proof, others)] += 1;
+  }
+  const shareOf = (count: number) => countShare(count, proofs.length, prints.length);
+  return {
+    prints: prints.length,
+    original: shareOf(counts.original),
+    unknown: shareOf(counts.unknown),
+    copy: shareOf(counts.copy),
+  };
+}
+
+/** How many photos of prints that this press did not make it takes for its own. */
+export function countTakenForOwn(proofs: readonly ProofCapture[], model: GraphicModel): CountedShare {
+  const taken = proofs.filter((proof) => verdictOn(proof, model) === 'original').length;
+  return countShare(taken, proofs.length, new Set(proofs.map(({ print }) => print)).size);
+}
+
+/** A model that does not look for wrong cells is measured by models that do not. */
+function alike({ wrong, ...others }: GraphicModel, model: GraphicModel): GraphicModel {
+  return { ...others, version: model.version, ...(model.wrong && wrong && { wrong }) };
+}
+
+function verdictOn({ measurement }: ProofCapture, model: GraphicModel): 'original' | 'unknown' | 'copy' {
+  const { status } = judgeGraphic(measurement, model);
+  if (status === 'auth_original') return 'original';
+  return status === 'auth_copy' ? 'copy' : 'unknown';
+}
