@@ -69,7 +69,7 @@ export function usePhotoVisit<C extends { id: number }>(
   };
 }
 
-export type PhotoVisit = Pick<
+type PhotoVisit = Pick<
   ReturnType<typeof usePhotoVisit>,
   'take' | 'isOver' | 'isShooting' | 'setIsShooting' | 'chooser' | 'phone'
 >;

@@ -9,28 +9,29 @@ const typeName = (area: string) =>
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('')}Texts`;
 
-/** The module with the keys of an area and what each is given, by its English messages. */
+/** The module with what the messages of an area are given, by its English ones; their keys are those of the JSON. */
 export function typedArguments(area: string, messages: Record<string, string>): string {
-  const rows = Object.entries(messages).map(([key, message]) => {
+  const rows = Object.entries(messages).flatMap(([key, message]) => {
     const given = [...argumentsOf(message)];
+    if (given.length === 0) return [];
     const values = given.map(([name, kind]) => `${name}: ${types[kind]}`).join('; ');
-    return {
-      isRich: given.some(([, kind]) => kind === 'tag'),
-      line: `    '${key}': ${values === '' ? 'undefined' : `{ ${values} }`};`,
-    };
+    return [{ isRich: given.some(([, kind]) => kind === 'tag'), line: `    '${key}': { ${values} };` }];
   });
-  const part = (name: string, isRich: boolean) => {
+  const part = (isRich: boolean) => {
     const lines = rows.filter((row) => row.isRich === isRich).map(({ line }) => line);
-    return lines.length === 0 ? [`  ${name}: Record<never, undefined>;`] : [`  ${name}: {`, ...lines, '  };'];
+    return lines.length === 0 ? ['  Record<never, undefined>'] : ['  {', ...lines, '  }'];
   };
   return [
     `// Written by \`npm run texts\` from en/${area}.json.`,
+    `import type texts from '../en/${area}.json';`,
+    "import type { KeyedTexts } from '../keyed-texts.ts';",
     ...(rows.some(({ isRich }) => isRich) ? ["import type { Tag } from '../tag.ts';"] : []),
     '',
-    `export interface ${typeName(area)} {`,
-    ...part('plain', false),
-    ...part('rich', true),
-    '}',
+    `export type ${typeName(area)} = KeyedTexts<`,
+    '  typeof texts,',
+    `${part(false).join('\n')},`,
+    ...part(true),
+    '>;',
     '',
   ].join('\n');
 }

@@ -1,9 +1,11 @@
 // Written by `npm run texts` from en/activity.json.
+import type texts from '../en/activity.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 import type { Tag } from '../tag.ts';
 
-export interface ActivityTexts {
-  plain: {
-    'words.all': undefined;
+export type ActivityTexts = KeyedTexts<
+  typeof texts,
+  {
     'words.chosen': { count: number };
     'words.spreadsheet': { filters: string };
     'words.campaign': { value: string };
@@ -18,45 +20,21 @@ export interface ActivityTexts {
     'words.activated_by': { value: string };
     'words.serial_range': { value: string };
     'words.sequence_range': { value: string };
-    'words.active': undefined;
-    'words.inactive': undefined;
-    'words.blacklisted': undefined;
-    'words.notBlacklisted': undefined;
     'words.on': { from: string };
     'words.upTo': { to: string };
     'words.from': { from: string };
     'words.fromTo': { from: string; to: string };
     'words.range': { from: string; to: string };
     'words.artwork': { order: string; format: string; hasSheet: string | boolean; sheet: string; part: string | boolean; from: string; count: string };
-    'words.scans': undefined;
-    'words.scans.days': undefined;
-    'words.scans.products': undefined;
-    'words.scans.places': undefined;
-    'words.scans.codes': undefined;
     'change.putBackOf': { change: string };
-    'change.activate': undefined;
-    'change.deactivate': undefined;
     'change.blacklist': { reason: string };
     'change.set': { name: string; value: string };
     'change.empty': { name: string };
-    'change.scopePutBack': undefined;
-    'change.scopeChosen': undefined;
     'title.order': { order: string };
     'title.upload': { upload: string };
     'title.export': { codes: string };
-    'state.queued': undefined;
-    'state.generating': undefined;
-    'state.packing': undefined;
-    'state.activating': undefined;
-    'state.blacklisting': undefined;
-    'state.trying again': undefined;
-    'state.processing': undefined;
-    'state.pending': undefined;
-    'state.in-progress': undefined;
-    'state.beingMade': undefined;
     'line.error': { state: string; error: string };
     'line.of': { done: number; total: number };
-    'line.ready': undefined;
     'line.readyLines': { count: number };
     'line.generated': { count: number };
     'line.takenIn': { count: number };
@@ -65,29 +43,14 @@ export interface ActivityTexts {
     'line.refused': { error: string };
     'line.stopped': { error: string };
     'line.failed': { error: string };
-    'line.noReason': undefined;
     'notices.ended': { count: number };
     'notices.failed': { count: number };
-    'notices.allWell': undefined;
-    'notices.done': undefined;
-    'notices.open': undefined;
-    'notices.showAll': undefined;
     'button.running': { count: number };
     'button.new': { count: number };
-    'button.work': undefined;
     'button.workOf': { summary: string };
-    'panel.close': undefined;
-    'panel.nothing': undefined;
-    'panel.running': undefined;
-    'panel.failed': undefined;
-    'panel.ended': undefined;
-    'panel.unread': undefined;
-    'panel.stale': undefined;
-    'panel.loading': undefined;
-    'row.new': undefined;
-  };
-  rich: {
+  },
+  {
     'panel.clearFailed': { what: Tag };
     'panel.clearEnded': { what: Tag };
-  };
-}
+  }
+>;

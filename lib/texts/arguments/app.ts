@@ -1,14 +1,9 @@
 // Written by `npm run texts` from en/app.json.
+import type texts from '../en/app.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 
-export interface AppTexts {
-  plain: {
-    'titleTemplate': undefined;
-    'description': undefined;
-    'error.title': undefined;
-    'error.text': undefined;
-    'notFound.title': undefined;
-    'notFound.nothing': undefined;
-    'notFound.text': undefined;
-  };
-  rich: Record<never, undefined>;
-}
+export type AppTexts = KeyedTexts<
+  typeof texts,
+  Record<never, undefined>,
+  Record<never, undefined>
+>;

@@ -1,79 +1,17 @@
 // Written by `npm run texts` from en/apps.json.
+import type texts from '../en/apps.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 
-export interface AppsTexts {
-  plain: {
-    'list': undefined;
-    'list.text': undefined;
-    'list.notLoaded': undefined;
-    'added.toast': undefined;
-    'add': undefined;
-    'addCrumb': undefined;
+export type AppsTexts = KeyedTexts<
+  typeof texts,
+  {
     'add.text': { company: string };
-    'notAdded': undefined;
-    'name': undefined;
-    'nameHint': undefined;
-    'identifier': undefined;
-    'identifierHint': undefined;
-    'gaKey': undefined;
-    'gaKeyHint': undefined;
-    'added': undefined;
-    'state': undefined;
-    'application': undefined;
-    'company': undefined;
-    'on': undefined;
-    'off': undefined;
-    'search': undefined;
-    'searchHint': undefined;
-    'noFit': undefined;
-    'takeOffFilters': undefined;
-    'nothingMatches': undefined;
-    'none': undefined;
-    'noneText': undefined;
-    'blacklisted': undefined;
-    'saved': undefined;
-    'app': undefined;
-    'notChanged': undefined;
-    'gaKeyShort': undefined;
-    'turnOff': undefined;
     'turnOff.title': { name: string };
-    'turnOff.text': undefined;
-    'turnOff.keep': undefined;
-    'turnOff.done': undefined;
-    'turnOn': undefined;
     'turnOn.title': { name: string };
-    'turnOn.text': undefined;
-    'turnOn.done': undefined;
-    'takeOff': undefined;
     'takeOff.title': { name: string };
-    'takeOff.text': undefined;
-    'takeOff.confirm': undefined;
-    'takeOff.done': undefined;
-    'blacklist': undefined;
     'blacklist.title': { name: string };
-    'blacklist.text': undefined;
-    'notLoaded': undefined;
-    'scans': undefined;
-    'itsScans': undefined;
-    'header': undefined;
-    'value': undefined;
-    'identifierText': undefined;
-    'nameAndAnalytics': undefined;
-    'misuse': undefined;
-    'isBlacklisted': undefined;
-    'notBlacklisted': undefined;
-    'isBlacklistedText': undefined;
-    'notBlacklistedText': undefined;
-    'new': undefined;
-    'export.name': undefined;
-    'bulk.selected': undefined;
     'bulk.count': { count: number };
-    'bulk.off': undefined;
-    'bulk.onAgain': undefined;
-    'bulk.on': undefined;
-    'bulk.offAgain': undefined;
     'bulk.title': { count: number };
-    'bulk.text': undefined;
-    'bulk.export': undefined;
-  };
-  rich: Record<never, undefined>;
-}
+  },
+  Record<never, undefined>
+>;

@@ -1,47 +1,17 @@
 // Written by `npm run texts` from en/authenticate.json.
+import type texts from '../en/authenticate.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 import type { Tag } from '../tag.ts';
 
-export interface AuthenticateTexts {
-  plain: {
-    'title': undefined;
-    'state': undefined;
-    'samples': undefined;
-    'camera': undefined;
-    'choose': undefined;
-    'take': undefined;
-    'tooMany': undefined;
+export type AuthenticateTexts = KeyedTexts<
+  typeof texts,
+  {
     'tooManyText': { taken: number; chosen: number };
     'tryAll': { count: number };
-    'clear': undefined;
-    'none': undefined;
-    'noneText': undefined;
-    'shoot': undefined;
-    'shootText': undefined;
-    'drop': undefined;
-    'offline': undefined;
     'offlineText': { count: number };
-    'tryNow': undefined;
-    'unkept': undefined;
     'kept': { days: number };
-    'pasted': undefined;
-    'unreadable': undefined;
-    'state.failed': undefined;
-    'state.working': undefined;
-    'state.waiting': undefined;
-    'state.offline': undefined;
-    'state.held': undefined;
-    'state.done': undefined;
-    'stateText.working': undefined;
-    'stateText.waiting': undefined;
-    'stateText.offline': undefined;
     'stateText.held': { seconds: number };
     'tryAgainIn': { seconds: number };
-    'noVerdict': undefined;
-    'request': undefined;
-    'copyRequest': undefined;
-    'photos': undefined;
-    'more': undefined;
-    'summary': undefined;
     'summary.auth_original': { count: number };
     'summary.auth_copy': { count: number };
     'summary.blacklisted': { count: number };
@@ -53,86 +23,12 @@ export interface AuthenticateTexts {
     'summary.again': { count: number };
     'summary.failed': { count: number };
     'summary.under-way': { count: number };
-    'sampleNotLoaded': undefined;
     'sampleNotLoadedText': { name: string };
-    'trySample': undefined;
-    'code': undefined;
-    'content': undefined;
-    'serial': undefined;
-    'product': undefined;
-    'brand': undefined;
-    'status': undefined;
-    'seen': undefined;
-    'leadsTo': undefined;
-    'scan': undefined;
-    'neverBefore': undefined;
-    'code.inactive': undefined;
-    'code.active': undefined;
-    'code.blacklisted': undefined;
-    'reason.overprint': undefined;
-    'reason.stolen': undefined;
-    'reason.damage': undefined;
-    'reason.lost': undefined;
-    'reason.misprint': undefined;
-    'remove': undefined;
-    'verdict': undefined;
     'shrunk': { from: number; to: number };
-    'recordNotRead': undefined;
-    'openCode': undefined;
-    'openScan': undefined;
-    'means.auth_original': undefined;
-    'next.auth_original': undefined;
-    'means.auth_copy': undefined;
-    'next.auth_copy': undefined;
-    'means.auth_unknown': undefined;
-    'next.auth_unknown': undefined;
-    'means.auth_error': undefined;
-    'next.auth_error': undefined;
-    'means.bad_quality': undefined;
-    'next.bad_quality': undefined;
-    'means.sid': undefined;
-    'next.sid': undefined;
-    'means.third_party': undefined;
-    'next.third_party': undefined;
-    'means.not_read': undefined;
-    'next.not_read': undefined;
-    'means.not_found': undefined;
-    'next.not_found': undefined;
-    'means.not_trained': undefined;
-    'next.not_trained': undefined;
-    'means.inactive': undefined;
-    'next.inactive': undefined;
-    'means.blacklisted': undefined;
-    'next.blacklisted': undefined;
-    'advice.too_big': undefined;
-    'advice.too_small': undefined;
-    'advice.blurry': undefined;
-    'advice.glare': undefined;
-    'advice.generic': undefined;
-    'reason.counterfeits detected': undefined;
-    'reason.low quality': undefined;
-    'reason.not sold': undefined;
-    'reason.workorder canceled': undefined;
-    'reason.maximum scan count exceeded': undefined;
-    'sample.original': undefined;
-    'sampleText.original': undefined;
-    'sample.copy': undefined;
-    'sampleText.copy': undefined;
-    'sample.blurred': undefined;
-    'sampleText.blurred': undefined;
-    'sample.glare': undefined;
-    'sampleText.glare': undefined;
-    'sample.far': undefined;
-    'sampleText.far': undefined;
-    'sample.sid': undefined;
-    'sampleText.sid': undefined;
-    'sample.foreign': undefined;
-    'sampleText.foreign': undefined;
-    'means.other_print': undefined;
-  };
-  rich: {
+  },
+  {
     'since': { status: string; time: Tag };
     'seenBefore': { count: number; time: Tag };
     'seenOften': { count: number; time: Tag };
-  };
-}
+  }
+>;

@@ -1,10 +1,9 @@
 // Written by `npm run texts` from en/broken.json.
+import type texts from '../en/broken.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 
-export interface BrokenTexts {
-  plain: {
-    'title': undefined;
-    'text': undefined;
-    'toFirstPage': undefined;
-  };
-  rich: Record<never, undefined>;
-}
+export type BrokenTexts = KeyedTexts<
+  typeof texts,
+  Record<never, undefined>,
+  Record<never, undefined>
+>;

@@ -1,84 +1,16 @@
 // Written by `npm run texts` from en/company.json.
+import type texts from '../en/company.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 
-export interface CompanyTexts {
-  plain: {
-    'title': undefined;
-    'text': undefined;
-    'textOthers': undefined;
-    'mailsNotLoaded': undefined;
-    'notLoaded': undefined;
-    'saved': undefined;
-    'notChanged': undefined;
-    'nameAndZone': undefined;
-    'name': undefined;
-    'nameHint': undefined;
-    'zone': undefined;
-    'zoneHint': undefined;
-    'scans': undefined;
-    'maxScans': undefined;
-    'maxScansHint': undefined;
-    'maxPerDay': undefined;
-    'maxPerDayHint': undefined;
-    'photos': undefined;
-    'keepPhotos': undefined;
-    'keepPhotosHint': undefined;
-    'keepDays': undefined;
-    'keepDaysHint': undefined;
-    'delete.title': undefined;
-    'delete.text': undefined;
-    'delete.confirm': undefined;
-    'delete.keep': undefined;
-    'zoneScansPhotos': undefined;
-    'scanCount': undefined;
+export type CompanyTexts = KeyedTexts<
+  typeof texts,
+  {
     'beyondScans': { count: number };
-    'noLimit': undefined;
-    'suspicious': undefined;
     'beyondADay': { count: number };
-    'serviceLimit': undefined;
     'keptFor': { days: number };
-    'notKept': undefined;
-    'slug': undefined;
-    'since': undefined;
-    'mails': undefined;
-    'mails.savedText': undefined;
-    'mails.notChanged': undefined;
-    'mails.text': undefined;
-    'mails.save': undefined;
     'whoGets': { notice: string };
     'takeOff': { user: string; notice: string };
     'addUserTo': { notice: string };
-    'addUser': undefined;
-    'findUser': undefined;
-    'nameOrEmail': undefined;
-    'noUser': undefined;
-    'reachesNone': undefined;
-    'notice.upload_failed': undefined;
-    'notice.order_ready': undefined;
-    'notice.order_failed': undefined;
-    'notice.export_ended': undefined;
-    'notice.suspicious_scans': undefined;
-    'notice.order_waiting': undefined;
-    'notice.codes_added': undefined;
-    'notice.webhook_disabled': undefined;
-    'notice.support_message': undefined;
-    'noticeText.upload_failed': undefined;
-    'noticeText.order_ready': undefined;
-    'noticeText.order_failed': undefined;
-    'noticeText.export_ended': undefined;
-    'noticeText.suspicious_scans': undefined;
-    'noticeText.order_waiting': undefined;
-    'noticeText.codes_added': undefined;
-    'noticeText.webhook_disabled': undefined;
-    'noticeText.support_message': undefined;
-    'author.upload_failed': undefined;
-    'author.order_ready': undefined;
-    'author.order_failed': undefined;
-    'author.export_ended': undefined;
-    'author.support_message': undefined;
-    'zoneAndLanguage': undefined;
-    'language': undefined;
-    'languageHint': undefined;
-    'languageOfBrowser': undefined;
-  };
-  rich: Record<never, undefined>;
-}
+  },
+  Record<never, undefined>
+>;

@@ -1,106 +1,17 @@
 // Written by `npm run texts` from en/equipment.json.
+import type texts from '../en/equipment.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 
-export interface EquipmentTexts {
-  plain: {
-    'list': undefined;
-    'list.text': undefined;
-    'list.notLoaded': undefined;
-    'views': undefined;
+export type EquipmentTexts = KeyedTexts<
+  typeof texts,
+  {
     'calibrated.done': { name: string };
-    'unreachable': undefined;
-    'findSubstrate': undefined;
-    'name': undefined;
-    'noSubstrate': undefined;
-    'addSubstrate': undefined;
-    'calibratedFor': undefined;
-    'notCalibrated': undefined;
-    'calibratedNone': undefined;
-    'calibratedNoneText': undefined;
-    'endCalibration': undefined;
     'endCalibration.label': { name: string };
     'endCalibration.title': { name: string };
     'endCalibration.text': { equipment: string; substrate: string };
-    'endCalibration.done': undefined;
-    'saved': undefined;
-    'added': undefined;
-    'nothingChanged': undefined;
-    'notAdded': undefined;
-    'printingPartner': undefined;
-    'findPartner': undefined;
-    'noPartner': undefined;
-    'nameHint': undefined;
-    'dpi': undefined;
-    'dpiHint': undefined;
-    'add': undefined;
-    'back': undefined;
-    'company': undefined;
-    'resolution': undefined;
-    'none': undefined;
-    'noneText': undefined;
-    'substrate': undefined;
-    'calibratedEquipment': undefined;
-    'substrates': undefined;
-    'substratesNone': undefined;
-    'substratesNoneText': undefined;
-    'layout': undefined;
-    'graphic': undefined;
-    'side': undefined;
-    'layouts': undefined;
-    'layoutsNone': undefined;
-    'addLayout': undefined;
-    'layoutsNoneText': undefined;
-    'layoutSaved': undefined;
-    'layoutAdded': undefined;
-    'layoutNotAdded': undefined;
-    'brandOwner': undefined;
-    'findBrandOwner': undefined;
-    'noBrandOwner': undefined;
-    'description': undefined;
     'sideHint': { fromIn: number; toIn: number; fromBeside: number; toBeside: number };
-    'picture': undefined;
-    'pictureHint': undefined;
-    'layoutAdd': undefined;
-    'position.inside': undefined;
-    'position.left': undefined;
-    'position.right': undefined;
-    'position.above': undefined;
-    'position.below': undefined;
     'modulesASide': { count: number };
-    'delete': undefined;
     'delete.title': { name: string };
-    'delete.text': undefined;
-    'delete.confirm': undefined;
-    'delete.done': undefined;
-    'deleteSubstrate.text': undefined;
-    'deleteSubstrate.confirm': undefined;
-    'deleteSubstrate.done': undefined;
-    'deleteLayout.text': undefined;
-    'deleteLayout.confirm': undefined;
-    'deleteLayout.done': undefined;
-    'substrateSaved': undefined;
-    'substrateAdded': undefined;
-    'substrateNotAdded': undefined;
-    'substrateNameHint': undefined;
-    'substrateAdd': undefined;
-    'notLoaded': undefined;
-    'nameAndResolution': undefined;
-    'customLayout': undefined;
-    'layoutNotLoaded': undefined;
-    'newLayout': undefined;
-    'newLayoutCrumb': undefined;
-    'newLayoutText': undefined;
-    'new': undefined;
-    'newTitle': undefined;
-    'newText': undefined;
-    'substrateNotLoaded': undefined;
-    'substrateText': undefined;
-    'calibratedByNone': undefined;
-    'nameAndDescription': undefined;
-    'newSubstrate': undefined;
-    'newSubstrateText': undefined;
-    'export.substrates': undefined;
-    'export.layouts': undefined;
-    'export.equipment': undefined;
-  };
-  rich: Record<never, undefined>;
-}
+  },
+  Record<never, undefined>
+>;

@@ -1,26 +1,21 @@
 // Written by `npm run texts` from en/mail.json.
+import type texts from '../en/mail.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 
-export interface MailTexts {
-  plain: {
+export type MailTexts = KeyedTexts<
+  typeof texts,
+  {
     'hello': { name: string };
     'invitation.subject': { company: string };
     'invitation.text': { inviter: string; company: string };
-    'invitation.choose': undefined;
     'invitation.until': { time: string };
-    'invitation.ignore': undefined;
-    'invitation.why': undefined;
-    'reset.subject': undefined;
     'reset.text': { email: string };
     'reset.until': { time: string };
-    'reset.ignore': undefined;
-    'reset.why': undefined;
     'upload.subject': { name: string };
     'upload.refused': { name: string; company: string };
     'upload.rows': { count: number };
-    'upload.noneStored': undefined;
     'upload.wrong': { kinds: number };
     'upload.examples': { examples: string; more: number };
-    'upload.list': undefined;
     'upload.title': { name: string; count: number };
     'order.ready': { reference: string };
     'order.failed': { reference: string };
@@ -28,30 +23,19 @@ export interface MailTexts {
     'download.failed': { name: string };
     'scan.title': { code: string };
     'scan.why': { reasons: string };
-    'suspicion.scanned_too_often': undefined;
-    'suspicion.too_far_apart': undefined;
-    'suspicion.blacklisted_app': undefined;
     'codes': { count: number };
     'rows': { count: number };
     'due': { date: string };
     'waiting.subject': { reference: string; company: string };
     'waiting.text': { company: string; reference: string };
-    'waiting.confirm': undefined;
     'added.subject': { reference: string; company: string };
     'added.text': { company: string; reference: string };
-    'added.outOfDate': undefined;
     'webhook.title': { name: string };
     'webhook.subject': { name: string };
     'webhook.text': { name: string; company: string; time: string };
     'webhook.leadsTo': { host: string };
-    'webhook.gone': undefined;
     'webhook.failedSince': { time: string };
-    'webhook.failedForDays': undefined;
     'webhook.lastTime': { error: string };
-    'webhook.whatNow': undefined;
-    'webhook.mend': undefined;
-    'webhook.switchOn': undefined;
-    'webhook.sendAgain': undefined;
     'heading.upload_failed': { count: number };
     'heading.order_ready': { count: number };
     'heading.order_failed': { count: number };
@@ -62,34 +46,13 @@ export interface MailTexts {
     'heading.webhook_disabled': { count: number };
     'heading.support_message': { count: number };
     'summary.more': { count: number };
-    'summary.all': undefined;
     'summary.gathered': { minutes: number };
     'why.role': { company: string; what: string; role: string };
     'why.chosen': { company: string; what: string };
     'why.author': { company: string; what: string };
     'why.choose': { address: string };
-    'about.upload_failed': undefined;
-    'about.order_ready': undefined;
-    'about.order_failed': undefined;
-    'about.export_ended': undefined;
-    'about.suspicious_scans': undefined;
-    'about.order_waiting': undefined;
-    'about.codes_added': undefined;
-    'about.webhook_disabled': undefined;
-    'about.support_message': undefined;
-    'role.account_admin': undefined;
-    'role.workorder_editor': undefined;
-    'role.scm_editor': undefined;
-    'role.analyst': undefined;
-    'role.print_operator': undefined;
-    'role.operator_admin': undefined;
-    'role.support': undefined;
-    'told.list': undefined;
     'told.fileName': { upload: string };
-    'told.record': undefined;
     'told.by': { name: string };
-    'told.bySupport': undefined;
-    'told.why': undefined;
-  };
-  rich: Record<never, undefined>;
-}
+  },
+  Record<never, undefined>
+>;

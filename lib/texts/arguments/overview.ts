@@ -1,84 +1,23 @@
 // Written by `npm run texts` from en/overview.json.
+import type texts from '../en/overview.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 import type { Tag } from '../tag.ts';
 
-export interface OverviewTexts {
-  plain: {
-    'title': undefined;
-    'loading': undefined;
-    'notLoaded': undefined;
-    'unread': undefined;
-    'authenticate': undefined;
-    'upload': undefined;
-    'order': undefined;
-    'nothing.title': undefined;
-    'nothing.text': undefined;
-    'running.title': undefined;
-    'running.all': undefined;
-    'running.none': undefined;
-    'waiting.title': undefined;
-    'waiting.all': undefined;
-    'latest.title': undefined;
-    'latest.all': undefined;
-    'latest.allRun': undefined;
-    'latest.none': undefined;
-    'failed.title': undefined;
-    'failed.none': undefined;
-    'failed.all': undefined;
-    'suspicious.title': undefined;
-    'suspicious.none': undefined;
-    'suspicious.all': undefined;
-    'downloads.title': undefined;
-    'downloads.none': undefined;
-    'downloads.all': undefined;
+export type OverviewTexts = KeyedTexts<
+  typeof texts,
+  {
     'summary.running': { count: number };
     'summary.waiting': { count: number };
     'summary.failed': { count: number };
-    'summary.quiet': undefined;
     'count.companies': { count: number };
     'count.users': { count: number };
-    'companies.title': undefined;
     'companies.newest': { count: number };
-    'companies.none': undefined;
-    'users.title': undefined;
     'users.newest': { count: number };
-    'users.none': undefined;
-    'users.deactivated': undefined;
-    'users.never': undefined;
-    'queue.title': undefined;
-    'queue.notLoaded': undefined;
     'queue.state': { count: number };
-    'queue.waiting': undefined;
     'queue.all': { count: number };
-    'queue.waitingLabel': undefined;
-    'queue.nothing': undefined;
-    'queue.nothingText': undefined;
-    'queue.ready': undefined;
-    'queue.readyLabel': undefined;
-    'column.reference': undefined;
-    'column.for': undefined;
-    'column.codes': undefined;
-    'column.layout': undefined;
-    'column.product': undefined;
-    'column.due': undefined;
-    'column.proofs': undefined;
-    'proofs.trained': undefined;
-    'row.noDue': undefined;
     'row.wrong': { wrong: number; count: number };
-    'row.noReason': undefined;
-    'document.pending': undefined;
-    'document.in-progress': undefined;
-    'document.complete': undefined;
-    'document.error': undefined;
-    'document.expired': undefined;
-    'role.account_admin': undefined;
-    'role.workorder_editor': undefined;
-    'role.scm_editor': undefined;
-    'role.analyst': undefined;
-    'role.print_operator': undefined;
-    'role.operator_admin': undefined;
-    'role.support': undefined;
-  };
-  rich: {
+  },
+  {
     'companies.since': { time: Tag };
     'users.signedIn': { time: Tag };
     'proofs.photograph': { of: Tag; order: string };
@@ -86,5 +25,5 @@ export interface OverviewTexts {
     'row.codesOf': { quantity: Tag; product: string };
     'row.due': { date: Tag };
     'row.rows': { count: Tag; size: Tag };
-  };
-}
+  }
+>;

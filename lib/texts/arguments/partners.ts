@@ -1,81 +1,23 @@
 // Written by `npm run texts` from en/partners.json.
+import type texts from '../en/partners.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 import type { Tag } from '../tag.ts';
 
-export interface PartnersTexts {
-  plain: {
-    'list': undefined;
-    'list.text': undefined;
-    'list.notLoaded': undefined;
-    'asked.toast': undefined;
-    'asked.toastText': undefined;
-    'partnership': undefined;
-    'notAsked': undefined;
+export type PartnersTexts = KeyedTexts<
+  typeof texts,
+  {
     'slugOf': { other: string | boolean };
     'slugOfHint': { other: string | boolean };
-    'ownSlug': undefined;
-    'copySlug': undefined;
-    'ask': undefined;
-    'back': undefined;
-    'is.partner': undefined;
-    'is.brand': undefined;
     'asksYou': { name: string };
-    'asksYouText': undefined;
     'notAnswered': { name: string };
-    'notAnsweredText': undefined;
-    'slug': undefined;
-    'askedBy': undefined;
-    'byOperator': undefined;
-    'you': undefined;
-    'asked': undefined;
     'may': { name: string };
-    'youMay': undefined;
-    'mayNot': undefined;
-    'askAgain': undefined;
-    'end': undefined;
     'end.title': { name: string };
-    'end.text': undefined;
-    'end.done': undefined;
-    'takeBack': undefined;
-    'takeBack.title': undefined;
     'takeBack.text': { name: string };
-    'takeBack.done': undefined;
-    'decline': undefined;
     'decline.title': { name: string };
-    'decline.text': undefined;
-    'decline.done': undefined;
-    'accept': undefined;
     'accept.title': { name: string };
-    'accept.text': undefined;
     'accept.done': { name: string };
-    'partner': undefined;
-    'state': undefined;
-    'sinceColumn': undefined;
-    'search': undefined;
-    'none': undefined;
-    'noneBrand': undefined;
-    'nonePartner': undefined;
-    'waiting': undefined;
-    'ended': undefined;
-    'waitingForThem': undefined;
-    'waitingForYou': undefined;
-    'may.brand.see': undefined;
-    'may.brand.confirm': undefined;
-    'may.brand.prove': undefined;
-    'may.brand.activate': undefined;
-    'mayNot.brand': undefined;
-    'mayNot.order': undefined;
-    'may.partner.see': undefined;
-    'may.partner.confirm': undefined;
-    'may.partner.prove': undefined;
-    'may.partner.activate': undefined;
-    'mayNot.partner': undefined;
-    'notLoaded': undefined;
-    'new': undefined;
-    'new.title': undefined;
-    'new.text': undefined;
-    'export.name': undefined;
-  };
-  rich: {
+  },
+  {
     'since': { time: Tag };
-  };
-}
+  }
+>;

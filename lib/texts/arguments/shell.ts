@@ -1,117 +1,16 @@
 // Written by `npm run texts` from en/shell.json.
+import type texts from '../en/shell.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 import type { Tag } from '../tag.ts';
 
-export interface ShellTexts {
-  plain: {
-    'nav.overview': undefined;
-    'nav.workorders': undefined;
-    'nav.templates': undefined;
-    'nav.ingestion': undefined;
-    'nav.codes': undefined;
-    'nav.downloads': undefined;
-    'nav.authenticate': undefined;
-    'nav.scans': undefined;
-    'nav.analytics': undefined;
-    'nav.catalog': undefined;
-    'nav.operator': undefined;
-    'nav.support': undefined;
-    'nav.settings': undefined;
-    'nav.queue': undefined;
-    'create.newFromTemplate': undefined;
-    'create.newSecure': undefined;
-    'create.newWorkorder': undefined;
-    'create.newIngestion': undefined;
-    'create.newWebhook': undefined;
-    'create.newPartner': undefined;
-    'create.newEquipment': undefined;
-    'create.newOperatorCompany': undefined;
-    'create.newOperatorTemplate': undefined;
-    'create.newProduct': undefined;
-    'create.importProducts': undefined;
-    'create.newBrand': undefined;
-    'create.newCampaign': undefined;
-    'create.newScmField': undefined;
-    'view.products': undefined;
-    'view.brands': undefined;
-    'view.campaigns': undefined;
-    'view.scmFields': undefined;
-    'view.operatorCompanies': undefined;
-    'view.operatorTemplates': undefined;
-    'view.operatorApps': undefined;
-    'view.operatorWork': undefined;
-    'view.profile': undefined;
-    'view.security': undefined;
-    'view.company': undefined;
-    'view.users': undefined;
-    'view.tokens': undefined;
-    'view.apps': undefined;
-    'view.partners': undefined;
-    'view.equipment': undefined;
-    'view.webhooks': undefined;
-    'view.audit': undefined;
+export type ShellTexts = KeyedTexts<
+  typeof texts,
+  {
     'notForRole.title': { page: string };
-    'notForRole.text': undefined;
-    'youAreHere': undefined;
-    'pages': undefined;
-    'find': undefined;
-    'findHint': undefined;
-    'menu': undefined;
-    'work': undefined;
-    'loading': undefined;
-    'toFirst': undefined;
-    'portal': undefined;
-    'yourMenu': undefined;
-    'skipToPage': undefined;
-    'skipToRow': undefined;
-    'count.workorders': undefined;
-    'count.ingestion': undefined;
-    'count.scans': undefined;
-    'menu.theme': undefined;
-    'menu.light': undefined;
-    'menu.dark': undefined;
-    'menu.system': undefined;
-    'menu.keys': undefined;
-    'menu.security': undefined;
-    'menu.signOut': undefined;
-    'stillSignedIn': undefined;
-    'stillSignedInText': undefined;
-    'keys.find': undefined;
-    'keys.create': undefined;
-    'keys.search': undefined;
-    'keys.next': undefined;
-    'keys.previous': undefined;
-    'keys.open': undefined;
-    'keys.choose': undefined;
-    'keys.chooseTo': undefined;
-    'keys.side': undefined;
-    'keys.close': undefined;
-    'keys.keys': undefined;
-    'singleKeys': undefined;
-    'singleKeysHint': undefined;
-    'palette.title': undefined;
-    'palette.nothing': undefined;
-    'palette.create': undefined;
-    'palette.goTo': undefined;
-    'palette.escape': undefined;
     'found.workorder': { id: string };
-    'found.records': undefined;
-    'notOffered.title': undefined;
     'notOffered.what': { what: string };
-    'notOffered.open': undefined;
-    'notOffered.byNow': undefined;
-    'error.crumb': undefined;
-    'error.title': undefined;
-    'error.text': undefined;
-    'notFound.title': undefined;
-    'notFound.nothing': undefined;
-    'notFound.text': undefined;
-    'keys.controlFind': undefined;
-    'keys.enter': undefined;
-    'keys.space': undefined;
-    'keys.shiftX': undefined;
-    'keys.escape': undefined;
-  };
-  rich: {
+  },
+  {
     'notOffered.text': { host: Tag; endpoint: Tag };
-  };
-}
+  }
+>;

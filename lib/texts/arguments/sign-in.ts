@@ -1,85 +1,22 @@
 // Written by `npm run texts` from en/sign-in.json.
+import type texts from '../en/sign-in.json';
+import type { KeyedTexts } from '../keyed-texts.ts';
 import type { Tag } from '../tag.ts';
 
-export interface SignInTexts {
-  plain: {
-    'signIn.title': undefined;
-    'signIn.lead': undefined;
-    'signIn.leadToken': undefined;
+export type SignInTexts = KeyedTexts<
+  typeof texts,
+  {
     'signIn.leadTokenAt': { host: string };
-    'signIn.email': undefined;
-    'signIn.password': undefined;
-    'signIn.tokenHint': undefined;
-    'signIn.submit': undefined;
-    'signIn.busy': undefined;
-    'signIn.haveCode': undefined;
-    'signIn.forgot': undefined;
-    'signIn.pasteToken': undefined;
-    'signIn.usePassword': undefined;
-    'signIn.language': undefined;
-    'notice.signed-out': undefined;
-    'notice.password-set': undefined;
-    'error.invalid': undefined;
-    'error.invalid_token': undefined;
-    'error.otp_required': undefined;
-    'error.invalid_otp': undefined;
-    'error.no_passwords': undefined;
-    'error.unavailable': undefined;
-    'error.ended': undefined;
-    'error.other': undefined;
     'error.waitSeconds': { seconds: number };
     'error.waitMinutes': { minutes: number };
-    'error.unreachable': undefined;
-    'code.recovery': undefined;
-    'code.oneTime': undefined;
-    'code.recoveryHint': undefined;
-    'code.oneTimeHint': undefined;
-    'code.useApp': undefined;
-    'code.useRecovery': undefined;
-    'demo.title': undefined;
-    'demo.brand.who': undefined;
-    'demo.brand.does': undefined;
-    'demo.printer.who': undefined;
-    'demo.printer.does': undefined;
-    'demo.support.who': undefined;
-    'demo.support.does': undefined;
-    'demo.operator.who': undefined;
-    'demo.operator.does': undefined;
-    'demo.rival.who': undefined;
-    'demo.rival.does': undefined;
-    'forgot.title': undefined;
-    'forgot.lead': undefined;
-    'forgot.submit': undefined;
-    'forgot.back': undefined;
-    'forgot.failed': undefined;
-    'forgot.sentTitle': undefined;
-    'forgot.sentToAddress': undefined;
-    'forgot.nothing': undefined;
-    'forgot.another': undefined;
-    'set.pageTitle': undefined;
-    'set.title': undefined;
-    'set.reading': undefined;
-    'set.goneTitle': undefined;
-    'set.gone': undefined;
-    'set.another': undefined;
-    'set.unknownTitle': undefined;
     'set.unknown': { reason: string };
     'set.join': { company: string };
-    'set.new': undefined;
-    'set.name': undefined;
-    'set.password': undefined;
-    'set.passwordHint': undefined;
-    'set.hide': undefined;
-    'set.show': undefined;
-    'set.submitJoin': undefined;
-    'set.submit': undefined;
-    'set.sessions': undefined;
-  };
-  rich: {
+  },
+  {
     'demo.lead': { password: Tag };
     'forgot.sentTo': { address: Tag; email: string };
     'forgot.notOffered': { host: string; link: Tag };
     'set.forInvited': { email: Tag; time: Tag };
     'set.forUser': { email: Tag; time: Tag };
-  };
-}
+  }
+>;
