@@ -33,6 +33,7 @@ import * as statusChangesIndex from './migrations/2026-11-22t1951-status-changes
 import * as spans from './migrations/2026-11-22t1955-spans.ts';
 import * as modelLedger from './migrations/2026-11-22t2232-model-ledger.ts';
 import * as challenges from './migrations/2026-11-22t2254-challenges.ts';
+import * as ordersOfModels from './migrations/2026-11-22t2334-orders-of-models.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -71,6 +72,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t1955-spans': spans,
   '2026-11-22t2232-model-ledger': modelLedger,
   '2026-11-22t2254-challenges': challenges,
+  '2026-11-22t2334-orders-of-models': ordersOfModels,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
