@@ -28,7 +28,7 @@ export function ChallengesSection({ challenges, end, note, actionsOf }: Challeng
       <SectionText>{t('challenge.text')}</SectionText>
       {challenges.length === 0 && <p className="text-sm/5 text-ink2">{t('challenge.none')}</p>}
       {note && <p className="mb-2.5 text-sm/5 text-ink2">{note}</p>}
-      <div className="grid gap-5">
+      <div className="flex flex-col gap-5">
         {challenges.map((challenge) => (
           <OneChallenge key={challenge.id} challenge={challenge} actions={actionsOf?.(challenge)} />
         ))}
@@ -42,7 +42,7 @@ function OneChallenge({ challenge, actions }: { challenge: Challenge; actions: R
   const t = useTexts('ledger');
   const { id, state, graphics, opened_at: openedAt, results } = challenge;
   return (
-    <div>
+    <div className="min-w-0">
       <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-3 text-sm/5 text-ink2">
           <span className="font-medium text-ink">{t('challenge.name', { id: String(id) })}</span>
@@ -53,12 +53,20 @@ function OneChallenge({ challenge, actions }: { challenge: Challenge; actions: R
       </div>
       <Table label={t('challenge.label', { id: String(id) })} tight>
         <THead>
-          <Th>{t('challenge.what')}</Th>
+          <Th className="md:whitespace-normal">{t('challenge.what')}</Th>
           <Th numeric>{t('challenge.photos')}</Th>
-          <Th numeric>{t('challenge.asOriginal')}</Th>
-          <Th numeric>{t('challenge.asUnknown')}</Th>
-          <Th numeric>{t('challenge.asCopy')}</Th>
-          <Th numeric>{t('challenge.refused')}</Th>
+          <Th numeric className="md:whitespace-normal">
+            {t('challenge.asOriginal')}
+          </Th>
+          <Th numeric className="md:whitespace-normal">
+            {t('challenge.asUnknown')}
+          </Th>
+          <Th numeric className="md:whitespace-normal">
+            {t('challenge.asCopy')}
+          </Th>
+          <Th numeric className="md:whitespace-normal">
+            {t('challenge.refused')}
+          </Th>
         </THead>
         <TBody>
           <TallyRow what={t('challenge.attempts')} tally={results.attempts} />
@@ -93,7 +101,7 @@ function TallyRow({ what, tally }: { what: string; tally: ChallengeTally }) {
             : t.rich('challenge.share', {
                 count: tally[verdict].count,
                 interval: describeInterval(tally[verdict], t),
-                range: (text) => <span className="text-ink3">{text}</span>,
+                range: (text) => <span className="text-ink3 md:block">{text}</span>,
               })}
         </Td>
       ))}

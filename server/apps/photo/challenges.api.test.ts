@@ -9,12 +9,13 @@ import {
   openChallenge,
 } from '#lib/contract/challenges.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
-import { publishLedger, readPublicLedger } from '#lib/contract/print-models.ts';
+import { publishLedger, readModelLedger, readPublicLedger } from '#lib/contract/print-models.ts';
 import { challengePhotosPerMinute, mostChallengePhotos } from '#lib/contract/values/challenges.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import { planGeometry } from '#server/drawing/graphic/geometry.ts';
 import type { Dots } from '#server/photo/testing/channel/dots.ts';
+import { takenWith } from '#server/photo/testing/exif.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import type { TestApi } from '../api/testing/start-api.ts';
 import { copyOf, photograph, printOn } from './testing/proof-press.ts';
@@ -36,7 +37,8 @@ beforeAll(async () => {
   await way.reportPrinted(order, codes);
   for (const [index, { print }] of codes.slice(0, 5).entries()) {
     for (let shot = 0; shot < 3; shot += 1) {
-      await way.capture(order, await photograph(print, `proof ${index} ${shot}`));
+      const photo = await photograph(print, `proof ${index} ${shot}`);
+      await way.capture(order, index < 4 ? takenWith(photo, 'Apple', 'iPhone 15') : photo);
     }
   }
   const submitted = await way.submit(order);
@@ -110,6 +112,14 @@ function picturesIn(pdf: Buffer): Dots[] {
     return { data, width, height };
   });
 }
+
+it('the cameras of proofs are in the ledger of what was trained from them', async () => {
+  const { body } = await api.call(readModelLedger, { token: way.partner, params: { id: model } });
+  expect(body.proofs.cameras).toEqual([
+    { name: 'Apple iPhone 15', captures: 12 },
+    { name: '', captures: 3 },
+  ]);
+});
 
 describe('a challenge', () => {
   it('is opened for a ledger that is published, one at a time', async () => {

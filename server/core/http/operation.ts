@@ -63,10 +63,14 @@ export type PreparationContext<E extends EndpointShape> = Call<E> & {
   read: <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
 };
 
+type Admit = (call: { request: FastifyRequest; database: Database }) => Promise<void>;
+
 export interface Operation {
   endpoint: EndpointShape;
   /** May be answered by a replica, which is some seconds behind. */
   bearsLag?: true;
+  /** Refuses a call by its head, before a byte of its photo is read. */
+  admit?: Admit;
   prepare?: (context: PreparationContext<EndpointShape>) => Promise<unknown>;
   handle(context: object): Promise<unknown>;
 }
@@ -77,6 +81,18 @@ export function operation<E extends EndpointShape>(
   handle: (context: OperationContext<E>) => Promise<Answer<E>>,
 ): Operation {
   return { endpoint, handle: handle as Operation['handle'] };
+}
+
+/**
+ * For an endpoint that takes photos of people who are not known: who has no business here sends nothing that would
+ * have to be held.
+ */
+export function admittingOperation<E extends EndpointShape & { photo: true }>(
+  endpoint: E,
+  admit: Admit,
+  handle: (context: OperationContext<E>) => Promise<Answer<E>>,
+): Operation {
+  return { ...operation(endpoint, handle), admit };
 }
 
 /**

@@ -68,6 +68,7 @@ export function registerOperations(
         const namesBefore = names?.changes;
         try {
           if (!endpoint.photo) return await answer(operation, request, reply, undefined);
+          await operation.admit?.({ request, database: services.database });
           return await withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
             request.body = fields;
             return answer(operation, request, reply, photo);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadChallengeSheet, judgeChallengePhoto, openChallenge } from '#lib/contract/challenges.ts';
+import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { insertChallenge, insertPublication, insertTrainedModel } from '#server/apps/api/testing/ledger-resources.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
@@ -24,6 +25,23 @@ it('a photo of a challenge is to be sent again in a moment when too many wait', 
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   const missing = await api.call(judgeChallengePhoto, { params: { key: '0'.repeat(32) }, body: formAgain(body) });
   expect(missing.status).toBe(404);
+});
+
+it('a photo to no challenge is refused by its head: nothing of it is waited for', async () => {
+  const { id } = await insertTrainedModel(api);
+  const key = await insertPublication(api, id);
+  for (const [at, status] of [
+    ['0'.repeat(32), 404],
+    [key, 409],
+  ] as const) {
+    const path = endpointUrl(judgeChallengePhoto, { params: { key: at } });
+    // A body whose rest never comes: whoever waits for it waits for good.
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(Buffer.from('--b\r\n')) });
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const answer = await fetch(api.baseUrl + path, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+    expect(answer.status).toBe(status);
+    await answer.body?.cancel();
+  }
 });
 
 /** A form is read once. */

@@ -10,7 +10,7 @@ import type { Config } from '#server/core/config/config.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { createAllowances } from '#server/core/http/allowances.ts';
-import { operation } from '#server/core/http/operation.ts';
+import { admittingOperation } from '#server/core/http/operation.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
@@ -39,19 +39,19 @@ const allowances = createAllowances({ limit: challengePhotosPerMinute, windowSec
 const noChallenge = () => new DomainError('conflict', 'No challenge is open here. Its results stay on this page.');
 const msPerMinute = challengeSecondsPerMinute * 1000;
 
-export const judgeChallengePhoto = operation(
+export const judgeChallengePhoto = admittingOperation(
   contract.judgeChallengePhoto,
+  async ({ request, database: { db } }) => {
+    const params = contract.judgeChallengePhoto.params.safeParse(request.params);
+    const { challenge } = await findChallenged(db, params.data?.key);
+    await askChallenge(db, challenge.id);
+  },
   async ({ params, body, photo, request, config, photos, database: { db }, inUnitOfWork }) => {
-    const published = await findPublished(db, params.key);
-    if (!published) throw notFound();
-    const { model, publisher } = published;
-    const challenge = await findOpenChallenge(db, publisher.id, model.id);
-    if (!challenge) throw noChallenge();
+    const { model, challenge } = await findChallenged(db, params.key);
     const photoDigest = createHash('sha256').update(photo).digest();
     const known = await findChallengePhoto(db, challenge.id, photoDigest);
     if (known) return answer({ verdict: known.result as ChallengeVerdict, hints: [], graphic: known.graphic }, false);
     takeAllowance(request.ip);
-    await askChallenge(db, challenge.id);
     const meter: ProcessorMeter = { processorMs: 0 };
     const seen = await lookAtChallenge(photo, challenge, model, { photos, config, meter })
       .catch((error: unknown) => {
@@ -72,6 +72,16 @@ export const judgeChallengePhoto = operation(
     return answer(seen, kept === 'kept');
   },
 );
+
+/** The model that an address shows, and its open challenge. @throws DomainError not_found, conflict */
+async function findChallenged(db: Executor, key: string | undefined) {
+  const published = key === undefined ? null : await findPublished(db, key);
+  if (!published) throw notFound();
+  const { model, publisher } = published;
+  const challenge = await findOpenChallenge(db, publisher.id, model.id);
+  if (!challenge) throw noChallenge();
+  return { model, challenge };
+}
 
 interface Seen {
   verdict: ChallengeVerdict;

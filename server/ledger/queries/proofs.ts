@@ -13,7 +13,7 @@ export interface Proof extends ProofCapture {
 }
 
 /** Photos that people took: some dozens an order, and no more of them are reckoned with than this. */
-const mostProofs = 1000;
+const mostProofs = 300;
 
 const selectUsable = (db: Executor) =>
   db

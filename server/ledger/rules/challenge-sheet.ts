@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { drawBitmap } from '#server/drawing/bitmap.ts';
 import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import { openPdf } from '#server/drawing/encode-pdf.ts';
@@ -72,6 +73,10 @@ export async function drawSheet(
 ): Promise<Buffer> {
   const pictures = drawGraphics(setting, secret, codes);
   const book = openPdf(made.title, made.at, planFor(pictures, setting.dpi));
-  for (const picture of pictures) book.add({ ...picture, scanlines: deflateScanlines(drawBitmap(picture)) });
+  for (const picture of pictures) {
+    book.add({ ...picture, scanlines: deflateScanlines(drawBitmap(picture)) });
+    // Other calls have their turn between two graphics.
+    await setImmediate();
+  }
   return book.finish();
 }

@@ -9,7 +9,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .raw(
       `
 ALTER TABLE qa_captures ADD COLUMN camera text NOT NULL DEFAULT '';
-CREATE INDEX workorders_print_model ON workorders (print_model_id, company_id) WHERE print_model_id IS NOT NULL;
 CREATE INDEX print_models_company ON print_models (company_id, id);
 CREATE TABLE ledger_publications (
   id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
