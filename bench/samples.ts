@@ -5,7 +5,8 @@ import { labelIds, sampleId, sampleSecret, sampleUrlPrefix } from '#server/demo/
 import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import { namedLayouts, type PrintedSymbol, planSymbol } from '#server/drawing/graphic/geometry.ts';
 import { makeGraphic } from '#server/drawing/graphic/secure-graphic.ts';
-import { type CaptureOptions, capture, plainCapture } from '#server/photo/testing/channel/capture.ts';
+import { capture } from '#server/photo/testing/channel/capture.ts';
+import { type CaptureOptions, plainCapture } from '#server/photo/testing/channel/capture-options.ts';
 import { reprint } from '#server/photo/testing/channel/copies.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
 import { type Field, shrinkField } from '#server/photo/testing/channel/field.ts';

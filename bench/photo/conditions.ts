@@ -1,4 +1,4 @@
-import { type CaptureOptions, plainCapture } from '#server/photo/testing/channel/capture.ts';
+import { type CaptureOptions, plainCapture } from '#server/photo/testing/channel/capture-options.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
 import { type FairCondition, fairOptions, isFairCondition } from './mishaps.ts';
 

@@ -2,6 +2,7 @@ import { type CodeGeometry, namedLayouts, type PrintedSymbol, planSymbol } from 
 import { makeGraphic } from '#server/drawing/graphic/secure-graphic.ts';
 import type { Capture } from '#server/photo/testing/channel/capture.ts';
 import { capture } from '#server/photo/testing/channel/capture.ts';
+import type { CaptureOptions } from '#server/photo/testing/channel/capture-options.ts';
 import { estimateGraphic, type ReprintKind, reprint } from '#server/photo/testing/channel/copies.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
 import type { Field } from '#server/photo/testing/channel/field.ts';
@@ -115,15 +116,19 @@ function printElsewhere(dots: Dots, geometry: CodeGeometry, key: Key, seed: stri
   return print(dots, geometry.dpi, worn, substrateOf(key.substrate), `${seed} elsewhere`);
 }
 
+const seedOf = (recipe: Recipe) => `${nameOf(recipe.key)} ${recipe.kind} ${recipe.day} ${recipe.code} ${recipe.shot}`;
+
+/** How the photo is taken. */
+export const optionsOf = (recipe: Recipe): CaptureOptions => drawConditions(recipe.conditions, seedOf(recipe));
+
 export async function photograph(recipe: Recipe, specimen: Specimen): Promise<Capture> {
-  const seed = `${nameOf(recipe.key)} ${recipe.kind} ${recipe.day} ${recipe.code} ${recipe.shot}`;
+  const seed = seedOf(recipe);
   const { geometry } = specimen.symbol;
   const perDot = samplesPerDot(geometry.dpi);
   const { conditions } = recipe;
-  const options = drawConditions(conditions, seed);
   const { print: damage, ...mishap } = isFairCondition(conditions)
     ? drawMishap(conditions, geometry, substrateOf(recipe.key.substrate), mishapRandom(conditions, seed))
     : {};
   const field = damage ? damage(specimen.field) : specimen.field;
-  return await capture(field, perDot * geometry.cellDots, perDot, options, seed, mishap);
+  return await capture(field, perDot * geometry.cellDots, perDot, optionsOf(recipe), seed, mishap);
 }

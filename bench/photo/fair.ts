@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
-import { nameOf } from './corpus.ts';
+import { nameOf, optionsOf, type Recipe } from './corpus.ts';
 import { calledBefore } from './fair-before.ts';
 import { fairProofs, fairTestSet, fairTuningSet } from './fair-sets.ts';
 import { fitModels, type Judged, judgeAll } from './goals.ts';
@@ -32,6 +32,12 @@ const rightHints: Record<FairCondition, readonly QualityHint[]> = {
   finger: ['generic'],
   'few-pixels': ['too_small'],
 };
+
+/** Drawn with fewer pixels a cell than these, a photo is told rightly to come nearer, whatever else happened to it. */
+const fewPixels = 1.2;
+
+const isRightHint = (hint: QualityHint, condition: FairCondition, recipe: Recipe): boolean =>
+  rightHints[condition].includes(hint) || (hint === 'too_small' && optionsOf(recipe).pxPerCell < fewPixels);
 
 /** What people meet every day: photos of it have to be judged. */
 const daily = new Set<FairCondition>([
@@ -117,8 +123,8 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
   );
   const judged = genuine.filter(({ judgement }) => judgement && verdicts.has(judgement.status));
   const refused = genuine.filter(({ judgement }) => judgement?.status === 'bad_quality');
-  const helped = refused.filter(({ judgement }) =>
-    judgement?.hints.some((hint) => rightHints[condition].includes(hint)),
+  const helped = refused.filter(({ judgement, recipe }) =>
+    judgement?.hints.some((hint) => isRightHint(hint, condition, recipe)),
   );
   const hinted = shareOf(helped.length, refused.length);
   const isDaily = daily.has(condition);

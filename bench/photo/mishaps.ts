@@ -1,6 +1,6 @@
 import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
 import { type Area, holdByFinger, leaveLines, leaveVoids, scratch } from '#server/photo/testing/channel/accidents.ts';
-import type { CaptureOptions, Mishap } from '#server/photo/testing/channel/capture.ts';
+import type { CaptureOptions, Mishap } from '#server/photo/testing/channel/capture-options.ts';
 import type { Field } from '#server/photo/testing/channel/field.ts';
 import {
   castShadow,

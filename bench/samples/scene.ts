@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { type CaptureOptions, expose } from '#server/photo/testing/channel/capture.ts';
+import { expose } from '#server/photo/testing/channel/capture.ts';
+import type { CaptureOptions } from '#server/photo/testing/channel/capture-options.ts';
 import { blurField, createField, createTexture, type Field, sampleField } from '#server/photo/testing/channel/field.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
 import type { Goods } from './goods.ts';

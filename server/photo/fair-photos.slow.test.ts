@@ -6,7 +6,8 @@ import { fitModel, type GraphicModel, type ProofCapture } from './graphic/model.
 import { measurePhoto } from './measure-photo.ts';
 import type { Corners } from './qr-reader.ts';
 import { type Area, leaveLines, scratch } from './testing/channel/accidents.ts';
-import { type CaptureOptions, capture, type Mishap, plainCapture } from './testing/channel/capture.ts';
+import { capture } from './testing/channel/capture.ts';
+import { type CaptureOptions, type Mishap, plainCapture } from './testing/channel/capture-options.ts';
 import { reprint } from './testing/channel/copies.ts';
 import { drawDots } from './testing/channel/dots.ts';
 import type { Field } from './testing/channel/field.ts';

@@ -18,18 +18,21 @@ const limits = { line: { seed: 6.5, grown: 4 }, spot: { seed: 6.5, grown: 4.5 },
 const margin = 2;
 const angles = 8;
 
-/** @returns 1 for cells that are whole, 0 for damaged ones. */
-export function findDamage(rest: CellMap, inner: number): Uint8Array {
-  const shown = new Uint8Array(inner * inner).fill(1);
+/**
+ * @param known cells that were not found damaged before: others leave nothing.
+ * @returns 1 for cells that are whole, 0 for damaged ones.
+ */
+export function findDamage(rest: CellMap, inner: number, known?: Uint8Array): Uint8Array {
+  const shown = known?.slice() ?? new Uint8Array(inner * inner).fill(1);
   for (let angle = 0; angle < angles; angle += 1) {
     const steps = stepsAlong((Math.PI * angle) / angles);
     const sums = sumAlong(rest, inner, steps);
-    for (const at of grow(sums, inner, limits.line)) {
+    for (const at of grow(sums, inner, limits.line, known)) {
       for (const [dx, dy] of steps) hide(shown, inner, (at % inner) + dx, Math.floor(at / inner) + dy);
     }
   }
   for (const reach of spotReaches) {
-    for (const at of grow(averageAround(rest, inner, reach), inner, limits.spot)) {
+    for (const at of grow(averageAround(rest, inner, reach), inner, limits.spot, known)) {
       hide(shown, inner, at % inner, Math.floor(at / inner), reach);
     }
   }
@@ -78,28 +81,29 @@ function addShifted(sums: CellMap, rest: CellMap, inner: number, dx: number, dy:
 const sampled = 1000;
 
 /** Median absolute deviation as the standard deviation of what is distributed normally. */
-function deviationOf(values: CellMap): number {
+function deviationOf(values: CellMap, known?: Uint8Array): number {
   // Odd, so that it does not keep step with rows.
   const step = Math.floor(values.length / sampled) | 1;
-  const sizes = Float64Array.from({ length: Math.ceil(values.length / step) }, (_, k) =>
-    Math.abs(values[k * step] ?? 0),
+  const places = Array.from({ length: Math.ceil(values.length / step) }, (_, k) => k * step);
+  const sizes = Float64Array.from(known ? places.filter((at) => known[at]) : places, (at) =>
+    Math.abs(values[at] ?? 0),
   ).sort();
   return 1.4826 * (sizes[sizes.length >> 1] ?? 0);
 }
 
-function outliers(values: CellMap, limit: number): number[] {
-  const most = limit * deviationOf(values);
+function outliers(values: CellMap, limit: number, known?: Uint8Array): number[] {
+  const most = limit * deviationOf(values, known);
   const found: number[] = [];
   for (let at = 0; at < values.length; at += 1) if (Math.abs(values[at] ?? 0) > most) found.push(at);
   return found;
 }
 
 /** Seeds, and what around them is off to the same side. */
-function grow(values: CellMap, inner: number, limit: { seed: number; grown: number }): number[] {
-  const found = outliers(values, limit.seed);
+function grow(values: CellMap, inner: number, limit: { seed: number; grown: number }, known?: Uint8Array): number[] {
+  const found = outliers(values, limit.seed, known);
   if (found.length === 0) return found;
-  const least = limit.grown * deviationOf(values);
-  const known = new Set(found);
+  const least = limit.grown * deviationOf(values, known);
+  const grown = new Set(found);
   for (let next = 0; next < found.length; next += 1) {
     const at = found[next] ?? 0;
     const side = Math.sign(values[at] ?? 0);
@@ -107,8 +111,8 @@ function grow(values: CellMap, inner: number, limit: { seed: number; grown: numb
     for (let row = Math.max(0, y - 2); row <= Math.min(inner - 1, y + 2); row += 1) {
       for (let column = Math.max(0, x - 2); column <= Math.min(inner - 1, x + 2); column += 1) {
         const other = row * inner + column;
-        if (known.has(other) || (values[other] ?? 0) * side < least) continue;
-        known.add(other);
+        if (grown.has(other) || (values[other] ?? 0) * side < least) continue;
+        grown.add(other);
         found.push(other);
       }
     }

@@ -1,5 +1,5 @@
 import { clearBlur, type GraphicMeasurement } from './measure-graphic.ts';
-import { mostEven } from './score.ts';
+import { mostEven } from './unevenness.ts';
 
 /** What was wrong with a photo, in the words of the interface. */
 export type QualityHint = 'too_big' | 'too_small' | 'blurry' | 'glare' | 'generic';
@@ -34,6 +34,8 @@ export const gateLimits = {
   bentFit: 0.65,
   /** How uneven the light of a blurred photo is: too blurred to take it out. */
   blurredVeil: 0.8,
+  /** How far light swings beyond paper where sharpening burns it out: real reflections have a veil around them. */
+  overdriven: 0.012,
 } as const;
 
 /** Hints for a photo that cannot be judged; none when it can. In the order in which they help most. */
@@ -50,8 +52,13 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
   }
   // What is too blurred has nothing left but what looks like a veil.
   const isVeiled = hints.length === 0 && measurement.blur > clearBlur && (measurement.veil ?? 0) > limits.blurredVeil;
-  if (measurement.saturated > limits.saturated || isVeiled) hints.push('glare');
+  const isBurnt = measurement.saturated > limits.saturated;
+  // White that a phone's sharpening drives over the top shines nowhere: another angle is no help.
+  const isOverdriven =
+    isBurnt && (measurement.overshoot ?? 0) > limits.overdriven && (measurement.veil ?? 1) <= mostEven;
+  if ((isBurnt && !isOverdriven) || isVeiled) hints.push('glare');
   const isPoor =
+    isOverdriven ||
     measurement.noise > limits.noise ||
     measurement.contrast < limits.contrast ||
     measurement.washedOut > limits.washedOut ||

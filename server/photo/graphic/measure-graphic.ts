@@ -108,7 +108,7 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
   if (!code) return null;
   const region = graphicRegion(geometry);
   const reach = window ? 3 : 12;
-  const graphic = registerGraphic(plane, code.warp, region, template, cells, reach);
+  const graphic = registerGraphic(plane, code.warp, region, template, cells, reach, !window);
   const scale = scaleOf(graphic.warp, region, cells);
   if (!(scale.shorter > 0.05)) return null;
   const symbol = measureSymbol(plane, code.warp, modules, size, window);

@@ -1,5 +1,7 @@
 import type { Plane } from '../plane.ts';
 import { addToBend, alignStep, correlationOf } from './align.ts';
+import type { Degree } from './align-moments.ts';
+import { followBend, isPlaced } from './follow-bend.ts';
 import { normaliseLocally, type Region, type Samples, sampleRegion, softenSamples } from './image.ts';
 import { copyWarp, type Warp } from './warp.ts';
 
@@ -14,12 +16,18 @@ const softness = 0.55;
 /** Cells of the middle that the first search compares. */
 const probe = 64;
 const degrees = [1, 1, 2, 2] as const;
+const bentDegrees = [2, 3, 3] as const;
+/** A graphic beside its code that is found worse than this, or not to its corners, may be bent away from it. */
+const bentFit = 0.65;
+/** By how much better it has to be found then: else it lies flat, and is only seen badly. */
+const bentGain = 0.01;
 
 /**
  * Registers the pattern itself with the photo: first the best whole-cell shift within reach (template correlation),
  * then shift, stretch and bend to a small part of a cell (Lucas–Kanade). A copy still shows enough of its pattern for
  * that; where there is none of it, any place is as good as another.
  * @param template 1 is ink. @param reach cells that the code's grid may be off at the graphic.
+ * @param isBeside whether it may be bent away from the code: it is followed outwards then.
  */
 export function registerGraphic(
   plane: Plane,
@@ -28,9 +36,28 @@ export function registerGraphic(
   template: Uint8Array,
   cells: number,
   reach: number,
+  isBeside: boolean,
 ): RegisteredGraphic {
-  const warp = copyWarp(code);
-  shiftByCells(plane, warp, region, template, cells, reach);
+  const start = copyWarp(code);
+  shiftByCells(plane, start, region, template, cells, reach);
+  const flat = refine(plane, start, region, template, cells, degrees);
+  if (!isBeside) return flat;
+  const pattern = softenSamples(drawCells(template, cells, 1), softness);
+  if (flat.fit >= bentFit && isPlaced(plane, flat.warp, region, pattern)) return flat;
+  const followed = followBend(plane, code, region, pattern);
+  const bent = followed && refine(plane, followed, region, template, cells, bentDegrees);
+  return bent && bent.fit > flat.fit + bentGain ? bent : flat;
+}
+
+function refine(
+  plane: Plane,
+  start: Warp,
+  region: Region,
+  template: Uint8Array,
+  cells: number,
+  steps: readonly Degree[],
+): RegisteredGraphic {
+  const warp = copyWarp(start);
   const perCell = cells > 120 ? 1 : 2;
   const side = cells * perCell;
   const soft = softenSamples(drawCells(template, cells, perCell), softness * perCell);
@@ -38,7 +65,7 @@ export function registerGraphic(
   const expected = normaliseLocally(soft, radius);
   const growth = soft.data.map((value) => value * (1 - value));
   let best: RegisteredGraphic = { warp: copyWarp(warp), fit: -1 };
-  for (const degree of degrees) {
+  for (const degree of steps) {
     const seen = normaliseLocally(sampleRegion(plane, warp, region, side, side), radius);
     const fit = correlationOf(seen, expected, null);
     if (fit > best.fit) best = { warp: copyWarp(warp), fit };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
 import type { Samples } from './image.ts';
-import { mostEven, scoreGraphic } from './score.ts';
+import { scoreGraphic } from './score.ts';
+import { mostEven } from './unevenness.ts';
 
 const cells = 80;
 const side = 2 * cells;
@@ -51,5 +52,26 @@ describe('scoreGraphic', () => {
     const found = score(look(bare, even));
     expect(found.damaged).toBeGreaterThan(0.1);
     expect(Math.abs(strength(found) - strength(score(look(template, even))))).toBeLessThan(0.08);
+  });
+
+  it('takes spots without ink for damage to their edges, and not for a veil', () => {
+    const spots = [
+      [20, 22, 5],
+      [55, 30, 4],
+      [38, 60, 5],
+    ] as const;
+    const spotted = look(template, even);
+    for (let at = 0; at < spotted.data.length; at += 1) {
+      const [x, y] = [(at % side) / 2, Math.floor(at / side) / 2];
+      for (const [cx, cy, radius] of spots) {
+        // The blur of their edges reaches on.
+        const cover = 1 / (1 + Math.exp((Math.hypot(x - cx, y - cy) - radius) / 0.7));
+        spotted.data[at] = (1 - cover) * (spotted.data[at] ?? 0) + cover * 180;
+      }
+    }
+    const [plain, found] = [score(look(template, even)), score(spotted)];
+    expect(found.damaged).toBeGreaterThan(0.02);
+    expect(found.veil).toBeLessThan(mostEven);
+    expect(Math.abs(strength(found) - strength(plain))).toBeLessThan(0.05);
   });
 });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
-import { type CaptureOptions, capture, plainCapture } from '#server/photo/testing/channel/capture.ts';
+import { capture } from '#server/photo/testing/channel/capture.ts';
+import { type CaptureOptions, plainCapture } from '#server/photo/testing/channel/capture-options.ts';
 import { type ReprintKind, reprint } from '#server/photo/testing/channel/copies.ts';
 import type { Dots } from '#server/photo/testing/channel/dots.ts';
 import type { Field } from '#server/photo/testing/channel/field.ts';

@@ -1,4 +1,4 @@
-import { createField, createTexture, type Field } from './field.ts';
+import { copyField, createField, createTexture, type Field } from './field.ts';
 import { micrometresPerSample } from './press.ts';
 import type { Random } from './random.ts';
 
@@ -18,11 +18,15 @@ export function leaveLines(field: Field, area: Area, paper: number, random: Rand
     at: (isAcross ? area.y : area.x) + area.side * random.between(0.05, 0.95),
     half: (random.between(25, 65) * perMicrometre) / 2,
   }));
-  return overlay(field, (x, y) => {
-    const place = isAcross ? y : x;
-    const bare = Math.max(...lines.map(({ at, half }) => softly(half - Math.abs(place - at))));
-    return { cover: 0.92 * bare, light: paper };
-  });
+  const out = copyField(field);
+  const { width, height } = field;
+  for (let place = 0; place < (isAcross ? height : width); place += 1) {
+    const cover = 0.92 * Math.max(...lines.map(({ at, half }) => softly(half - Math.abs(place - at))));
+    if (cover === 0) continue;
+    const [from, step, count] = isAcross ? [place * width, 1, width] : [place, width, height];
+    for (let k = 0; k < count; k += 1) lay(out, from + k * step, cover, paper);
+  }
+  return out;
 }
 
 /** Scratches down to the paper: one to three, a little bent, through the area or beside it. */
@@ -41,18 +45,25 @@ export function scratch(field: Field, area: Area, paper: number, random: Random)
     };
   });
   const ragged = createTexture(random, 3);
-  return overlay(field, (x, y) => {
-    let cover = 0;
-    for (const { x: cx, y: cy, along, bend, half, reach, depth } of scratches) {
+  const covers = new Float64Array(field.width * field.height);
+  for (const { x: cx, y: cy, along, bend, half, reach, depth } of scratches) {
+    const away = reach + 3 * half + Math.abs(bend) * reach * reach;
+    overSquare(field, cx, cy, away, (x, y, at) => {
       const [dx, dy] = [x - cx, y - cy];
       const length = dx * along[0] + dy * along[1];
-      if (Math.abs(length) > reach) continue;
+      if (Math.abs(length) > reach) return;
       const across = -dx * along[1] + dy * along[0] - bend * length * length;
-      if (Math.abs(across) > 3 * half) continue;
-      cover = Math.max(cover, depth * softly(half * (1 + 0.35 * ragged(x, y)) - Math.abs(across)));
-    }
-    return { cover, light: paper * 0.96 };
-  });
+      if (Math.abs(across) > 3 * half) return;
+      const cover = depth * softly(half * (1 + 0.35 * ragged(x, y)) - Math.abs(across));
+      if (cover > (covers[at] ?? 0)) covers[at] = cover;
+    });
+  }
+  const out = copyField(field);
+  for (let at = 0; at < covers.length; at += 1) {
+    const cover = covers[at] ?? 0;
+    if (cover > 0) lay(out, at, cover, paper * 0.96);
+  }
+  return out;
 }
 
 /** Two to seven round places without ink (dust, a fish eye), or of ink (a hickey). */
@@ -65,15 +76,20 @@ export function leaveVoids(field: Field, area: Area, paper: number, ink: number,
     light: random.next() < 0.75 ? paper : ink,
   }));
   const ragged = createTexture(random, 4);
-  return overlay(field, (x, y) => {
-    for (const spot of spots) {
-      const distance = Math.hypot(x - spot.x, y - spot.y);
-      if (distance > 2 * spot.radius) continue;
-      const cover = softly(spot.radius * (1 + 0.15 * ragged(x, y)) - distance);
-      if (cover > 0) return { cover, light: spot.light };
-    }
-    return { cover: 0, light: 0 };
-  });
+  const out = copyField(field);
+  const covered = new Set<number>();
+  for (const { x: cx, y: cy, radius, light } of spots) {
+    overSquare(field, cx, cy, 2 * radius, (x, y, at) => {
+      const distance = Math.hypot(x - cx, y - cy);
+      if (distance > 2 * radius) return;
+      const cover = softly(radius * (1 + 0.15 * ragged(x, y)) - distance);
+      // Where two meet, the first one lies on top.
+      if (cover === 0 || covered.has(at)) return;
+      covered.add(at);
+      lay(out, at, cover, light);
+    });
+  }
+  return out;
 }
 
 /** A fingertip that holds the print at one side, and its shadow. @param code what it may cover a part of. */
@@ -107,14 +123,21 @@ export function holdByFinger(field: Field, code: Area, random: Random): Field {
 /** 0 outside, 1 inside, an edge of two samples between. @param inside samples from the edge inwards. */
 const softly = (inside: number): number => Math.max(0, Math.min(1, inside / 2 + 0.5));
 
-function overlay(field: Field, lay: (x: number, y: number) => { cover: number; light: number }): Field {
-  const out = createField(field.width, field.height);
-  for (let y = 0; y < field.height; y += 1) {
-    for (let x = 0; x < field.width; x += 1) {
-      const at = y * field.width + x;
-      const { cover, light } = lay(x, y);
-      out.data[at] = (1 - cover) * (field.data[at] ?? 0) + cover * light;
-    }
+function lay(field: Field, at: number, cover: number, light: number): void {
+  field.data[at] = (1 - cover) * (field.data[at] ?? 0) + cover * light;
+}
+
+/** Every sample of the field no farther than `reach` from the place, across or down. */
+function overSquare(
+  { width, height }: Field,
+  cx: number,
+  cy: number,
+  reach: number,
+  visit: (x: number, y: number, at: number) => void,
+): void {
+  const [left, right] = [Math.max(0, Math.floor(cx - reach)), Math.min(width - 1, Math.ceil(cx + reach))];
+  const [top, bottom] = [Math.max(0, Math.floor(cy - reach)), Math.min(height - 1, Math.ceil(cy + reach))];
+  for (let y = top; y <= bottom; y += 1) {
+    for (let x = left; x <= right; x += 1) visit(x, y, y * width + x);
   }
-  return out;
 }

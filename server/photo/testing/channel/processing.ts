@@ -1,50 +1,81 @@
-import { blurField, createField, type Field, sampleField, shrinkField } from './field.ts';
+import { addDetail, blurField, copyField, createField, type Field, sampleField, shrinkField } from './field.ts';
 
 /** What phones make of a picture before they save it. Values 0 to 1. */
 
 /** The middle of nine: what takes grain out and leaves edges, and takes every detail of less than two pixels with it. */
-export function takeMedians(field: Field): Field {
-  const { width, height, data } = field;
+export function takeMedians({ width, height, data }: Field): Field {
   const out = createField(width, height);
-  const nine = new Float64Array(9);
+  const rowOf = (y: number) => {
+    const from = Math.max(0, Math.min(height - 1, y)) * width;
+    return data.subarray(from, from + width);
+  };
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      for (let k = 0; k < 9; k += 1) {
-        const row = Math.max(0, Math.min(height - 1, y + Math.floor(k / 3) - 1));
-        const column = Math.max(0, Math.min(width - 1, x + (k % 3) - 1));
-        nine[k] = data[row * width + column] ?? 0;
-      }
-      nine.sort();
-      out.data[y * width + x] = nine[4] ?? 0;
-    }
+    takeMediansOfRow(out.data.subarray(y * width, (y + 1) * width), rowOf(y - 1), rowOf(y), rowOf(y + 1));
   }
   return out;
 }
 
+function takeMediansOfRow(out: Float32Array, above: Float32Array, row: Float32Array, below: Float32Array): void {
+  const last = out.length - 1;
+  for (let x = 0; x <= last; x += 1) {
+    const left = Math.max(0, x - 1);
+    const right = Math.min(last, x + 1);
+    const [a, d, g] = [above[left] ?? 0, above[x] ?? 0, above[right] ?? 0];
+    const [b, e, h] = [row[left] ?? 0, row[x] ?? 0, row[right] ?? 0];
+    const [c, f, i] = [below[left] ?? 0, below[x] ?? 0, below[right] ?? 0];
+    // The largest of the columns' least, the middle of their middles, the least of their largest: nine's middle is theirs.
+    const low = Math.max(Math.min(a, b, c), Math.min(d, e, f), Math.min(g, h, i));
+    const high = Math.min(Math.max(a, b, c), Math.max(d, e, f), Math.max(g, h, i));
+    out[x] = middleOf(low, middleOf(middleOf(a, b, c), middleOf(d, e, f), middleOf(g, h, i)), high);
+  }
+}
+
+const middleOf = (a: number, b: number, c: number): number => Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
+
 /** Bilateral filter (Tomasi and Manduchi 1998): smooths what differs by less than `range`. */
 export function smoothWithinEdges(field: Field, sigma: number, range: number): Field {
-  const { width, height, data } = field;
+  const { width, height } = field;
   const out = createField(width, height);
   const radius = Math.ceil(2 * sigma);
   const steps = 256;
   const alike = Float64Array.from({ length: steps + 1 }, (_, k) => Math.exp(-((k / steps) ** 2) / (2 * range * range)));
+  const side = 2 * radius + 1;
+  const near = Float64Array.from({ length: side * side }, (_, k) => {
+    const [dx, dy] = [(k % side) - radius, Math.floor(k / side) - radius];
+    return Math.exp(-(dx * dx + dy * dy) / (2 * sigma * sigma));
+  });
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const middle = data[y * width + x] ?? 0;
-      let [sum, weights] = [0, 0];
-      for (let dy = Math.max(-radius, -y); dy <= Math.min(radius, height - 1 - y); dy += 1) {
-        for (let dx = Math.max(-radius, -x); dx <= Math.min(radius, width - 1 - x); dx += 1) {
-          const value = data[(y + dy) * width + x + dx] ?? 0;
-          const step = Math.min(steps, Math.round(Math.abs(value - middle) * steps));
-          const weight = (alike[step] ?? 0) * Math.exp(-(dx * dx + dy * dy) / (2 * sigma * sigma));
-          sum += weight * value;
-          weights += weight;
-        }
-      }
-      out.data[y * width + x] = sum / weights;
-    }
+    for (let x = 0; x < width; x += 1) out.data[y * width + x] = smoothOne(field, x, y, radius, alike, near);
   }
   return out;
+}
+
+function smoothOne(
+  { width, height, data }: Field,
+  x: number,
+  y: number,
+  radius: number,
+  alike: Float64Array,
+  near: Float64Array,
+): number {
+  const side = 2 * radius + 1;
+  const most = alike.length - 1;
+  const middle = data[y * width + x] ?? 0;
+  const [left, right] = [Math.max(0, x - radius), Math.min(width - 1, x + radius)];
+  let sum = 0;
+  let weights = 0;
+  for (let row = Math.max(0, y - radius); row <= Math.min(height - 1, y + radius); row += 1) {
+    const from = row * width;
+    const place = (row - y + radius) * side + radius - x;
+    for (let column = left; column <= right; column += 1) {
+      const value = data[from + column] ?? 0;
+      const step = Math.min(most, (Math.abs(value - middle) * most + 0.5) | 0);
+      const weight = (alike[step] ?? 0) * (near[place + column] ?? 0);
+      sum += weight * value;
+      weights += weight;
+    }
+  }
+  return sum / weights;
 }
 
 /** Four pixels taken as one in the dark, and the picture brought back to the size that the phone advertises. */
@@ -61,7 +92,7 @@ export function binPixels(field: Field): Field {
 
 /** Unsharp masking. */
 export function sharpenBy(field: Field, amount: number, sigma: number): Field {
-  const soft = blurField(field, sigma);
-  const data = field.data.map((value, at) => value + amount * (value - (soft.data[at] ?? 0)));
-  return { ...field, data };
+  const sharp = copyField(field);
+  addDetail(sharp, blurField(field, sigma), amount);
+  return sharp;
 }

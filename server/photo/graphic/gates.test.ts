@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { checkQuality, gateLimits } from './gates.ts';
+import type { GraphicMeasurement } from './measure-graphic.ts';
+import { mostEven } from './unevenness.ts';
+
+const good: GraphicMeasurement = {
+  pxPerCell: 1.5,
+  pxPerModule: 12,
+  blur: 0.6,
+  blurOther: 0.55,
+  noise: 0.02,
+  white: 200,
+  black: 60,
+  contrast: 0.55,
+  evenness: 0.8,
+  saturated: 0,
+  washedOut: 0,
+  tilt: 5,
+  frameMargin: 3,
+  codeFit: 0.99,
+  graphicFit: 0.8,
+  rho: 0.9,
+  rhoShaped: 0.9,
+  responses: [],
+  responseErrors: [],
+  residual: 0.08,
+  veil: 0.5,
+  damaged: 0,
+  bend: 0,
+  overshoot: 0.01,
+};
+const burnt = { ...good, saturated: 2 * gateLimits.saturated };
+
+describe('checkQuality', () => {
+  it('lets a good photo pass', () => {
+    expect(checkQuality(good)).toEqual([]);
+  });
+
+  it('says glare where light is burnt out, sharpened or not', () => {
+    expect(checkQuality(burnt)).toEqual(['glare']);
+    expect(checkQuality({ ...burnt, overshoot: 0.1, veil: mostEven + 0.1 })).toEqual(['glare']);
+  });
+
+  it('does not send a phone that burns white out by sharpening to another angle', () => {
+    expect(checkQuality({ ...burnt, overshoot: 2 * gateLimits.overdriven })).toEqual(['generic']);
+  });
+
+  it('says glare of what was measured before overshoot and veil were', () => {
+    const { overshoot: _, veil: __, ...before } = burnt;
+    expect(checkQuality(before)).toEqual(['glare']);
+  });
+
+  it('refuses a graphic beside a bent code only where it is not found', () => {
+    const bent = { ...good, bend: 2 * gateLimits.bend };
+    expect(checkQuality(bent)).toEqual([]);
+    expect(checkQuality({ ...bent, graphicFit: gateLimits.bentFit - 0.1 })).toEqual(['generic']);
+  });
+});

@@ -1,0 +1,85 @@
+import { findDamage } from './damage.ts';
+import { fitLight, type KernelFit, phases } from './kernel-fit.ts';
+import { flatten, gainsOf, type KindSums, placeOf, sumByKind } from './kind-sums.ts';
+import { averageAround, averageLight, findLocalLight, type LocalLight } from './local-light.ts';
+
+/**
+ * Up to here light is a plane: what its means over 81 cells show is chance and the press. Beside those over nine, so
+ * that neither a copy, of which more is left, nor blur, which leaves neighbours alike, looks like a veil.
+ */
+export const mostEven = 0.68;
+/** Beyond this too little is left to be judged. */
+export const mostDamaged = 0.4;
+/** How often what is left is looked at again. */
+const looks = 2;
+
+interface Unevenness {
+  /** 1 for cells that are whole. */
+  shown: Uint8Array;
+  veil: number;
+  damaged: number;
+}
+
+export function findUnevenness(fit: KernelFit, { residuals }: KindSums, template: Uint8Array, kinds: Uint8Array) {
+  const { inner } = fit;
+  const light = averageLight(residuals);
+  const shown = findDamage(
+    residuals.rest.map((value, at) => value - (light[at] ?? 0)),
+    inner,
+  );
+  const near = spreadOf(averageAround(residuals.rest, inner, 1));
+  const first: Unevenness = { shown, veil: spreadOf(light) / Math.max(near, 1e-6), damaged: shareHidden(shown) };
+  if (first.damaged === 0 || first.damaged > mostDamaged) return first;
+  const all = lookAgain(fit, shown, template, kinds);
+  return all.damaged > mostDamaged ? first : all;
+}
+
+/**
+ * What damage hid of itself: it was found beside a pattern that was fitted through it. The veil is that of what is
+ * whole, since a spot without ink passes for a reflection.
+ */
+function lookAgain(fit: KernelFit, damaged: Uint8Array, template: Uint8Array, kinds: Uint8Array): Unevenness {
+  const { inner, cells, radius } = fit;
+  let shown = damaged;
+  let veil = 0;
+  for (let look = 0; look < looks; look += 1) {
+    const whole = fitLight(fit.light, shown, template, cells, radius);
+    // Lone cells answer less than others on any press: that is no damage.
+    const { residuals } = sumByKind(whole, kinds, gainsOf(sumByKind(whole, kinds)));
+    const { offset } = findLocalLight(residuals, shown);
+    veil = spreadOver(offset, shown) / Math.max(spreadOver(averageAround(residuals.rest, inner, 1), shown), 1e-6);
+    const rest = residuals.rest.map((value, at) => (shown[at] ? value - (offset[at] ?? 0) : 0));
+    const left = findDamage(rest, inner, shown);
+    const isAll = left.every((value, at) => value === shown[at]);
+    shown = left;
+    if (isAll) break;
+  }
+  return { shown, veil, damaged: shareHidden(shown) };
+}
+
+const shareHidden = (shown: Uint8Array): number => 1 - shown.reduce((sum, value) => sum + value, 0) / shown.length;
+
+const spreadOf = (values: Float64Array): number =>
+  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
+
+const spreadOver = (values: Float64Array, shown: Uint8Array): number => spreadOf(values.filter((_, at) => shown[at]));
+
+/** The light as it would be without the veil, at one contrast. */
+export function flattenLight({ light, inner, planes }: KernelFit, { offset, gain }: LocalLight): Float64Array {
+  const out = new Float64Array(light.length);
+  const values = new Float64Array(phases);
+  for (let cell = 0; cell < inner * inner; cell += 1) {
+    flatten(
+      values,
+      light,
+      cell * phases,
+      planes,
+      placeOf(cell % inner, inner),
+      placeOf(Math.floor(cell / inner), inner),
+    );
+    for (let phase = 0; phase < phases; phase += 1) {
+      out[cell * phases + phase] = ((values[phase] ?? 0) - (offset[cell] ?? 0)) / (gain[cell] ?? 1);
+    }
+  }
+  return out;
+}
