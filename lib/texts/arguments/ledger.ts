@@ -162,6 +162,7 @@ export interface LedgerTexts {
     'send.saidAttempt': undefined;
     'send.saidOriginal': undefined;
     'public.offTitle': undefined;
+    'public.onTitle': undefined;
   };
   rich: {
     'trained': { time: Tag };
