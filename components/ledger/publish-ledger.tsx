@@ -35,7 +35,7 @@ export function PublishLedger({ model, publication }: { model: number; publicati
       <Surface padded={false}>
         {publication ? (
           <SettingRow
-            title={t('public.address')}
+            title={t('public.onTitle')}
             action={
               <ConfirmDialog
                 trigger={<Button>{t('withdraw')}</Button>}
