@@ -28,8 +28,8 @@ async function look(page: Page, address: string): Promise<void> {
   await expectAccessible(page);
 }
 
-// Several in one browser, and few enough that the parts run beside each other.
-const inOne = 4;
+// Several in one browser, which keeps the scripts that pages share, and few enough that the parts run beside each other.
+const inOne = 8;
 for (const account of Object.keys(emails) as Account[]) {
   const ways = Object.entries(waysToPages[account] ?? {});
   for (let from = 0; from < ways.length; from += inOne) {
