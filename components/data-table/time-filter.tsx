@@ -6,7 +6,6 @@ import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-
 import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Popover } from '#components/ui/popover.tsx';
@@ -86,7 +85,7 @@ function OwnDays({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const [from, to] = [String(form.get('time.from')), String(form.get('time.to'))];
+    const [from, to] = [String(form.get('from')), String(form.get('to'))];
     const time = from === to ? from : `${from},${to}`;
     if (readTime(time, today)) onPick(time);
     else setWrong(true);
