@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { owedMore } from '#server/scans/exports/owed-more.ts';
 import type { OwedTime } from '#server/scans/exports/photo-cost.ts';
 
 type Trx = Transaction<Schema>;
@@ -200,13 +201,5 @@ export async function chargeChallenge(
   costMs: number,
   msPerMinute: number,
 ): Promise<void> {
-  const elapsedMinutes = sql<number>`greatest(0, extract(epoch FROM clock_timestamp() - owed_at)::float8 / 60)`;
-  await trx
-    .updateTable('challenges')
-    .set({
-      owed_ms: sql`greatest(0, owed_ms - ${elapsedMinutes} * ${msPerMinute}::float8) + ${costMs}::float8`,
-      owed_at: sql`clock_timestamp()`,
-    })
-    .where('id', '=', id)
-    .execute();
+  await trx.updateTable('challenges').set(owedMore(costMs, msPerMinute)).where('id', '=', id).execute();
 }

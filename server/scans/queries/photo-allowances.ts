@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
+import { owedMore } from '../exports/owed-more.ts';
 import type { OwedTime } from '../exports/photo-cost.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
 
@@ -54,13 +55,9 @@ export async function chargePhoto(
   costMs: number,
   msPerMinute: number,
 ): Promise<void> {
-  const elapsedMinutes = sql<number>`greatest(0, extract(epoch FROM clock_timestamp() - owed_at)::float8 / 60)`;
   await trx
     .updateTable('scan_app_allowances')
-    .set({
-      owed_ms: sql`greatest(0, owed_ms - ${elapsedMinutes} * ${msPerMinute}::float8) + ${costMs}::float8`,
-      owed_at: sql`clock_timestamp()`,
-    })
+    .set(owedMore(costMs, msPerMinute))
     .where('scan_app_id', '=', appId)
     .execute();
 }

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Timestamp } from '#server/core/db/column-types.ts';
+
+/**
+ * What a row owes, by `owed_ms` and `owed_at`, once a photo has cost so much more: `owedLater` in SQL, by the database's
+ * clock.
+ * @param msPerMinute the rate at which it is worked off
+ */
+export function owedMore(costMs: number, msPerMinute: number) {
+  const elapsedMinutes = sql<number>`greatest(0, extract(epoch FROM clock_timestamp() - owed_at)::float8 / 60)`;
+  return {
+    owed_ms: sql<number>`greatest(0, owed_ms - ${elapsedMinutes} * ${msPerMinute}::float8) + ${costMs}::float8`,
+    owed_at: sql<Timestamp>`clock_timestamp()`,
+  };
+}
