@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '#server/codes/testing/codes-world.ts';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
 import {
   type IngestionWorld,
@@ -153,7 +154,7 @@ describe('a good file', () => {
     const seen: { progress: number; row_count: number }[] = [];
     async function* slowly() {
       yield Buffer.from('id\n');
-      const deadline = Date.now() + 20_000;
+      const deadline = Date.now() + ceilingMs;
       for (let n = 0; seen.length === 0 && Date.now() < deadline; n++) {
         yield Buffer.from(`progress-${String(n).padStart(8, '0')}\n`);
         const { db } = database;
