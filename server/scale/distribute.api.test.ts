@@ -5,8 +5,8 @@ import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { isDistributed } from '#server/core/db/distribution.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
 import { createClusterDatabase } from '#server/core/db/testing/citus-cluster.ts';
+import { isOnCitus } from '#server/core/db/testing/on-citus.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
-import { isOnCitus } from '#server/core/db/testing/waiting-statements.ts';
 import { describePlan } from './describe-plan.ts';
 import { describeCluster, distribute, obstaclesOf, stepsToDo } from './distribute.ts';
 

@@ -5,7 +5,7 @@ import { createSid, getWorkorder } from '#lib/contract/workorders.ts';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { workerNode } from '#server/core/db/testing/kill-node.ts';
-import { isOnCitus } from '#server/core/db/testing/waiting-statements.ts';
+import { isOnCitus } from '#server/core/db/testing/on-citus.ts';
 
 const quantity = 100_000;
 

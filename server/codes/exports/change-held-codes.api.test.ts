@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schema } from '#server/core/db/schema.ts';
+import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '../testing/codes-world.ts';
 import { changeHeldCodes } from './change-held-codes.ts';
@@ -49,12 +50,7 @@ it.each([
   const first = await db.transaction().execute(async (trx) => {
     const done = await change(trx, 'first', tasks[0]);
     second = db.transaction().execute((other) => change(other, 'second', tasks[1]));
-    await waitFor('the second to wait', async () => {
-      const { rowCount } = await pool.query(
-        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ~ 'codes'",
-      );
-      return (rowCount ?? 0) > 0 ? true : undefined;
-    });
+    await waitFor('the second to wait', async () => ((await countWaiting(pool, 'codes')) > 0 ? true : undefined));
     return done;
   });
   const expected = { held: codes, changed: codes / 2 };

@@ -23,7 +23,8 @@ export async function changeHeldCodes(
   // places rather than their ids, as they lie in the table and in most of its indexes.
   const { rows } = await sql<{ held: number; changed: number }>`
     WITH held AS MATERIALIZED (
-      SELECT ${formerValues}${change.later ? sql`, ${change.later}` : sql``} FROM codes ${change.of}
+      SELECT ${formerValues}${change.later ? sql`, ${change.later.columns}` : sql``}
+        FROM codes ${change.later?.from ?? sql``} ${change.of}
        ORDER BY codes.workorder_id, codes.sequence FOR NO KEY UPDATE OF codes
     ), changed AS (
       UPDATE codes SET ${change.assignments} FROM held

@@ -62,7 +62,12 @@ async function changedByOthers(trx: Trx, { differs }: CodeChange): Promise<strin
 
 async function read(trx: Trx, { of, later }: CodeChange, ids: readonly string[] | null): Promise<number> {
   const ofThose = ids === null ? sql`` : sql` AND codes.extended_id = ANY(${ids}::text[])`;
-  const { numAffectedRows } = await sql`INSERT INTO held
-    SELECT ${formerValues}${later ? sql`, ${later}` : sql``} FROM codes ${of}${ofThose}`.execute(trx);
+  const codes = sql`SELECT ${formerValues} FROM codes ${of}${ofThose}`;
+  // What is joined to them is of the coordinator, which they are brought to first: then it is looked up for each.
+  const { numAffectedRows } = await (later
+    ? sql`WITH codes AS MATERIALIZED (${codes})
+        INSERT INTO held SELECT codes.*, ${later.columns} FROM codes ${later.from}`
+    : sql`INSERT INTO held ${codes}`
+  ).execute(trx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -2,15 +2,20 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Codes that are changed, with what follows from it. */
 export interface CodeChange {
-  /** What follows `FROM codes`: what is joined to them, and which of them. Ends with its WHERE. */
+  /** What follows `FROM codes`: which of them, with what that needs joined to them. Ends with its WHERE. */
   of: RawBuilder<unknown>;
   /**
    * Which of them, as a condition of codes alone, where nothing is joined and no consequence reads `held`: it names what no
    * change changes.
    */
   where?: RawBuilder<unknown> | null;
-  /** More columns of `held`: what each of the codes has to become, where that is not the same for all. */
-  later?: RawBuilder<unknown>;
+  /** What each of the codes has to become, where that is not the same for all. */
+  later?: {
+    /** More columns of `held`. */
+    columns: RawBuilder<unknown>;
+    /** What they are read from, joined to `codes` by workorder and sequence. */
+    from: RawBuilder<unknown>;
+  };
   /** What they become, of `held`. */
   assignments: RawBuilder<unknown>;
   /** Which of those that are held are changed, of `held` and `codes`. */

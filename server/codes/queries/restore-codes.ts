@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { isDistributed } from '#server/core/db/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { changeHeldCodes } from '../exports/change-held-codes.ts';
 import { type BatchResult, keepFormer, type OpenTask, scmKeysOf, scmOf, statusOf } from './change-codes.ts';
@@ -36,9 +35,12 @@ export async function restoreCodes(
     SELECT ${task.id}::bigint, ${task.refused}::integer + row_number() OVER (ORDER BY workorder_id, sequence),
            extended_id, 'changed_since' FROM held WHERE NOT ${isAsLeft}`;
   const { held, changed } = await changeHeldCodes(trx, {
-    of: sql`${await keptBy(trx, task.undo_of)} ${codesAt(places)} AND codes.company_id = ${task.company_id}`,
-    later: sql`k.activation_status AS status_after, k.blacklist_reason AS reason_after, k.activated_by AS by_after,
-      k.activated_at AS at_after, k.scm AS scm_after`,
+    of: sql`${codesAt(places)} AND codes.company_id = ${task.company_id}`,
+    later: {
+      columns: sql`k.activation_status AS status_after, k.blacklist_reason AS reason_after, k.activated_by AS by_after,
+        k.activated_at AS at_after, k.scm AS scm_after`,
+      from: keptBy(task.undo_of),
+    },
     assignments,
     differs: isAsLeft,
     consequences: [keepFormer(task), refused, ...counted],
@@ -51,11 +53,9 @@ export async function restoreCodes(
  * for each code. Of a task that was done just now no statistics tell; it takes one row for its guess, and then reads all
  * rows of the workorder for each code of the batch.
  */
-async function keptBy(trx: Transaction<Schema>, taskId: number | null): Promise<RawBuilder<unknown>> {
-  const isOfCode = sql`k.task_id = ${taskId} AND k.workorder_id = codes.workorder_id AND k.sequence = codes.sequence`;
-  // Other nodes cannot look into a table of the coordinator: there what was kept is brought to the codes.
-  if (await isDistributed(trx)) return sql`JOIN code_task_changes AS k ON ${isOfCode}`;
-  return sql`CROSS JOIN LATERAL (SELECT * FROM code_task_changes AS k WHERE ${isOfCode} OFFSET 0) AS k`;
+function keptBy(taskId: number | null): RawBuilder<unknown> {
+  return sql`CROSS JOIN LATERAL (SELECT * FROM code_task_changes AS k
+    WHERE k.task_id = ${taskId} AND k.workorder_id = codes.workorder_id AND k.sequence = codes.sequence OFFSET 0) AS k`;
 }
 
 interface Restore {

@@ -98,7 +98,7 @@ async function countBounded(
     return { value, codes: mostCountedCodes, is_exact: false };
   const { rows } = await sql<{ codes: number }>`
     SELECT count(*) AS codes FROM (
-      SELECT FROM codes WHERE codes.company_id = ${companyId} AND ${scmCondition(key, value)}
+      SELECT 1 FROM codes WHERE codes.company_id = ${companyId} AND ${scmCondition(key, value)}
        LIMIT ${mostCountedCodes + 1}) AS counted`.execute(db);
   const counted = rows[0]?.codes ?? 0;
   return { value, codes: Math.min(counted, mostCountedCodes), is_exact: counted <= mostCountedCodes };

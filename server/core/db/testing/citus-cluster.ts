@@ -31,6 +31,8 @@ const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Compiling a plan costs more than it saves on short queries, and the cost of rows from other nodes is a guess.
+  jit: 'off',
   'citus.max_adaptive_executor_pool_size': 2,
   'citus.max_cached_conns_per_worker': 1,
   'citus.enable_statistics_collection': 'off',

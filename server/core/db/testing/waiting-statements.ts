@@ -1,8 +1,5 @@
 import type pg from 'pg';
-import { inject } from 'vitest';
-
-/** Whether the test databases lie on several nodes. */
-export const isOnCitus = (): boolean => inject('testWorkerUrls').length > 0;
+import { isOnCitus } from './on-citus.ts';
 
 /** Statements of this database that wait until others, who write the same rows, have ended. */
 export async function countWaiting(pool: pg.Pool, like: string): Promise<number> {

@@ -1,0 +1,15 @@
+// Which tests run against a Citus cluster, and whether they can here. Plain JavaScript without dependencies.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { projectRoot } from './install/install.mjs';
+
+/** What they need and this machine has not; the same as server/core/db/testing/citus-cluster.ts looks for. */
+export function missingForCitus() {
+  const script = path.join(projectRoot, '../shared/engines/citus/start-cluster.sh');
+  if (!existsSync(script)) return 'there is no ../shared/engines/citus with start-cluster.sh beside the project';
+  const server = '/usr/lib/postgresql/15/bin/postgres';
+  return existsSync(server) ? null : "Debian's postgresql-15 is not installed";
+}
+
+/** Settings of a run against the cluster. */
+export const citusSettings = { TEST_CITUS: '1' };
