@@ -7,6 +7,7 @@ import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { testSecretKey } from '#server/apps/api/testing/start-api.ts';
 import { jobs } from '#server/apps/worker/jobs.ts';
 import { recordKey } from '#server/core/db/record-key.ts';
+import { createEmptyDatabase } from '#server/core/db/testing/empty-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
@@ -15,7 +16,6 @@ import { readManifest, writeManifest } from './manifest.ts';
 import { openIndex } from './object-index.ts';
 import { restoreBackup } from './restore.ts';
 import { listSnapshots, objectFile } from './snapshots.ts';
-import { createEmptyDatabase } from './testing/empty-database.ts';
 import { type Installation, openInstallation, type RunningInstallation } from './testing/installation.ts';
 import { verifyBackup } from './verify.ts';
 

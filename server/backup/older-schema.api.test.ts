@@ -5,12 +5,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobs } from '#server/apps/worker/jobs.ts';
 import { migrateToLatest, migrations } from '#server/core/db/migrate.ts';
+import { createEmptyDatabase } from '#server/core/db/testing/empty-database.ts';
 import type { TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
 import { backUp } from './backup.ts';
 import { restoreBackup } from './restore.ts';
-import { createEmptyDatabase } from './testing/empty-database.ts';
 
 /** A backup of the first release is restored by this one: its own schema first, then forward, with its rows. */
 const secretKey = 'a secret key for tests, of 32 or more characters';

@@ -6,7 +6,7 @@ import { isDistributed } from '#server/core/db/distribution.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
 import { createClusterDatabase } from '#server/core/db/testing/citus-cluster.ts';
 import { isOnCitus } from '#server/core/db/testing/on-citus.ts';
-import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
+import { createTestDatabase, dropDatabase } from '#server/core/db/testing/test-database.ts';
 import { describePlan } from './describe-plan.ts';
 import { describeCluster, distribute, obstaclesOf, stepsToDo } from './distribute.ts';
 
@@ -60,11 +60,7 @@ describe.skipIf(!isOnCitus())('a database with codes and scans', () => {
   afterAll(async () => {
     await client.end();
     await database.close();
-    for (const url of urls) {
-      const admin = await connect(url);
-      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await admin.end();
-    }
+    for (const url of urls) await dropDatabase(url, name);
   });
 
   const counts = async () =>

@@ -200,7 +200,7 @@ describe('the worker', () => {
         ).rows.map((row) => row.pid);
       const [before] = await locks();
       expect(before).toBeDefined();
-      await pool.query('SELECT pg_terminate_backend($1)', [before]);
+      await pool.query('SELECT pg_terminate_backend($1::integer)', [before]);
       await waitFor('the lock to be taken again', async () => {
         const [after] = await locks();
         return after !== undefined && after !== before ? true : undefined;

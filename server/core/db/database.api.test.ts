@@ -27,7 +27,7 @@ describe('openDatabase', () => {
       const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
       const ended = new Promise((resolve) => client.once('end', resolve));
       if (moment !== 'while it is held') client.release(true);
-      await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0].pid]);
+      await database.pool.query('SELECT pg_terminate_backend($1::integer)', [rows[0].pid]);
       await ended;
       if (moment === 'while it is held') {
         await expect(client.query('SELECT 1')).rejects.toThrow();

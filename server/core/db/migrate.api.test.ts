@@ -8,13 +8,14 @@ import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 import { migrateToLatest, migrations } from './migrate.ts';
 import { describeEarlierDatabase, makeEarlierDatabase } from './testing/earlier-database.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { createEmptyDatabase } from './testing/empty-database.ts';
+import type { TestDatabase } from './testing/test-database.ts';
 
 const prepare = path.resolve(import.meta.dirname, '../../bin/prepare.ts');
 
 let database: TestDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createEmptyDatabase();
 });
 afterEach(() => database.drop());
 
@@ -28,10 +29,7 @@ async function query(statement: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-const emptyDatabase = () => query('DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public');
-
 it('brings an empty database to the newest schema once, also from several programs', async () => {
-  await emptyDatabase();
   await Promise.all([migrateToLatest(database.url, jobs), migrateToLatest(database.url, jobs)]);
   await migrateToLatest(database.url, jobs);
   const applied = await query('SELECT name FROM kysely_migration ORDER BY name');
@@ -41,7 +39,6 @@ it('brings an empty database to the newest schema once, also from several progra
 
 describe('a database of before the first release', () => {
   beforeEach(async () => {
-    await emptyDatabase();
     await makeEarlierDatabase(database.url);
   });
 
@@ -69,7 +66,7 @@ describe('a database of before the first release', () => {
     const [stdout, stderr] = await Promise.all([child.stdout, child.stderr].map((from) => (from ? text(from) : '')));
     expect((await ended)[0]).toBe(1);
     expect(stdout).toBe('');
-    expect(stderr).toMatch(/^The database test_\w+, which DATABASE_URL names, was made before the first release/);
+    expect(stderr).toMatch(/^The database empty_\w+, which DATABASE_URL names, was made before the first release/);
     expect(stderr).not.toContain('    at ');
     expect(await describeEarlierDatabase(database.url)).toEqual(before);
   });

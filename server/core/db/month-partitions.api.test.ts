@@ -5,7 +5,7 @@ import { withinOneDay } from '../testing/within-one-day.ts';
 import { type Database, openDatabase } from './database.ts';
 import { migrateToLatest } from './migrate.ts';
 import { addMonths, dropMonths } from './month-partitions.ts';
-import { runStatement } from './testing/run-statement.ts';
+import { createEmptyDatabase } from './testing/empty-database.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
@@ -112,10 +112,9 @@ describe('a table of months', () => {
 });
 
 it('a table that is written to becomes one of months with every record in it, by its own id', async () => {
-  const before = await createTestDatabase();
+  const before = await createEmptyDatabase();
   const writer = new pg.Pool({ connectionString: before.url, max: 2 });
   try {
-    await runStatement(before.url, 'DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public');
     await migrateToLatest(before.url, jobs, { through: '2026-11-22t1910-company-writes' });
     await writer.query(`
       INSERT INTO audit_records (created_at, action, resource, address, request_id)

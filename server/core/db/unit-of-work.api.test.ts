@@ -82,7 +82,7 @@ describe('a unit of work', () => {
     const lost = inUnitOfWork(async ({ trx, client }) => {
       await sql`INSERT INTO notes VALUES ('a')`.execute(trx);
       const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-      await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+      await database.pool.query('SELECT pg_terminate_backend($1::integer)', [rows[0]?.pid]);
       await sql`INSERT INTO notes VALUES ('b')`.execute(trx);
     });
     await expect(lost).rejects.toThrow();

@@ -16,6 +16,8 @@ import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { migrateToLatest, migrations } from './migrate.ts';
 import { describeSchema } from './testing/describe-schema.ts';
+import { createEmptyDatabase } from './testing/empty-database.ts';
+import { isOnCitus } from './testing/on-citus.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import { createUnitsOfWork } from './unit-of-work.ts';
 
@@ -33,13 +35,21 @@ let fresh: TestDatabase;
 let database: Database;
 
 beforeEach(async () => {
-  [test, fresh] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  [test, fresh] = await Promise.all([createEmptyDatabase(), createNewest()]);
   database = openDatabase(test.url, { max: 4, applicationName: 'test' });
 });
 afterEach(async () => {
   await database.close();
   await Promise.all([test.drop(), fresh.drop()]);
 });
+
+/** What each test database is a copy of; on a cluster that is distributed, which an upgrade does not do. */
+async function createNewest(): Promise<TestDatabase> {
+  if (!isOnCitus()) return createTestDatabase();
+  const newest = await createEmptyDatabase();
+  await migrateToLatest(newest.url, jobs);
+  return newest;
+}
 
 async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
@@ -52,10 +62,7 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
 }
 
 const load = (file: string) =>
-  withClient(test.url, async (client) => {
-    await client.query('DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public');
-    await client.query(gunzipSync(readFileSync(path.join(folder, file))).toString());
-  });
+  withClient(test.url, (client) => client.query(gunzipSync(readFileSync(path.join(folder, file))).toString()));
 
 /**
  * Columns that migrations took away. A release takes one away only when the release before it neither reads nor writes

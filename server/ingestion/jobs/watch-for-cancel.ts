@@ -19,7 +19,7 @@ export async function watchForCancel(
   const look = async () => {
     if (!(await isCanceled(pool, ingestionId)) || stopped) return;
     canceled.abort();
-    await pool.query('SELECT pg_cancel_backend($1)', [rows[0]?.pid]);
+    await pool.query('SELECT pg_cancel_backend($1::integer)', [rows[0]?.pid]);
   };
   const timer = setInterval(() => {
     // A look that fails is let go: the job's last statement finds out anyway.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort, isPortFree } from '#server/tools/embedded-postgres/free-port.ts';
 import { projectRoot } from '#server/tools/install/install.mjs';
@@ -38,24 +38,43 @@ const settings = {
   'citus.enable_statistics_collection': 'off',
 };
 
-/** A coordinator and two workers in a folder of the caller's. */
-export async function startCitusCluster(folder: string): Promise<CitusCluster> {
+/**
+ * A coordinator and two workers in a folder of the caller's.
+ * @param loses whether nodes will be killed: then it decides by itself about what was in doubt, and for that looks into
+ * all parts of each database, which takes as long as many a test
+ */
+export async function startCitusCluster(folder: string, { loses }: { loses: boolean }): Promise<CitusCluster> {
   const first = await findFreePorts();
   await runScript(folder, String(first));
   const urls = ports(first).map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`);
   const [coordinator = '', ...workers] = urls;
   for (const url of urls) {
-    for (const [name, value] of Object.entries(settings)) {
+    const all = { ...settings, 'citus.recover_2pc_interval': loses ? '60s' : '-1' };
+    for (const [name, value] of Object.entries(all)) {
       await runStatement(url, `ALTER SYSTEM SET ${name} = '${value}'`);
     }
   }
   await runScript(folder, 'stop');
   await runScript(folder, String(first));
-  return {
-    urls: [coordinator, ...workers],
-    dataDir: path.join(folder, 'data'),
-    stop: () => runScript(folder, 'stop'),
+  const dataDir = path.join(folder, 'data');
+  // They are nobody's children: of a run that is broken off they would stay.
+  const end = () => endServers(ports(first).map((port) => path.join(dataDir, String(port))));
+  process.once('exit', end);
+  const stop = async () => {
+    await runScript(folder, 'stop');
+    process.off('exit', end);
   };
+  return { urls: [coordinator, ...workers], dataDir, stop };
+}
+
+function endServers(folders: readonly string[]): void {
+  for (const folder of folders) {
+    try {
+      process.kill(Number.parseInt(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT');
+    } catch {
+      // It has ended.
+    }
+  }
 }
 
 /** Makes an empty database on each node and a cluster of them. @returns its address on the coordinator */

@@ -37,7 +37,8 @@ interface TestServer {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { dataDir, remove } = createTemporaryDataDir('proofmark-test-');
-  const server = await (process.env['TEST_CITUS'] ? startCluster(dataDir) : startOne(dataDir));
+  const loses = project.name === 'kill';
+  const server = await (process.env['TEST_CITUS'] ? startCluster(dataDir, loses) : startOne(dataDir));
   const teardown = async () => {
     await server.stop();
     remove();
@@ -65,10 +66,10 @@ async function startOne(dataDir: string): Promise<TestServer> {
   return { urls: [adminUrl.href], templateUrl: server.url, clusterData: '', stop: () => server.stop() };
 }
 
-async function startCluster(dataDir: string): Promise<TestServer> {
+async function startCluster(dataDir: string, loses: boolean): Promise<TestServer> {
   const missing = missingForCitus();
   if (missing !== null) throw new Error(`No tests against Citus: ${missing}.`);
-  const { urls, dataDir: clusterData, stop } = await startCitusCluster(dataDir);
+  const { urls, dataDir: clusterData, stop } = await startCitusCluster(dataDir, { loses });
   return { urls, templateUrl: await createClusterDatabase(urls, templateDatabase), clusterData, stop };
 }
 
