@@ -375,7 +375,7 @@ describe('a refused file', () => {
         ingest(world, world.rival, csv('id', ...ids.toReversed())),
       ]);
       await waitFor('both to wait', async () => {
-        return (await countWaiting(pool, 'INSERT INTO codes')) === 2 ? true : undefined;
+        return (await countWaiting(pool, 'COPY codes')) === 2 ? true : undefined;
       });
     } finally {
       await between.query('ROLLBACK');
