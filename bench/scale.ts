@@ -53,7 +53,7 @@ async function withCluster(work: (database: Database) => Promise<void>): Promise
   const missing = missingForCitus();
   if (missing !== null) throw new Error(`No cluster: ${missing}.`);
   const { dataDir: directory, remove } = createTemporaryDataDir('proofmark-bench-');
-  const cluster = await startCitusCluster(path.join(directory, 'cluster'));
+  const cluster = await startCitusCluster(path.join(directory, 'cluster'), { loses: false });
   try {
     const url = await createClusterDatabase(cluster.urls, 'scale');
     await migrateToLatest(url, jobs);

@@ -26,7 +26,8 @@ const moduleFile = (...parts) => path.join(projectRoot, 'node_modules', ...parts
 /** Settings of the shell that runs the tests must not reach the programs under test. */
 function cleanEnvironment(extra = {}) {
   const env = projectEnvironment();
-  const ours = /^(TEST_CITUS$|DATA_DIR|DATABASE_|DEMO$|SECRET_KEY|HOST$|STORAGE_|S3_|SMTP_|MAIL_|WORKER_|PHOTO_|LOG_LEVEL|NEXT)/;
+  const ours =
+    /^(TEST_CITUS$|DATA_DIR|DATABASE_|DEMO$|SECRET_KEY|HOST$|STORAGE_|S3_|SMTP_|MAIL_|WORKER_|PHOTO_|LOG_LEVEL|NEXT)/;
   for (const name of Object.keys(env)) {
     if (ours.test(name) || /^(PORTAL|API|CODE)_(PORT|URL)$/.test(name)) delete env[name];
   }
@@ -105,7 +106,8 @@ async function runVitest(name, { args = [], settings = {}, where = '' } = {}) {
     for (const { name, message, assertionResults } of testResults) {
       const file = path.relative(projectRoot, name);
       const ofFile = assertionResults.filter(({ status }) => status === 'failed');
-      for (const { fullName, failureMessages } of ofFile) noteFailure(`${where}${file} > ${fullName}`, failureMessages[0]);
+      for (const { fullName, failureMessages } of ofFile)
+        noteFailure(`${where}${file} > ${fullName}`, failureMessages[0]);
       if (message && ofFile.length === 0) noteFailure(`${where}${file}`, message);
     }
     return { passed: numPassedTests, failed: numFailedTests };

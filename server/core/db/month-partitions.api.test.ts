@@ -17,8 +17,11 @@ beforeAll(async () => {
   await withinOneDay();
   // The template of test databases has the months from when the tests began: at the turn of one, they are made anew.
   if ((await parts()).includes((await month(3)).name)) return;
-  await runStatement(test.url, 'DROP SCHEMA public CASCADE; DROP SCHEMA pgboss CASCADE; CREATE SCHEMA public');
+  await database.close();
+  await test.drop();
+  test = await createEmptyDatabase();
   await migrateToLatest(test.url, jobs);
+  database = openDatabase(test.url, { max: 6, applicationName: 'test' });
 });
 afterAll(async () => {
   await database.close();
