@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
-import { runStatement } from '#server/core/db/testing/run-statement.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { recordLateVisit } from '#server/scans/operations/visit-address.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
@@ -119,8 +118,12 @@ describe('a database that reads and does not write', () => {
     await pool.query(`CREATE FUNCTION refuse_scans() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION USING ERRCODE = '${sqlState}', MESSAGE = 'refused by a test'; END $$`);
     // A cluster lets tables on its nodes have triggers only where that is said; one server knows no such setting.
-    const trigger = 'CREATE TRIGGER refuse_scans BEFORE INSERT ON scans FOR EACH ROW EXECUTE FUNCTION refuse_scans()';
-    await runStatement(scenario.databaseUrl, `SET citus.enable_unsafe_triggers = on; ${trigger}`);
+    const client = await pool.connect();
+    await client.query('SET citus.enable_unsafe_triggers = on');
+    await client.query(
+      'CREATE TRIGGER refuse_scans BEFORE INSERT ON scans FOR EACH ROW EXECUTE FUNCTION refuse_scans()',
+    );
+    client.release(true);
     return async () => void (await pool.query('DROP FUNCTION refuse_scans CASCADE'));
   }
   const setAside = async () => (await readdir(scenario.journalFolder)).includes('refused.jsonl');
