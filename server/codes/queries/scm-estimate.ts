@@ -41,8 +41,8 @@ async function estimateScm(db: Executor, filters: CodeFilters): Promise<{ fittin
     Plans?: Plan[];
   }
   const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
-    EXPLAIN (FORMAT JSON) SELECT FROM codes WHERE ${sql.join(conditions, sql` AND `)}
-      UNION ALL SELECT FROM codes`.execute(db);
+    EXPLAIN (FORMAT JSON) SELECT 1 FROM codes WHERE ${sql.join(conditions, sql` AND `)}
+      UNION ALL SELECT 1 FROM codes`.execute(db);
   const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
   const [fitting, all] = plan?.Plans?.map((part) => part['Plan Rows']) ?? [];
   if (fitting === undefined || all === undefined) return { fitting: commonFrom + 1, all: commonFrom + 1 };

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '#server/codes/testing/codes-world.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
+import { isOnCitus } from '#server/core/db/testing/on-citus.ts';
 import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
 import {
   type IngestionWorld,
@@ -358,6 +359,12 @@ describe('a refused file', () => {
     expect(refused?.record.error_summary).toMatchObject([{ type: 'existing_id_error', count: 500 }]);
   });
 
+  /**
+   * A cluster may end both, and then says of its connections that they are fit for nothing else in this transaction:
+   * there the next try is the queue's.
+   */
+  const inTries = <T>(go: () => Promise<T>) => (isOnCitus() ? go().catch(go) : go());
+
   it('ends well for one of two large files with the same ids the other way round, which wait for each other', async () => {
     const ids = Array.from({ length: 10_001 }, (_, n) => `knot-${String(n).padStart(8, '0')}`);
     const { pool } = world.context.database;
@@ -371,8 +378,8 @@ describe('a refused file', () => {
         [ids[5000], world.brand.id],
       );
       outcomes = Promise.all([
-        ingest(world, world.brand, csv('id', ...ids)),
-        ingest(world, world.rival, csv('id', ...ids.toReversed())),
+        inTries(() => ingest(world, world.brand, csv('id', ...ids))),
+        inTries(() => ingest(world, world.rival, csv('id', ...ids.toReversed()))),
       ]);
       await waitFor('both to wait', async () => {
         return (await countWaiting(pool, 'COPY codes')) === 2 ? true : undefined;
