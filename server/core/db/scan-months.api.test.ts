@@ -2,9 +2,9 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { jobs } from '#server/apps/worker/jobs.ts';
 import { migrateToLatest } from './migrate.ts';
+import { isOnCitus } from './testing/on-citus.ts';
 import { runStatement } from './testing/run-statement.ts';
 import { createTestDatabase } from './testing/test-database.ts';
-import { isOnCitus } from './testing/waiting-statements.ts';
 
 /** A photo that was named has a uuid of version 8. */
 const namedUuid = "overlay(gen_random_uuid()::text PLACING '8' FROM 15)::uuid";
