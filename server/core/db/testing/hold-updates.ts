@@ -6,7 +6,7 @@ import { ceilingMs } from '../../config/testing/ceiling.ts';
  * A point in its work that no program gets past before the test says so, however fast the program is or slow the test:
  * what is killed there is killed in the middle of its transaction.
  */
-export interface Hold {
+interface Hold {
   /** Whether a transaction waits there. */
   isReached(): Promise<boolean>;
   /** Answers once a transaction waits there. */
