@@ -59,7 +59,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
 }
 
 interface Side {
-  pid: number;
+  /** Of the one connection: an idle one is closed, and another takes its place. */
+  pid(): Promise<number>;
   calls: Call[];
   close(): Promise<void>;
 }
@@ -68,9 +69,10 @@ interface Side {
 async function cost(side: Side | undefined, index: number): Promise<number> {
   const call = side?.calls[index];
   if (!side || !call) return Number.NaN;
-  const before = cpuSecondsOf(side.pid)?.own ?? 0;
+  const pid = await side.pid();
+  const before = cpuSecondsOf(pid)?.own ?? 0;
   for (let n = 0; n < call.times; n += 1) await call.run(n);
-  return (((cpuSecondsOf(side.pid)?.own ?? 0) - before) * 1000) / call.times;
+  return (((cpuSecondsOf(pid)?.own ?? 0) - before) * 1000) / call.times;
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
@@ -105,8 +107,8 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
     [companyId, workorder, scans, months - 1],
   );
   await pool.query('VACUUM ANALYZE');
-  const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  return { pid: rows[0]?.pid ?? 0, calls: await callsOf(database, companyId), close: database.close };
+  const pid = async () => (await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid ?? 0;
+  return { pid, calls: await callsOf(database, companyId), close: database.close };
 
   async function callsOf(one: Database, company: number): Promise<Call[]> {
     const scope = { companyId: company };
