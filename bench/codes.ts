@@ -52,7 +52,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
       const { seconds, cpuSeconds, peakMegabytes } = ours.result;
       pairs.push({ ...yardstick, ours: { ...ours, result: seconds }, clientCpu: cpuSeconds, peak: peakMegabytes });
       console.log(
-        `  pair ${pair}: ours ${describeEffort({ ...ours, result: seconds })} (+ ${cpuSeconds} s of our own)`,
+        `  pair ${pair}: ours ${describeEffort({ ...ours, result: seconds })} (+ ${inSeconds(cpuSeconds ?? 0)} of our own)`,
       );
       console.log(
         `    \\copy: equal table ${describeEffort(yardstick.equal)}; unique rules ${describeEffort(yardstick.unique)}`,

@@ -12,7 +12,7 @@ import { fillLists, type ListData } from './list-data.ts';
 import { quantile } from './photo/statistics.ts';
 import { inSeconds, median, requirePsql } from './yardstick.ts';
 
-const bar = 1.2;
+const bar = 0.8;
 const barMegabytes = 350;
 const barReads = 3;
 const pairCount = 2;

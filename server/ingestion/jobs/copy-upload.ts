@@ -1,5 +1,4 @@
 import { maxQuantity } from '#lib/contract/workorders.ts';
-import { isDeadlock } from '#server/core/db/deadlock.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { CodeEncoder } from '../parse/code-encoder.ts';
 import { UploadSurvey } from '../parse/upload-survey.ts';
@@ -10,9 +9,9 @@ import { completeCodes, findTarget, type Run, readUpload } from './ingestion-run
 
 /**
  * 'stage': nothing is stored, and the file is small, has an error, or is to lose its duplicates. 'taken': nor is it, since
- * an id is there already or twice in the file. 'knotted': nor is it, since it and another waited for each other's ids.
+ * an id is there already or twice in the file.
  */
-export type Copied = 'stored' | 'stage' | 'taken' | 'knotted';
+export type Copied = 'stored' | 'stage' | 'taken';
 
 /** Smaller files may well have no more rows than are worth sorting. */
 const leastBytes = 128 * 1024;
@@ -25,6 +24,7 @@ const copied = 0.99;
  * and a second time straight into the codes. Reading costs a tenth of what PostgreSQL takes to stage and read it again.
  * What only the ids themselves can tell, that one is taken, ends the copying; then all of it is gone again, and the file
  * is staged to name every fault.
+ * @throws DatabaseError of a deadlock when this file and another waited for each other's ids
  */
 export async function copyUpload(run: Run): Promise<Copied> {
   const { client, job, context } = run;
@@ -45,7 +45,6 @@ export async function copyUpload(run: Run): Promise<Copied> {
     return 'stored';
   } catch (error) {
     if (uniqueViolation(error) === 'codes_pkey') return giveUp('taken');
-    if (isDeadlock(error)) return giveUp('knotted');
     throw error;
   }
 }

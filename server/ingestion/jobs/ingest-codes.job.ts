@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { listProductIds } from '#server/catalog/exports/upload-lookups.ts';
+import { isDeadlock } from '#server/core/db/deadlock.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';
 import { insertSingleError } from '../queries/faults.ts';
@@ -58,15 +59,21 @@ export const ingestCodes = defineJob({
  */
 export async function ingestUpload(ingestionId: number, context: JobContext): Promise<void> {
   const canceled = new AbortController();
-  try {
-    await context.inUnitOfWork(async (uow) => {
+  const begin = (byId: boolean) =>
+    context.inUnitOfWork(async (uow) => {
       const watch = await watchForCancel(context.database.pool, uow.client, ingestionId, canceled);
       try {
         const signal = AbortSignal.any([context.signal, canceled.signal]);
-        await ingest(uow, ingestionId, { ...context, signal });
+        await ingest(uow, ingestionId, { ...context, signal }, byId);
       } finally {
         await watch.stop();
       }
+    });
+  try {
+    await begin(false).catch((error: unknown) => {
+      // In a unit of work of its own: what a cluster has broken off in the middle of a COPY goes on in no savepoint.
+      if (isDeadlock(error)) return begin(true);
+      throw error;
     });
   } catch (error) {
     if (!canceled.signal.aborted && !(error instanceof CanceledError)) throw error;
@@ -75,7 +82,8 @@ export async function ingestUpload(ingestionId: number, context: JobContext): Pr
   }
 }
 
-async function ingest(uow: UnitOfWork, ingestionId: number, context: JobContext): Promise<void> {
+/** @param byId after a deadlock: in the order of the ids one of two waits for the other */
+async function ingest(uow: UnitOfWork, ingestionId: number, context: JobContext, byId: boolean): Promise<void> {
   const { trx } = uow;
   const job = await lockIngestionJob(uow, ingestionId);
   if (job?.status !== 'processing') return;
@@ -86,6 +94,6 @@ async function ingest(uow: UnitOfWork, ingestionId: number, context: JobContext)
   const defaults = readDefaults(job.parameters.default_scm_data, settings.activates ? activationStatus.active : 0);
   const products = await listProductIds(trx, job.companyId);
   const run = { ...uow, job, settings, defaults, products, context };
-  const copied = await copyUpload(run);
-  if (copied !== 'stored') await stageUpload(run, copied);
+  const copied = byId ? 'stage' : await copyUpload(run);
+  if (copied !== 'stored') await stageUpload(run, copied, byId);
 }

@@ -20,15 +20,18 @@ import { CanceledError, completeCodes, findTarget, type Run, readUpload } from '
 /** Share of the progress that reading takes; storing is one statement and says nothing while it runs. */
 const readingShare = 0.5;
 
-/** Reads the file into a table of its own, from where it becomes codes, or is looked at until every fault has a name. */
-export async function stageUpload(run: Run, before: Exclude<Copied, 'stored'>): Promise<void> {
+/**
+ * Reads the file into a table of its own, from where it becomes codes, or is looked at until every fault has a name.
+ * @param byId its codes are stored in the order of their ids
+ */
+export async function stageUpload(run: Run, before: Exclude<Copied, 'stored'>, byId: boolean): Promise<void> {
   const { client, job, context } = run;
   await createStaging(client);
   const file = await stageFile(run);
   context.signal.throwIfAborted();
   if (job.parameters.allow_posted_duplicates) await dropStagedDuplicates(client);
   const mayBeGood = !file.faulty && before !== 'taken';
-  if (mayBeGood && (await storeStaged(run, file.parse.totals.rows, before === 'knotted'))) return;
+  if (mayBeGood && (await storeStaged(run, file.parse.totals.rows, byId))) return;
   await refuse(run, file.parse);
 }
 
