@@ -12,3 +12,26 @@ export function cpuOfDatabase(postmaster: number): number {
   const ended = cpuSecondsOf(postmaster)?.endedChildren ?? 0;
   return childrenOf(postmaster).reduce((sum, pid) => sum + (cpuSecondsOf(pid)?.own ?? 0), ended);
 }
+
+export interface Effort<T> {
+  result: T;
+  /** Processor seconds of PostgreSQL. */
+  cpu: number;
+  /** MB (10^6 bytes) of its log. */
+  log: number;
+}
+
+/** What PostgreSQL does while `work` runs: all of it, so nothing else is to ask it for anything meanwhile. */
+export async function measureEffort<T>(
+  { pool }: Pick<BenchDatabase, 'pool'>,
+  postmaster: number,
+  work: () => Promise<T>,
+): Promise<Effort<T>> {
+  const place = async () => {
+    const { rows } = await pool.query<{ at: string }>("SELECT pg_current_wal_insert_lsn() - '0/0'::pg_lsn AS at");
+    return Number(rows[0]?.at);
+  };
+  const [cpu, log] = [cpuOfDatabase(postmaster), await place()];
+  const result = await work();
+  return { result, cpu: cpuOfDatabase(postmaster) - cpu, log: ((await place()) - log) / 1e6 };
+}

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
-import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
+import { workerEnvironment, workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import type { JobName } from '#server/core/jobs/enqueue.ts';
 import { cpuSecondsOf, memoryOf } from './process-usage.ts';
 
@@ -21,7 +21,9 @@ export async function runHandlerProcess(
   place: { databaseUrl: string; directory: string },
 ): Promise<HandlerRun> {
   const child = fork(path.join(import.meta.dirname, 'handler-child.ts'), [job.name], {
+    cwd: path.join(import.meta.dirname, '..'),
     env: {
+      ...workerEnvironment,
       NODE_ENV: 'production',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.directory,

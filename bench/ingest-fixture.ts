@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '#server/core/db/database.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
@@ -67,9 +67,9 @@ export async function measureOurs(
   };
   const { rows } = await database.pool.query<{ id: number }>(
     `INSERT INTO ingestions (key, company_id, created_by, status, ingestion_mode, filetype, parameters, source_key,
-       processing_started_at)
-     VALUES ($1, $2, $3, 'processing', 'file', 'csv', $4, $5, now()) RETURNING id`,
-    [key, company.companyId, company.userId, JSON.stringify(parameters), sourceKey],
+       file_size, processing_started_at)
+     VALUES ($1, $2, $3, 'processing', 'file', 'csv', $4, $5, $6, now()) RETURNING id`,
+    [key, company.companyId, company.userId, JSON.stringify(parameters), sourceKey, (await stat(file)).size],
   );
   const ingestionId = rows[0]?.id ?? 0;
   await database.pool.query('CHECKPOINT');

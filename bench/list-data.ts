@@ -35,10 +35,9 @@ export interface ListData {
  */
 export async function fillLists(database: Database, codes: number): Promise<ListData> {
   const { pool } = database;
-  const { companyId, userId } = await createCompany(database);
-  await pool.query(people, [companyId]);
+  const { companyId, userId } = await createPeople(database);
   const size = Math.min(mostPerWorkorder, Math.ceil(codes / least));
-  await pool.query(workorders, [companyId, userId, Math.ceil(codes / size), size]);
+  await pool.query(workorders, [companyId, userId, Math.ceil(codes / size), size, 0]);
   const restore = await dropIndexes(pool, ['codes', 'scans']);
   for (let from = 0; from < codes; from += codesPerStatement) {
     await pool.query(insertCodes, [from, Math.min(codes, from + codesPerStatement) - 1, size]);
@@ -51,6 +50,25 @@ export async function fillLists(database: Database, codes: number): Promise<List
   await pool.query('UPDATE ingestions SET error_count = $1::integer WHERE id = 1', [Math.ceil(codes / 100)]);
   await pool.query('VACUUM ANALYZE');
   return readData(pool, companyId, userId);
+}
+
+/** A company, and what its codes refer to. */
+export async function createPeople(database: Database): Promise<{ companyId: number; userId: number }> {
+  const company = await createCompany(database);
+  await database.pool.query(people, [company.companyId]);
+  return company;
+}
+
+/** Adds codes to those of before, as many of each kind as `fillLists` makes, with every index in its place. */
+export async function addCodes(
+  pool: pg.Pool,
+  { companyId, userId }: { companyId: number; userId: number },
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const [first, next] = [from / mostPerWorkorder, to / mostPerWorkorder];
+  if (!Number.isInteger(first) || !Number.isInteger(next)) throw new Error('Codes are added by whole workorders.');
+  await pool.query(workorders, [companyId, userId, next, mostPerWorkorder, first]);
+  await pool.query(insertCodes, [from, to - 1, mostPerWorkorder]);
 }
 
 const people = `WITH
@@ -71,7 +89,7 @@ const workorders = `INSERT INTO workorders (company_id, created_by, product_id, 
          CASE WHEN n % 5 < 4 THEN (SELECT id FROM products WHERE sku = 'LIST-' || n % ${products}) END, 'Order ' || n,
          'Cartons for line ' || n % 7 || ', batch ' || md5(n::text), 'none', true, $4::integer, true, 'https://code.example.com/',
          'compact-12', 4, $4::integer, CASE WHEN n % 3 = 0 THEN 'new' ELSE 'completed' END, now() - make_interval(mins => $3::integer - n)
-    FROM generate_series(0, $3::integer - 1) AS n`;
+    FROM generate_series($5::integer, $3::integer - 1) AS n`;
 
 /** Workorders are 1, 2, … One code in ten has SCM values, one workorder in eight is inactive still. */
 const insertCodes = `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status, product_id,

@@ -84,7 +84,7 @@ export async function compare(small: Side, large: Side): Promise<boolean> {
 }
 
 /** The API over a database, and the time of a call to it in ms, its body read. */
-async function openSide({ database, data }: Side) {
+export async function openSide({ database, data }: { database: Database; data: { userId: number } }) {
   const secretKey = 'x'.repeat(32);
   const config = loadConfig({ LOG_LEVEL: 'silent', API_RATE_PER_MINUTE: '10000000', SECRET_KEY: secretKey });
   const queue = await openJobQueue(database.pool, (error) => console.error(error));

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addWhatIsMissing } from '../bench/portal/add-what-is-missing.ts';
-import { become, type MeasuredPage, type Reader, readers, signIn } from '../bench/portal/measured-pages.ts';
-import { pageRoutes } from '../bench/portal/page-routes.ts';
-import { type Way, waysToPages } from '../e2e/support/every-page.ts';
+import { become, type Reader, readers, signIn } from '../bench/portal/measured-pages.ts';
 import type { Cookie } from '../e2e/support/post-sign-in.ts';
+import { alsoTaken, expectFreshDemo, findScreens, missingAmong, type Screen, type Sessions } from './find-screens.ts';
 
 /**
  * `npm run screens [-- /only/below]`: a picture of every page of the portal into docs/screens, as the first role that
@@ -35,83 +34,14 @@ const atOnce = 2;
 /** For one step of one page, on a machine that does other work. */
 const patience = 120_000;
 
-interface Screen extends MeasuredPage {
-  name: string;
-}
-
-/** Pages that are another one for another role, and what is before or beside the pages. */
-const alsoTaken: readonly Screen[] = [
-  ...(['printer', 'support', 'operator'] as const).map((reader) => ({
-    ...{ route: '/', address: '/', reader, name: `overview-${reader}` },
-  })),
-  { route: '/workorders', address: '/workorders', reader: 'printer', name: 'workorders-printer' },
-  { route: '/sign-in', address: '/sign-in?with=token', reader: undefined, name: 'sign-in-token' },
-  { route: '/not-found', address: '/nothing/of/the/kind', reader: 'brand', name: 'not-found' },
-  { route: '/not-for-role', address: '/support', reader: 'brand', name: 'not-for-role' },
-];
-
-const nameOf = (route: string) => route.slice(1).replaceAll(/[[\]]/g, '').replaceAll('/', '-') || 'overview';
-
-/** Pages of what one thing of a list has, and of what the demo has none of until `addWhatIsMissing`. */
-const furtherWays: Readonly<Partial<Record<Reader, Readonly<Record<string, Way & object>>>>> = {
-  brand: {
-    '/codes/tasks/[id]': { in: '/codes/tasks', link: /href="(\/codes\/tasks\/[^"?#]+)"/ },
-    '/settings/webhooks/[id]': { in: '/settings/webhooks', link: /href="(\/settings\/webhooks\/\d+)"/ },
-  },
-  operator: {
-    '/settings/equipment/layouts/[id]': {
-      in: '/settings/equipment?view=layouts',
-      link: /href="(\/settings\/equipment\/layouts\/\d+)"/,
-    },
-  },
-};
-
-type Sessions = ReadonlyMap<Reader, readonly Cookie[]>;
-
-async function find(way: Way, reader: Reader, sessions: Sessions): Promise<string | undefined> {
-  if (typeof way === 'string') return way;
-  const cookie = (sessions.get(reader) ?? []).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const list = await (await fetch(portal + way.in, { headers: { cookie } })).text();
-  return way.link.exec(list)?.[1];
-}
-
-async function findScreens(sessions: Sessions): Promise<Screen[]> {
-  const found: Screen[] = [];
-  const add = (route: string, address: string | undefined, reader: Reader | undefined) => {
-    if (address) found.push({ route, address, reader, name: nameOf(route) });
-  };
-  for (const route of ['/sign-in', '/forgot-password', '/set-password']) add(route, route, undefined);
-  for (const reader of readers) {
-    const ways = { ...waysToPages[reader], ...furtherWays[reader] };
-    for (const [route, way] of Object.entries(ways)) add(route, await find(way, reader, sessions), reader);
-  }
-  const addressOf = (route: string) => found.find((screen) => screen.route === route)?.address ?? '';
-  const webhook = addressOf('/settings/webhooks/[id]');
-  const secure = { in: '/workorders?layout=sg-inside', link: /href="(\/workorders\/\d+)"/ };
-  const delivery = { in: webhook, link: /href="(\/settings\/webhooks\/\d+\/deliveries\/\d+)"/ };
-  add('/ingestion/[key]/fix', `${addressOf('/ingestion/[key]')}/fix`, 'brand');
-  add('/workorders/[id]/proofs', `${await find(secure, 'brand', sessions)}/proofs`, 'brand');
-  if (webhook) {
-    add('/settings/webhooks/[id]/edit', `${webhook}/edit`, 'brand');
-    const route = '/settings/webhooks/[id]/deliveries/[delivery]';
-    add(route, await find(delivery, 'brand', sessions), 'brand');
-  }
-  return found.sort((a, b) => a.route.localeCompare(b.route, 'en'));
-}
-
-/** Another picture stands for them. */
-const elsewhere = ['/[...missing]', '/not-offered'];
-
-const missingAmong = (screens: readonly Screen[]) =>
-  pageRoutes().filter((route) => !elsewhere.includes(route) && !screens.some((screen) => screen.route === route));
-
 async function main(): Promise<void> {
   const sessions = new Map<Reader, Cookie[]>();
   for (const reader of readers) sessions.set(reader, await signIn(portal, reader));
-  let pages = await findScreens(sessions);
+  await expectFreshDemo(portal, sessions);
+  let pages = await findScreens(portal, sessions);
   if (missingAmong(pages).length > 0) {
     await addWhatIsMissing(api);
-    pages = await findScreens(sessions);
+    pages = await findScreens(portal, sessions);
   }
   const screens = [...pages, ...alsoTaken];
   const asked = screens.filter(({ route }) => route.startsWith(below));
@@ -126,7 +56,9 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   try {
     const waiting = [...asked];
-    await Promise.all(Array.from({ length: atOnce }, () => takeWaiting(browser, waiting, sessions)));
+    const failed = await Promise.all(Array.from({ length: atOnce }, () => takeWaiting(browser, waiting, sessions)));
+    for (const message of failed.flat()) console.error(message);
+    if (failed.flat().length > 0) process.exitCode = 1;
   } finally {
     await browser.close();
   }
@@ -135,16 +67,24 @@ async function main(): Promise<void> {
   if (unseen.length > 0) process.exitCode = 1;
 }
 
-async function takeWaiting(browser: Browser, waiting: Screen[], sessions: Sessions) {
+/** @returns what went wrong, with the name of each picture: the one before it stays */
+async function takeWaiting(browser: Browser, waiting: Screen[], sessions: Sessions): Promise<string[]> {
+  const failed: string[] = [];
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: zone, serviceWorkers: 'block' });
   for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
     await become(context, portal, screen.reader ? (sessions.get(screen.reader) ?? []) : []);
     // As from the second page on: times stand in the reader's zone before the script has come.
     await context.addCookies([{ name: 'proofmark.zone', value: encodeURIComponent(zone), url: portal }]);
-    const bytes = await take(context, screen);
-    console.log(`${screen.name} ${Math.round(bytes / 1000)} kB`);
+    try {
+      const bytes = await take(context, screen);
+      console.log(`${screen.name} ${Math.round(bytes / 1000)} kB`);
+    } catch (error) {
+      failed.push(`${screen.name}, ${screen.address}: ${error instanceof Error ? error.message : String(error)}`);
+      for (const page of context.pages()) await page.close();
+    }
   }
   await context.close();
+  return failed;
 }
 
 /** One visit: a page of the portal follows the width and the colours of its window by itself. */
@@ -226,7 +166,7 @@ function index(screens: readonly Screen[]): string {
   const areas = new Map<string, Screen[]>();
   for (const screen of screens) {
     const [, first = ''] = screen.route.split('/');
-    const area = screen.reader === undefined ? 'Before the sign-in' : areaOf(first, screen.route);
+    const area = screen.reader === undefined ? 'Without a sign-in' : areaOf(first, screen.route);
     areas.set(area, [...(areas.get(area) ?? []), screen]);
   }
   const parts = [...areas].map(([area, some]) => {

@@ -1,12 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import { me, signIn } from '#lib/contract/auth.ts';
 import { changeStatus, searchCodes } from '#lib/contract/codes.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { enrolPrint } from '#lib/contract/enrolled-prints.ts';
+import { listPrintModels, publishLedger } from '#lib/contract/print-models.ts';
 import { createCustomLayout } from '#lib/contract/printing.ts';
 import { createWebhook, testWebhook } from '#lib/contract/webhooks.ts';
+import { listWorkorders } from '#lib/contract/workorders.ts';
 
 const password = 'proofmark-demo';
 
-/** What the demo has none of and has a page: a webhook with a delivery, a change of codes, and a custom layout. */
+/** The demo's order whose press is proved. */
+export const provedReference = 'NA-2026-113';
+
+/**
+ * What the demo has none of and has a page: a webhook with a delivery, a change of codes, a custom layout, enrolled
+ * prints and a published ledger.
+ */
 export async function addWhatIsMissing(api: string): Promise<void> {
   const brand = await tokenOf(api, 'brand');
   const { id } = await post(api, createWebhook, brand.token, {
@@ -25,6 +35,28 @@ export async function addWhatIsMissing(api: string): Promise<void> {
     size_modules: 10,
   };
   await post(api, createCustomLayout, operator.token, layout);
+  await enrolPrints(api);
+  const models = listPrintModels.response.parse(await get(api, `${listPrintModels.path}?ordering=id`, brand.token));
+  for (const model of models.results.slice(0, 1)) {
+    await post(api, { path: publishLedger.path.replace(':id', String(model.id)) }, brand.token, {});
+  }
+}
+
+/** The demo's photos of the press as photos of enrolled prints. */
+async function enrolPrints(api: string): Promise<void> {
+  const { token } = await tokenOf(api, 'printer');
+  const list = await get(api, `${listWorkorders.path}?search=${provedReference}`, token);
+  const [order] = listWorkorders.response.parse(list).results;
+  if (!order) throw new Error(`The demo has no order ${provedReference}.`);
+  for (const print of [1, 2, 3]) {
+    const photo = await readFile(new URL(`../../server/demo/proofs/print-${print}-photo-1.jpg`, import.meta.url));
+    const body = new FormData();
+    body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'print.jpg');
+    const path = enrolPrint.path.replace(':id', String(order.id));
+    const headers = { authorization: `UAT ${token}` };
+    const answer = await fetch(api + path, { method: 'POST', body, headers });
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+  }
 }
 
 async function tokenOf(api: string, account: string): Promise<{ token: string; company: number }> {

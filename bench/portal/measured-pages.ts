@@ -28,6 +28,8 @@ const looksAtEach = 8;
 
 /** Pages before the sign-in. */
 const isPublic = (route: string) => ['/sign-in', '/forgot-password', '/set-password'].includes(route);
+/** Read by anybody who knows its address, which a page behind the sign-in has. */
+const isShared = (route: string) => route.startsWith('/ledger/');
 
 /**
  * An address of every page: the routes that are one, and for the others what the pages of the demo lead to. A route of
@@ -50,8 +52,9 @@ export async function findPages(portal: string, sessions: ReadonlyMap<Reader, re
       looks.set(route, before + 1);
       const html = await readPage(portal + address, cookie);
       if (html === undefined) continue;
-      if (!found.has(route)) found.set(route, { route, address, reader });
-      for (const [, href = ''] of html.matchAll(/href="(\/[^"#]*)"/g)) next.push(href.replaceAll('&amp;', '&'));
+      if (!found.has(route)) found.set(route, { route, address, reader: isShared(route) ? undefined : reader });
+      for (const [, href = ''] of html.matchAll(/href="(?:https?:\/\/[^/"]+(?=\/ledger\/))?(\/[^"#]*)"/g))
+        next.push(href.replaceAll('&amp;', '&'));
     }
   }
   return { pages: [...found.values()].sort(byRoute), missing: routes.filter((route) => !found.has(route)) };

@@ -9,6 +9,7 @@ import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findCompanies } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { FilterSet, type ListFilter } from '#components/ui/filter-set.tsx';
 import { useTexts } from '#texts';
 import { findUsers } from './actions.ts';
 import { type AuditChoices, auditListParams, resourceNames } from './audit-list-params.ts';
@@ -17,6 +18,7 @@ import { actionWords, resourceWords } from './audit-words.ts';
 /** The filters of the audit log: who, what, to which object, when. */
 export function AuditFilters({ choices, calendar }: { choices: AuditChoices; calendar: Calendar }) {
   const t = useTexts('audit');
+  const data = useTexts('data-table');
   const [values, set] = useListParams(auditListParams);
   const { actions, names, finds } = choices;
   const findActions = useCallback(
@@ -27,44 +29,67 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
         .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
     [actions, t],
   );
+  const pick = (
+    name: 'user' | 'company',
+    label: string,
+    placeholder: string,
+    search: Parameters<typeof PickIdFilter>[0]['search'],
+    isMain = false,
+  ): ListFilter | false =>
+    (search !== false || values[name] !== null) && {
+      ...{ name, label, isMain, isSet: values[name] !== null },
+      chip: (
+        <PickIdFilter
+          label={label}
+          placeholder={placeholder}
+          value={values[name]}
+          name={names[name]}
+          search={search}
+          onChange={(id) => set({ [name]: id })}
+        />
+      ),
+    };
   return (
     <FilterBar>
-      <PickIdFilter
-        label={t('who')}
-        placeholder={t('whoHint')}
-        value={values.user}
-        name={names.user}
-        search={finds.users && findUsers}
-        onChange={(user) => set({ user })}
-      />
-      <PickIdFilter
-        label={t('company')}
-        placeholder={t('companyHint')}
-        value={values.company}
-        name={names.company}
-        search={finds.companies && findCompanies}
-        onChange={(company) => set({ company })}
-      />
-      <PickFilter
-        label={t('action')}
-        placeholder={t('actionHint')}
-        value={values.action}
-        name={values.action === null ? undefined : actionWords(values.action, t)}
-        search={findActions}
-        onChange={(action) => set({ action })}
-      />
-      <FilterMenu
-        label={t('object')}
-        value={values.object ?? undefined}
-        options={resourceNames.map((value) => ({ value, label: resourceWords(value, t) }))}
-        onChange={(next) => set({ object: resourceNames.find((name) => name === next) ?? null })}
-      />
-      <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />
       <ListSearch
         label={t('objectId')}
         placeholder={t('objectId')}
         value={values.id}
         onChange={(id) => set({ id }, { typing: true })}
+      />
+      <FilterSet
+        filters={[
+          pick('user', t('who'), t('whoHint'), finds.users && findUsers, true),
+          {
+            ...{ name: 'action', label: t('action'), isMain: true, isSet: values.action !== null },
+            chip: (
+              <PickFilter
+                label={t('action')}
+                placeholder={t('actionHint')}
+                value={values.action}
+                name={values.action === null ? undefined : actionWords(values.action, t)}
+                search={findActions}
+                onChange={(action) => set({ action })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'object', label: t('object'), isMain: true, isSet: values.object !== null },
+            chip: (
+              <FilterMenu
+                label={t('object')}
+                value={values.object ?? undefined}
+                options={resourceNames.map((value) => ({ value, label: resourceWords(value, t) }))}
+                onChange={(next) => set({ object: resourceNames.find((name) => name === next) ?? null })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'time', label: data('time'), isMain: true, isSet: values.time !== null },
+            chip: <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />,
+          },
+          pick('company', t('company'), t('companyHint'), finds.companies && findCompanies),
+        ]}
       />
     </FilterBar>
   );

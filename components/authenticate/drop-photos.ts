@@ -1,14 +1,21 @@
 import { bringSurely } from '#components/ui/bring-surely.ts';
 import { photoDatabase } from './photo-database.ts';
 
+/** In local storage: whose photos alone are kept here, since others' were looked for. */
+const lookedFor = 'proofmark-photos-of';
+
 /** Removes the photos kept in this browser, but for those of the user in `except`. */
-export async function dropPhotos(which: { except?: number } = {}): Promise<void> {
+export async function dropPhotos({ except }: { except?: number } = {}): Promise<void> {
   try {
+    if (except !== undefined && localStorage.getItem(lookedFor) === String(except)) return;
+    localStorage.removeItem(lookedFor);
     // Nothing is made, and nothing fetched, where nothing was kept.
     const all = await indexedDB.databases?.();
-    if (all && !all.some(({ name }) => name === photoDatabase)) return;
-    const { removePhotos } = await bringSurely(() => import('./kept-photos.ts'));
-    await removePhotos(which);
+    if (!all || all.some(({ name }) => name === photoDatabase)) {
+      const { removePhotos } = await bringSurely(() => import('./kept-photos.ts'));
+      await removePhotos({ ...(except !== undefined && { except }) });
+    }
+    if (except !== undefined) localStorage.setItem(lookedFor, String(except));
   } catch {
     // Storage is blocked: nothing was kept.
   }

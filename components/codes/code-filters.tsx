@@ -7,13 +7,15 @@ import { PickFilter } from '#components/data-table/pick-filter.tsx';
 import { findBrands, findCampaigns, findProducts, findUsers, findWorkorders } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { FilterSet, type ListFilter } from '#components/ui/filter-set.tsx';
 import type { Code } from '#lib/contract/codes.ts';
 import { useTexts } from '#texts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { statusOptions } from './code-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { FindCode } from './find-code.tsx';
-import { DaysFilter, NumbersFilter, ScmFilters, TextFilter } from './typed-filters.tsx';
+import { scmFilters } from './scm-filters.tsx';
+import { DaysFilter, NumbersFilter, TextFilter } from './typed-filters.tsx';
 
 interface CodeFiltersProps {
   filters: CodeFilterValues;
@@ -38,77 +40,110 @@ function statusOf({ status, blacklisted }: CodeFilterValues): string | undefined
 /** Find, filters and columns of the list of codes: every filter of the download. */
 export function CodeFilters({ filters, names, scmFields, finds, columns, end, set, setOnly }: CodeFiltersProps) {
   const t = useTexts('codes');
-  const common = useTexts('common');
   const change = (name: string) => (value: string | null) => set({ [name]: value });
-  const idFilter = (
-    label: string,
+  const isSet = (name: string) => filters[name] !== undefined;
+  /** A filter on a thing that is found by typing. Who may not search it sees it while a link has set it. */
+  const pick = (
     name: string,
+    label: string,
     placeholder: string,
     search: Parameters<typeof PickFilter>[0]['search'],
-  ) => (
-    <PickFilter
-      label={label}
-      placeholder={placeholder}
-      value={filters[name] ?? null}
-      name={names[`${name} ${filters[name]}`]}
-      search={search}
-      onChange={change(name)}
-    />
-  );
-  const scm = Object.fromEntries(
-    Object.entries(filters).flatMap(([name, value]) => (name.startsWith('scm_') ? [[name.slice(4), value]] : [])),
-  );
+    isMain = false,
+  ): ListFilter | false =>
+    (search !== false || isSet(name)) && {
+      ...{ name, label, isMain, isSet: isSet(name) },
+      chip: (
+        <PickFilter
+          label={label}
+          placeholder={placeholder}
+          value={filters[name] ?? null}
+          name={names[`${name} ${filters[name]}`]}
+          search={search}
+          onChange={change(name)}
+        />
+      ),
+    };
+  const days = (name: string, label: string): ListFilter => ({
+    ...{ name, label, isSet: isSet(name) },
+    chip: <DaysFilter label={label} value={filters[name]} onChange={change(name)} />,
+  });
+  /** A value that only a link or the search sets. */
+  const found = (name: string, label: string, maxLength: number): ListFilter | false =>
+    isSet(name) && {
+      ...{ name, label, isSet: true },
+      chip: <TextFilter label={label} maxLength={maxLength} value={filters[name]} onChange={change(name)} />,
+    };
   return (
     <FilterBar
       end={
-        <span className="flex gap-2">
+        <>
           {end}
           <ColumnMenu table="codes" columns={columns} />
-        </span>
+        </>
       }
     >
       <FindCode onFound={({ name, value }) => setOnly(name, value)} />
-      <FilterMenu
-        label={t('column.status')}
-        value={statusOf(filters)}
-        options={[...statusOptions(common), { value: 'not', label: t('status.notBlacklisted') }]}
-        onChange={(next) =>
-          set(next === 'not' ? { status: null, blacklisted: 'false' } : { status: next ?? null, blacklisted: null })
-        }
+      <FilterSet
+        filters={[
+          {
+            ...{ name: 'status', label: t('column.status'), isMain: true, isSet: statusOf(filters) !== undefined },
+            chip: <StatusFilter filters={filters} set={set} />,
+          },
+          pick('products', t('filter.product'), t('filter.nameOrSku'), finds.goods && findProducts, true),
+          pick(
+            'workorder',
+            t('filter.workorder'),
+            t('filter.referenceOrRemarks'),
+            finds.workorders && findWorkorders,
+            true,
+          ),
+          {
+            ...{ name: 'serial_range', label: t('filter.serials'), isMain: true, isSet: isSet('serial_range') },
+            chip: (
+              <NumbersFilter
+                label={t('filter.serials')}
+                value={filters.serial_range}
+                onChange={change('serial_range')}
+              />
+            ),
+          },
+          isSet('workorder') && {
+            ...{ name: 'sequence_range', label: t('filter.sequence'), isSet: isSet('sequence_range') },
+            chip: (
+              <NumbersFilter
+                label={t('filter.sequence')}
+                hint={t('filter.sequenceHint')}
+                value={filters.sequence_range}
+                onChange={change('sequence_range')}
+              />
+            ),
+          },
+          pick('brands', t('filter.brand'), t('filter.name'), finds.goods && findBrands),
+          pick('campaign', t('filter.campaign'), t('filter.name'), finds.goods && findCampaigns),
+          days('activated_at', t('column.activated')),
+          pick('activated_by', t('column.activatedBy'), t('filter.nameOrEmail'), finds.users && findUsers),
+          days('updated_at', t('column.scmUpdated')),
+          ...scmFilters({ fields: scmFields, filters, set, t }),
+          found('serial_number', t('column.serial'), 40),
+          found('extended_id', t('column.id'), 512),
+        ]}
       />
-      {idFilter(t('filter.product'), 'products', t('filter.nameOrSku'), finds.goods && findProducts)}
-      {idFilter(t('filter.workorder'), 'workorder', t('filter.referenceOrRemarks'), finds.workorders && findWorkorders)}
-      <NumbersFilter label={t('filter.serials')} value={filters.serial_range} onChange={change('serial_range')} />
-      {filters.workorder !== undefined && (
-        <NumbersFilter
-          label={t('filter.sequence')}
-          hint={t('filter.sequenceHint')}
-          value={filters.sequence_range}
-          onChange={change('sequence_range')}
-        />
-      )}
-      {idFilter(t('filter.brand'), 'brands', t('filter.name'), finds.goods && findBrands)}
-      {idFilter(t('filter.campaign'), 'campaign', t('filter.name'), finds.goods && findCampaigns)}
-      <DaysFilter label={t('column.activated')} value={filters.activated_at} onChange={change('activated_at')} />
-      {idFilter(t('column.activatedBy'), 'activated_by', t('filter.nameOrEmail'), finds.users && findUsers)}
-      <DaysFilter label={t('column.scmUpdated')} value={filters.updated_at} onChange={change('updated_at')} />
-      <ScmFilters fields={scmFields} values={scm} onChange={(key, value) => set({ [`scm_${key}`]: value })} />
-      {filters.serial_number !== undefined && (
-        <TextFilter
-          label={t('column.serial')}
-          maxLength={40}
-          value={filters.serial_number}
-          onChange={change('serial_number')}
-        />
-      )}
-      {filters.extended_id !== undefined && (
-        <TextFilter
-          label={t('column.id')}
-          maxLength={512}
-          value={filters.extended_id}
-          onChange={change('extended_id')}
-        />
-      )}
     </FilterBar>
+  );
+}
+
+/** Both filters on the status, as one choice. */
+function StatusFilter({ filters, set }: Pick<CodeFiltersProps, 'filters' | 'set'>) {
+  const t = useTexts('codes');
+  const common = useTexts('common');
+  return (
+    <FilterMenu
+      label={t('column.status')}
+      value={statusOf(filters)}
+      options={[...statusOptions(common), { value: 'not', label: t('status.notBlacklisted') }]}
+      onChange={(next) =>
+        set(next === 'not' ? { status: null, blacklisted: 'false' } : { status: next ?? null, blacklisted: null })
+      }
+    />
   );
 }

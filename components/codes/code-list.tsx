@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
+import { ListViews } from '#components/data-table/list-views.tsx';
 import { selectColumn } from '#components/data-table/select-column.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { later } from '#components/ui/later.tsx';
-import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { Code } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -61,8 +61,10 @@ export function CodeList(props: CodeListProps) {
   });
   return (
     <ListFrame>
-      <ViewTabs
+      <ListViews
+        list="codes"
         label={t('list.views')}
+        isPlain={Object.keys(others).length === 0}
         views={[view(t('list.all')), ...statusOptions(common).map(({ value, label }) => view(label, value))]}
       />
       <CodeRows {...props} />

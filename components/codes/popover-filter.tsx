@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, use, useState } from 'react';
+import { BeginsOpen } from '#components/ui/begins-open.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
@@ -23,7 +24,7 @@ interface PopoverFilterProps {
 /** A filter one types into: a chip that opens a small form. */
 export function PopoverFilter({ label, value, onClear, onSubmit, children, note }: PopoverFilterProps) {
   const t = useTexts('codes');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(use(BeginsOpen));
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

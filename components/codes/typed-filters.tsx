@@ -2,7 +2,6 @@
 
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Select } from '#components/ui/select.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import { useTexts } from '#texts';
 import { daysOf } from './days-of-filters.ts';
@@ -102,52 +101,5 @@ export function TextFilter({
         <Input name="value" mono maxLength={maxLength} autoComplete="off" spellCheck={false} defaultValue={value} />
       </Field>
     </PopoverFilter>
-  );
-}
-
-interface ScmFilterProps {
-  fields: readonly { key: string; name: string }[];
-  /** Values by key. */
-  values: Readonly<Record<string, string>>;
-  onChange: (key: string, value: string | null) => void;
-}
-
-/** Values of SCM fields: a chip for each that is set, and one for another. */
-export function ScmFilters({ fields, values, onChange }: ScmFilterProps) {
-  const t = useTexts('codes');
-  const others = fields.filter(({ key }) => values[key] === undefined);
-  return (
-    <>
-      {Object.entries(values).map(([key, value]) => (
-        <TextFilter
-          key={key}
-          label={fields.find((field) => field.key === key)?.name ?? key}
-          maxLength={1000}
-          value={value}
-          onChange={(next) => onChange(key, next)}
-        />
-      ))}
-      {others.length > 0 && (
-        <PopoverFilter
-          label={t('filter.scmField')}
-          value={undefined}
-          onClear={() => undefined}
-          note={t('filter.whole')}
-          onSubmit={(form) => {
-            const value = read(form, 'value');
-            if (!value) return t('filter.giveValue');
-            onChange(read(form, 'key'), value);
-            return undefined;
-          }}
-        >
-          <Field label={t('filter.field')} optional="unsaid">
-            <Select name="key" options={others.map(({ key, name }) => ({ value: key, label: name }))} />
-          </Field>
-          <Field label={t('filter.value')} optional="unsaid">
-            <Input name="value" maxLength={1000} autoComplete="off" spellCheck={false} />
-          </Field>
-        </PopoverFilter>
-      )}
-    </>
   );
 }

@@ -11,17 +11,24 @@ import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
 import { useTexts } from '#texts';
 import { mostViews, useSavedViews, viewQuery } from './saved-views.ts';
 
+interface ListViewsProps {
+  list: string;
+  /** Nothing to save: needed where the list's own views keep the other filters. */
+  isPlain?: boolean;
+}
+
 /**
  * The views of a list: those it comes with, then the reader's own. A view is an address, so that its link shows a
  * colleague the same.
  */
-export function ListViews({ list, views, ...rest }: Omit<ViewTabsProps, 'end'> & { list: string }) {
+export function ListViews({ list, views, isPlain, ...rest }: Omit<ViewTabsProps, 'end'> & ListViewsProps) {
   const t = useTexts('data-table');
   const pathname = usePathname();
   const query = viewQuery(new URLSearchParams(useSearchParams()));
   const [saved, save] = useSavedViews(list);
   const current = saved.find((view) => view.query === query);
-  const isBuiltIn = views.some(({ href }) => viewQuery(new URLSearchParams(href.split('?')[1] ?? '')) === query);
+  const isBuiltIn =
+    isPlain ?? views.some(({ href }) => viewQuery(new URLSearchParams(href.split('?')[1] ?? '')) === query);
   const remove = (name: string) => {
     const before = saved;
     save(saved.filter((view) => view.name !== name));

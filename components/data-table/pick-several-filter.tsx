@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import { describeChosen } from '#components/ui/filter-menu.tsx';
 import { useTexts } from '#texts';
 
 interface PickSeveralFilterProps {
@@ -19,13 +19,6 @@ interface PickSeveralFilterProps {
   onChange: (ids: number[]) => void;
 }
 
-/** Both of two by their names; of more, how many. */
-function saidOf(names: readonly string[], t: Texts<'data-table'>): string | undefined {
-  const [one, other] = names;
-  if (one === undefined || other === undefined) return one;
-  return names.length > 2 ? t('pick.chosen', { count: names.length }) : t('pick.or', { one, other });
-}
-
 /** A filter on things found by typing. Each that is picked is added, and taken away when it is picked again. */
 export function PickSeveralFilter({
   label,
@@ -38,9 +31,10 @@ export function PickSeveralFilter({
   onChange,
 }: PickSeveralFilterProps) {
   const t = useTexts('data-table');
+  const ui = useTexts('ui');
   const [picked, setPicked] = useState<Record<number, string>>({});
   const nameOf = (id: number) => picked[id] ?? names[id] ?? t('pick.number', { id: String(id) });
-  const said = saidOf(ids.map(nameOf), t);
+  const said = describeChosen(ids.map(nameOf), ui);
   return (
     <OptionPicker
       label={find}
@@ -53,7 +47,7 @@ export function PickSeveralFilter({
         setPicked((before) => ({ ...before, [id]: option.label }));
         onChange(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]);
       }}
-      trigger={<FilterChip label={label} value={said || undefined} onClear={said ? () => onChange([]) : undefined} />}
+      trigger={<FilterChip label={label} value={said} onClear={said ? () => onChange([]) : undefined} />}
     />
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { viewQuery } from './saved-views.ts';
 
 describe('viewQuery', () => {
-  it('keeps filters and order of an address, not its page', () => {
-    expect(viewQuery(new URLSearchParams('state=running&page=3&layout=none&cursor=n1-2'))).toBe(
+  it('keeps filters and order of an address, not its page nor a file', () => {
+    expect(viewQuery(new URLSearchParams('state=running&page=3&layout=none&cursor=n1-2&document=doc_1'))).toBe(
       'layout=none&state=running',
     );
   });

@@ -10,6 +10,7 @@ export interface SavedView {
 }
 
 export const mostViews = 12;
+const passing = new Set(['page', 'cursor', 'document', 'file']);
 const none: readonly SavedView[] = [];
 const known = new Map<string, readonly SavedView[]>();
 const listeners = new Set<() => void>();
@@ -25,9 +26,12 @@ export function useSavedViews(list: string): [readonly SavedView[], (views: read
   return [views, useCallback((next) => write(key, next), [key])];
 }
 
-/** An address without what a view does not keep: the page one is on. Filters in their order, so that two compare. */
+/**
+ * An address without what a view does not keep: the page one is on, and the file just started. Filters in their order,
+ * so that two compare.
+ */
 export function viewQuery(search: URLSearchParams): string {
-  const kept = [...search].filter(([name, value]) => name !== 'page' && name !== 'cursor' && value !== '');
+  const kept = [...search].filter(([name, value]) => !passing.has(name) && value !== '');
   return new URLSearchParams(kept.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
 }
 

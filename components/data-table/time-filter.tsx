@@ -1,7 +1,8 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, use, useState } from 'react';
+import { BeginsOpen } from '#components/ui/begins-open.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -28,7 +29,7 @@ interface TimeFilterProps {
 /** When: a few ranges that move with the day, or two days of one's own. */
 export function TimeFilter({ value, onChange, today, timeZone, always = false }: TimeFilterProps) {
   const t = useTexts('data-table');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(use(BeginsOpen));
   const set = readTime(value, today) ? value : null;
   const pick = (time: string | null) => {
     onChange(time);

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
+import { BeginsOpen } from '#components/ui/begins-open.ts';
 import { later } from '#components/ui/later.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import type { PickerListProps } from './picker-list.tsx';
@@ -23,7 +24,7 @@ interface OptionPickerProps extends PickerListProps {
  * leaves.
  */
 export function OptionPicker({ trigger, ...list }: OptionPickerProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(use(BeginsOpen));
   return (
     <Popover
       trigger={trigger}

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { company } from '#lib/contract/companies.ts';
 import type { user } from '#lib/contract/users.ts';
 import { roles } from '#lib/permissions/permissions.ts';
+import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import type { Some } from './brand-overview.tsx';
@@ -16,6 +18,7 @@ type User = z.output<typeof user>;
 export function OperatorOverview({ companies, users }: { companies: Some<Company>; users: Some<User> }) {
   const t = useTexts('overview');
   const common = useTexts('common');
+  const shell = useTexts('shell');
   return (
     <>
       <PageHeader
@@ -28,6 +31,14 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
             ]}
           />
         }
+        actions={
+          <>
+            <ButtonLink href={paths.operatorWork}>{shell('view.operatorWork')}</ButtonLink>
+            <ButtonLink href={paths.newOperatorCompany} variant="primary">
+              {shell('create.newOperatorCompany')}
+            </ButtonLink>
+          </>
+        }
       />
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
@@ -37,6 +48,7 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
             }
             rows={(companies?.results ?? []).map((entry) => ({
               key: String(entry.id),
+              href: paths.operatorCompany(entry.id),
               title: entry.name,
               sub: common(`companyType.${entry.company_type}`),
               end: (
@@ -46,6 +58,7 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
               ),
             }))}
             empty={companies ? t('companies.none') : t('unread')}
+            all={{ href: paths.operatorCompanies, label: t('companies.all') }}
           />
         </div>
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
@@ -53,6 +66,7 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
             title={isPart(users) ? t('users.newest', { count: users.results.length }) : t('users.title')}
             rows={(users?.results ?? []).map((entry) => ({
               key: String(entry.id),
+              href: paths.operatorCompany(entry.company.id),
               title: entry.name,
               sub: `${entry.company.name}, ${roleOf(entry.role, t)}`,
               end: (

@@ -11,9 +11,11 @@ import { findCompanies, findProducts, findWorkorders } from '#components/forms/a
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { FilterSet, type ListFilter } from '#components/ui/filter-set.tsx';
 import { scanSources } from '#lib/contract/values/scans.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
+import { ExportScans } from './export-scans.tsx';
 import { scanColumns } from './scan-columns.tsx';
 import { scanListParams } from './scan-list-params.ts';
 import { describePosition, scanResults } from './scan-words.ts';
@@ -27,72 +29,110 @@ export interface ScanFilterChoices {
   finds: { workorders: boolean; products: boolean; companies: boolean };
 }
 
+interface ScanFiltersProps {
+  choices: ScanFilterChoices;
+  calendar: Calendar;
+  /** Scans on the page. */
+  count: number;
+}
+
 /** Search, filters and columns of the list of scans. */
-export function ScanFilters({ choices, calendar }: { choices: ScanFilterChoices; calendar: Calendar }) {
+export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
   const t = useTexts('scans');
   const common = useTexts('common');
   const [values, set] = useListParams(scanListParams);
   const { names, finds } = choices;
+  const data = useTexts('data-table');
   const columns = useMemo(() => scanColumns(t), [t]);
+  /** A filter on a thing that is found by typing. Who may not search it sees it while a link has set it. */
+  const pick = (
+    name: 'product' | 'workorder' | 'company',
+    label: string,
+    placeholder: string,
+    search: Parameters<typeof PickIdFilter>[0]['search'],
+    isMain = false,
+  ): ListFilter | false =>
+    (search !== false || values[name] !== null) && {
+      ...{ name, label, isMain, isSet: values[name] !== null },
+      chip: (
+        <PickIdFilter
+          label={label}
+          placeholder={placeholder}
+          value={values[name]}
+          name={names[name]}
+          search={search}
+          onChange={(id) => set({ [name]: id })}
+        />
+      ),
+    };
   return (
-    <FilterBar end={<ColumnMenu table="scans" columns={columns} />}>
+    <FilterBar
+      end={
+        <>
+          <ExportScans calendar={calendar} count={count} />
+          <ColumnMenu table="scans" columns={columns} />
+        </>
+      }
+    >
       <ListSearch
         label={t('search')}
         placeholder={t('searchHint')}
         value={values.code}
         onChange={(code) => set({ code }, { typing: true })}
       />
-      <FilterMenu
-        label={t('result')}
-        value={values.result ?? undefined}
-        options={scanResults.map((value) => ({ value, label: common(`verdict.${value}`) }))}
-        onChange={(next) => set({ result: scanResults.find((result) => result === next) ?? null })}
-      />
-      <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />
-      <PickIdFilter
-        label={t('product')}
-        placeholder={t('nameOrSku')}
-        value={values.product}
-        name={names.product}
-        search={finds.products && findProducts}
-        onChange={(product) => set({ product })}
-      />
-      <PickIdFilter
-        label={t('workorder')}
-        placeholder={t('orderHint')}
-        value={values.workorder}
-        name={names.workorder}
-        search={finds.workorders && findWorkorders}
-        onChange={(workorder) => set({ workorder })}
-      />
-      {values.place && (
-        <FilterChip
-          label={t('place')}
-          value={describePlaceFilter(values.place, t)}
-          onClear={() => set({ place: null })}
-        />
-      )}
-      <FilterMenu
-        label={t('sentAs')}
-        value={values.source ?? undefined}
-        options={scanSources.map((value) => ({ value, label: t(`source.${value}`) }))}
-        onChange={(next) => set({ source: scanSources.find((source) => source === next) ?? null })}
-      />
-      {choices.apps.length > 0 && (
-        <FilterMenu
-          label={t('application')}
-          value={values.app === null ? undefined : String(values.app)}
-          options={choices.apps.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(next) => set({ app: next ? Number(next) : null })}
-        />
-      )}
-      <PickIdFilter
-        label={t('company')}
-        placeholder={t('name')}
-        value={values.company}
-        name={names.company}
-        search={finds.companies && findCompanies}
-        onChange={(company) => set({ company })}
+      <FilterSet
+        filters={[
+          {
+            ...{ name: 'result', label: t('result'), isMain: true, isSet: values.result !== null },
+            chip: (
+              <FilterMenu
+                label={t('result')}
+                value={values.result ?? undefined}
+                options={scanResults.map((value) => ({ value, label: common(`verdict.${value}`) }))}
+                onChange={(next) => set({ result: scanResults.find((result) => result === next) ?? null })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'time', label: data('time'), isMain: true, isSet: values.time !== null },
+            chip: <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />,
+          },
+          pick('product', t('product'), t('nameOrSku'), finds.products && findProducts, true),
+          pick('workorder', t('workorder'), t('orderHint'), finds.workorders && findWorkorders, true),
+          values.place !== null && {
+            ...{ name: 'place', label: t('place'), isSet: true },
+            chip: (
+              <FilterChip
+                label={t('place')}
+                value={describePlaceFilter(values.place, t)}
+                onClear={() => set({ place: null })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'source', label: t('sentAs'), isSet: values.source !== null },
+            chip: (
+              <FilterMenu
+                label={t('sentAs')}
+                value={values.source ?? undefined}
+                options={scanSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+                onChange={(next) => set({ source: scanSources.find((source) => source === next) ?? null })}
+              />
+            ),
+          },
+          choices.apps.length > 0 && {
+            ...{ name: 'app', label: t('application'), isSet: values.app !== null },
+            chip: (
+              <FilterMenu
+                label={t('application')}
+                value={values.app === null ? undefined : String(values.app)}
+                options={choices.apps.map(({ id, name }) => ({ value: String(id), label: name }))}
+                onChange={(next) => set({ app: next ? Number(next) : null })}
+              />
+            ),
+          },
+          pick('company', t('company'), t('name'), finds.companies && findCompanies),
+        ]}
       />
     </FilterBar>
   );

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
 import { readTime } from '#components/data-table/time-range.ts';
+import { downloadScans } from '#lib/contract/scan-analytics.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
-import { isFiltered, loadScanListParams, scanListQuery, scanSummaryQuery, summaryRange } from './scan-list-params.ts';
+import {
+  isFiltered,
+  loadScanListParams,
+  scanFileQuery,
+  scanListQuery,
+  scanSummaryQuery,
+  summaryRange,
+} from './scan-list-params.ts';
 
 const today = '2026-11-21';
 const calendar = { today, timeZone: 'UTC' };
@@ -107,5 +115,32 @@ describe('cursorOf', () => {
   it('takes the cursor out of a link', () => {
     expect(cursorOf('http://localhost:4000/api/v2/scans/?limit=20&cursor=n12-3')).toBe('n12-3');
     expect(cursorOf(null)).toBeNull();
+  });
+});
+
+describe('the file of the list of scans', () => {
+  it('has the filters of the list, and none of its page', () => {
+    const values = load({ code: 'ABCD1234', result: 'auth_copy', product: '8', time: '7d', cursor: 'n1-12' });
+    const query = scanFileQuery(values, calendar);
+    expect(query).toEqual({
+      code: 'ABCD1234',
+      result: 'auth_copy',
+      product: '8',
+      created_at: '2026-11-15,2026-11-21',
+      time_zone: 'UTC',
+    });
+    expect(downloadScans.query.safeParse(query).success).toBe(true);
+  });
+
+  it('has the last year where the list has all scans, or more than a year', () => {
+    for (const time of [undefined, '2020-01-01,2026-11-21']) {
+      const query = scanFileQuery(load(time ? { time } : {}), calendar);
+      expect(query).toEqual({ created_at: '2025-11-21,2026-11-21', time_zone: 'UTC' });
+      expect(downloadScans.query.safeParse(query).success).toBe(true);
+    }
+  });
+
+  it('is no filter', () => {
+    expect(isFiltered(load({ document: 'doc_1' }))).toBe(false);
   });
 });

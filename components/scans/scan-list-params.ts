@@ -27,6 +27,8 @@ export const scanListParams = {
   company: parseAsInteger,
   time: parseAsString,
   cursor: parseAsString,
+  /** The file that was just started. */
+  document: parseAsString,
 };
 
 export const loadScanListParams = createLoader(scanListParams);
@@ -61,6 +63,16 @@ export function scanListQuery(
   };
 }
 
+/** What a file of the list is asked for: its filters, and the days it shows, of which a file holds a year at most. */
+export function scanFileQuery(values: ScanListValues, calendar: Calendar): Record<string, string> {
+  const { limit: _, cursor: __, created_at: ___, ...filters } = scanListQuery(values, calendar);
+  const { today, timeZone } = calendar;
+  const { from, to } = readTime(values.time, today) ?? { from: '', to: today };
+  const days = `${latest(from, addDays(to, 1 - maxSummaryDays))},${to}`;
+  const named = Object.entries(filters).map(([name, value]) => [name, String(value)]);
+  return { ...Object.fromEntries(named), created_at: days, time_zone: timeZone };
+}
+
 /** The summary call that belongs to an address. */
 export function scanSummaryQuery(
   values: Pick<ScanListValues, 'time' | 'company'>,
@@ -73,7 +85,7 @@ export function scanSummaryQuery(
 
 /** True when the address asks for less than everything. */
 export function isFiltered(values: ScanListValues): boolean {
-  const { cursor: _, code, ...others } = values;
+  const { cursor: _, document: __, code, ...others } = values;
   return code.trim() !== '' || Object.values(others).some((value) => value !== null);
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { createSerializer } from '#components/data-table/address-values.ts';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -40,6 +40,8 @@ interface ScanListProps {
   suspicious: Row[];
   choices: ScanFilterChoices;
   calendar: Calendar;
+  /** The file that was just started. */
+  file: ReactNode;
 }
 
 const serialize = createSerializer(scanListParams);
@@ -115,6 +117,7 @@ export function ScanList(props: ScanListProps) {
             tab(t('tab.blacklisted'), { result: 'blacklisted' }),
           ]}
         />
+        {props.file}
         <ScanRows {...props} />
       </ListFrame>
     </>
@@ -128,7 +131,7 @@ function ScanRows({ values, page, choices, calendar }: ScanListProps) {
   const [first, last] = [page.results[0], page.results.at(-1)];
   return (
     <>
-      <ScanFilters choices={choices} calendar={calendar} />
+      <ScanFilters choices={choices} calendar={calendar} count={page.results.length} />
       <DataTable
         name="scans"
         label={t('title')}

@@ -1,9 +1,7 @@
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
-
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
@@ -34,9 +32,7 @@ export function Triage({ summary, groups, values, userId }: TriageProps) {
       {summary.ok && groups.ok ? (
         <Groups summary={summary.data} groups={groups.data} values={values} userId={userId} />
       ) : (
-        !(summary.ok && groups.ok) && (
-          <ListError title={t('tell.notLoaded')} failure={summary.ok ? failureOf(groups) : summary} />
-        )
+        <ListError title={t('tell.notLoaded')} failure={summary.ok ? failureOf(groups) : summary} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { CompanyNames } from '#components/catalog/company-column.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -12,16 +13,20 @@ import { TemplatePicture } from './template-picture.tsx';
 interface TemplateCardProps {
   template: WorkorderTemplate;
   names: Pick<OrderLookups, 'partners' | 'layouts'>;
+  /** Whose each is, for those who see several companies' templates. */
+  companies: CompanyNames | undefined;
   standardUrlPrefix: string;
   mayOrder: boolean;
 }
 
 /** One template: how its codes look, what it sets, and the way to an order. */
-export function TemplateCard({ template, names, standardUrlPrefix, mayOrder }: TemplateCardProps) {
+export function TemplateCard({ template, names, companies, standardUrlPrefix, mayOrder }: TemplateCardProps) {
   const t = useTexts('templates');
   const common = useTexts('common');
   const orders = useTexts('workorders');
   const titleId = `template-${template.id}`;
+  const company = companies?.[template.company] ?? orders('companyNumber', { id: String(template.company) });
+  const whose = companies ? [{ label: t('card.of'), value: company }] : [];
   const orderable = mayOrder && !template.is_archived;
   return (
     <li
@@ -45,7 +50,7 @@ export function TemplateCard({ template, names, standardUrlPrefix, mayOrder }: T
           </h2>
           {template.description && <p className="mt-0.5 text-ink2">{template.description}</p>}
         </div>
-        <Facts facts={templateFacts(template, names, orders, common)} />
+        <Facts facts={[...whose, ...templateFacts(template, names, orders, common)]} />
         {orderable && (
           <div className="mt-auto flex flex-wrap gap-2 pt-1 max-md:*:min-h-11 max-md:*:flex-1">
             <ButtonLink

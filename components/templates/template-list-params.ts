@@ -9,6 +9,8 @@ export const templateListParams = {
   ...listParams(['name'], 'name'),
   layout: parseAsStringLiteral(codeLayouts),
   archived: parseAsStringLiteral(['yes']),
+  /** Cards when not said. */
+  as: parseAsStringLiteral(['table']),
 };
 export type TemplateListValues = ReadValues<typeof templateListParams>;
 

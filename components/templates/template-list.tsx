@@ -1,5 +1,6 @@
 'use client';
 
+import type { CompanyNames } from '#components/catalog/company-column.ts';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -8,7 +9,9 @@ import { useListParams } from '#components/data-table/use-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
+import { later } from '#components/ui/later.tsx';
 import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { layoutOptions } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
@@ -16,25 +19,30 @@ import { useTexts } from '#texts';
 import { TemplateCard } from './template-card.tsx';
 import { isFiltered, type TemplateListValues, templateListParams } from './template-list-params.ts';
 
+// Most look at the cards.
+const TemplateTable = later(() => import('./template-table.tsx').then((part) => part.TemplateTable));
+
 interface TemplateListProps {
   values: TemplateListValues;
   count: number;
   templates: WorkorderTemplate[];
   names: Pick<OrderLookups, 'partners' | 'layouts'>;
+  /** Whose each is, for those who see several companies' templates. */
+  companies: CompanyNames | undefined;
   standardUrlPrefix: string;
   mayOrder: boolean;
 }
 
-/** Templates as cards: few, and distinguished by how their codes look. */
+/** Templates as cards, by how their codes look, or as a table, to compare what they set. */
 export function TemplateList(props: TemplateListProps) {
   return (
     <ListFrame>
-      <TemplateCards {...props} />
+      <Templates {...props} />
     </ListFrame>
   );
 }
 
-function TemplateCards({ values, count, templates, names, standardUrlPrefix, mayOrder }: TemplateListProps) {
+function Templates({ values, count, templates, ...shown }: TemplateListProps) {
   const t = useTexts('templates');
   const common = useTexts('common');
   const [address, set] = useListParams(templateListParams);
@@ -43,7 +51,17 @@ function TemplateCards({ values, count, templates, names, standardUrlPrefix, may
   }
   return (
     <>
-      <FilterBar end={<ExportLink list="templates" count={count} />}>
+      <FilterBar
+        end={
+          <>
+            <ExportLink list="templates" count={count} />
+            <FilterChip
+              label={values.as ? t('list.asCards') : t('list.asTable')}
+              onClick={() => set({ as: values.as ? null : 'table' })}
+            />
+          </>
+        }
+      >
         <ListSearch
           label={t('list.search')}
           placeholder={t('list.searchHint')}
@@ -72,16 +90,17 @@ function TemplateCards({ values, count, templates, names, standardUrlPrefix, may
         >
           {count > 0 ? t('list.behindLast') : t('list.noneMatch')}
         </EmptyState>
+      ) : values.as ? (
+        <TemplateTable
+          {...shown}
+          templates={templates}
+          sort={values.sort}
+          onSort={(sort) => set({ sort: templateListParams.sort.parse(sort) })}
+        />
       ) : (
         <ul aria-label={t('list.label')} className="grid list-none gap-4 xl:grid-cols-2">
           {templates.map((template) => (
-            <TemplateCard
-              key={template.id}
-              template={template}
-              names={names}
-              standardUrlPrefix={standardUrlPrefix}
-              mayOrder={mayOrder}
-            />
+            <TemplateCard key={template.id} template={template} {...shown} />
           ))}
         </ul>
       )}

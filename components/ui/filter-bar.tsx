@@ -5,7 +5,7 @@ export function FilterBar({ children, end }: { children: ReactNode; end?: ReactN
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2 max-md:mb-2">
       {children}
-      {end && <span className="flex gap-2 md:ml-auto">{end}</span>}
+      {end && <span className="ml-auto flex shrink-0 gap-2">{end}</span>}
     </div>
   );
 }

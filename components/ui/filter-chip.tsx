@@ -1,6 +1,6 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { CloseIcon } from './plain-icons.tsx';
@@ -14,37 +14,33 @@ type FilterChipProps = Omit<ComponentProps<'button'>, 'value'> & {
 };
 
 const shape =
-  'inline-flex items-center gap-1.5 px-3 py-1.5 text-sm font-medium min-h-8 pointer-coarse:min-h-10 transition-colors duration-quick';
+  'inline-flex items-center gap-1.5 rounded-control px-3 py-1.5 text-sm font-medium min-h-8 pointer-coarse:min-h-10 transition-colors duration-quick';
+const unset = 'border border-dashed border-line2 text-ink2 hover:border-ink3 hover:text-ink';
+
+/** A button that stands among the chips. */
+export const chipButton = `${shape} ${unset}`;
 
 /**
  * One filter of a list: dashed while unset, blue when set. Works as the trigger of a menu (it passes every prop on).
+ * Its button is the same one, set or not, so that the focus stays on it.
  */
 export function FilterChip({ label, value, onClear, className, ...rest }: FilterChipProps) {
   const t = useTexts('ui');
-  if (value === undefined) {
-    return (
-      <button
-        type="button"
-        className={cx(
-          shape,
-          'rounded-control border border-dashed border-line2 text-ink2 hover:border-ink3 hover:text-ink',
-          className,
-        )}
-        {...rest}
-      >
-        {label}
-      </button>
-    );
-  }
+  const isSet = value !== undefined;
+  const clear = (event: MouseEvent<HTMLElement>) => {
+    const chip = event.currentTarget.previousElementSibling;
+    if (chip instanceof HTMLElement) chip.focus();
+    onClear?.();
+  };
   return (
-    <span className={cx('inline-flex rounded-control bg-spotbg text-spot', className)}>
-      <button type="button" className={cx(shape, 'rounded-control', onClear && 'pr-1.5')} {...rest}>
-        {label}: {value}
+    <span className={cx('inline-flex rounded-control', isSet && 'bg-spotbg text-spot', className)}>
+      <button type="button" className={cx(shape, isSet ? onClear && 'pr-1.5' : unset)} {...rest}>
+        {isSet ? `${label}: ${value}` : label}
       </button>
-      {onClear && (
+      {isSet && onClear && (
         <button
           type="button"
-          onClick={onClear}
+          onClick={clear}
           aria-label={t('takeOff', { filter: label })}
           className="rounded-control pr-2.5 pl-1 hover:text-ink"
         >

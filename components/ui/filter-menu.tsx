@@ -1,5 +1,9 @@
 'use client';
 
+import { use } from 'react';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import { BeginsOpen } from './begins-open.ts';
 import { FilterChip } from './filter-chip.tsx';
 import { Menu, MenuCheckbox, MenuRadioGroup } from './menu.tsx';
 
@@ -16,6 +20,7 @@ export function FilterMenu({ label, value, onChange, options }: FilterMenuProps)
   const chosen = options.find((option) => option.value === value);
   return (
     <Menu
+      defaultOpen={use(BeginsOpen)}
       trigger={
         <FilterChip label={label} value={chosen?.label} onClear={chosen ? () => onChange(undefined) : undefined} />
       }
@@ -33,13 +38,25 @@ interface FilterChoicesProps<V extends string> {
   options: readonly { value: V; label: string }[];
 }
 
+/** Both of two by their names; of more, how many. */
+export function describeChosen(names: readonly string[], t: Texts<'ui'>): string | undefined {
+  const [one, other] = names;
+  if (one === undefined || other === undefined) return one;
+  return names.length > 2 ? t('filter.chosen', { count: names.length }) : t('filter.or', { one, other });
+}
+
 /** A filter of which several values can be chosen: rows that have any of them. The menu stays open. */
 export function FilterChoices<V extends string>({ label, values, onChange, options }: FilterChoicesProps<V>) {
+  const t = useTexts('ui');
   const chosen = options.filter((option) => values.includes(option.value));
-  const said = chosen.length > 2 ? `${chosen.length} chosen` : chosen.map((option) => option.label).join(' or ');
+  const said = describeChosen(
+    chosen.map((option) => option.label),
+    t,
+  );
   return (
     <Menu
-      trigger={<FilterChip label={label} value={said || undefined} onClear={said ? () => onChange([]) : undefined} />}
+      defaultOpen={use(BeginsOpen)}
+      trigger={<FilterChip label={label} value={said} onClear={said ? () => onChange([]) : undefined} />}
     >
       {options.map(({ value, label: name }) => (
         <MenuCheckbox

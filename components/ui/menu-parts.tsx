@@ -15,15 +15,17 @@ interface MenuProps {
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'bottom';
+  /** Where the focus goes when it closes, unless to its button. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
 }
 
 /** The menu, open from the start: its code came because it was asked for. */
-export function OpenMenu({ trigger, align = 'start', side = 'bottom', children }: MenuProps) {
+export function OpenMenu({ trigger, align = 'start', side = 'bottom', children, ...rest }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={sheet}>
+      <Radix.Content align={align} side={side} sideOffset={6} collisionPadding={8} className={sheet} {...rest}>
         {children}
       </Radix.Content>
     </Radix.Root>

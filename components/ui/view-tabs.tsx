@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
-import { formatNumber } from './format.ts';
 import { Link } from './link.tsx';
+import { NumberText } from './number-text.tsx';
 import { ScrollToHere } from './scroll-to-here.tsx';
 
 export interface ViewTabsProps {
@@ -29,7 +29,9 @@ export function ViewTabs({ label, views, end }: ViewTabsProps) {
               {view.label}
               {view.current && <ScrollToHere />}
               {view.count !== undefined && (
-                <span className="ml-1.5 font-normal text-ink3">{formatNumber(view.count)}</span>
+                <span className="ml-1.5 font-normal text-ink3">
+                  <NumberText value={view.count} />
+                </span>
               )}
             </Link>
           </li>

@@ -9,6 +9,7 @@ import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findPartners, findProducts } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChoices, FilterMenu } from '#components/ui/filter-menu.tsx';
+import { FilterSet } from '#components/ui/filter-set.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
 import {
@@ -57,53 +58,83 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
         value={values.q}
         onChange={(q) => set({ q }, { typing: true })}
       />
-      <FilterMenu
-        label={t('filter.state')}
-        value={state}
-        options={stateOptions(t)}
-        onChange={(next) => set({ state: stateNames.find((name) => name === next) ?? null })}
-      />
-      <FilterChoices
-        label={t('filter.layout')}
-        values={values.layout}
-        options={layoutOptions(common)}
-        onChange={(layout) => set({ layout })}
-      />
-      {seesProducts && (
-        <PickSeveralFilter
-          label={t('filter.product')}
-          find={t('product.find')}
-          placeholder={t('product.placeholder')}
-          nothing={t('product.nothing')}
-          search={findProducts}
-          ids={values.product}
-          names={names.products}
-          onChange={(product) => set({ product })}
-        />
-      )}
-      {seesPartners && (
-        <PickSeveralFilter
-          label={t('filter.partner')}
-          find={t('filter.findPartner')}
-          placeholder={t('filter.partnerName')}
-          nothing={t('filter.noPartner')}
-          search={findPartners}
-          ids={values.partner}
-          names={names.partners}
-          onChange={(partner) => set({ partner })}
-        />
-      )}
-      <FilterMenu
-        label={t('filter.ordered')}
-        value={values.ordered ?? undefined}
-        options={orderedRanges.map((value) => ({ value, label: t(`orderedIn.${value}`) }))}
-        onChange={(next) => set({ ordered: orderedRanges.find((range) => range === next) ?? null })}
-      />
-      <FilterMenu
-        label={t('filter.due')}
-        value={values.due ?? undefined}
-        options={dueRanges.map((value) => ({ value, label: t(`dueIn.${value}`) }))}
-        onChange={(next) => set({ due: dueRanges.find((range) => range === next) ?? null })}
+      <FilterSet
+        filters={[
+          {
+            ...{ name: 'state', label: t('filter.state'), isMain: true, isSet: state !== undefined },
+            chip: (
+              <FilterMenu
+                label={t('filter.state')}
+                value={state}
+                options={stateOptions(t)}
+                onChange={(next) => set({ state: stateNames.find((name) => name === next) ?? null })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'layout', label: t('filter.layout'), isMain: true, isSet: values.layout.length > 0 },
+            chip: (
+              <FilterChoices
+                label={t('filter.layout')}
+                values={values.layout}
+                options={layoutOptions(common)}
+                onChange={(layout) => set({ layout })}
+              />
+            ),
+          },
+          seesProducts && {
+            ...{ name: 'product', label: t('filter.product'), isMain: true, isSet: values.product.length > 0 },
+            chip: (
+              <PickSeveralFilter
+                label={t('filter.product')}
+                find={t('product.find')}
+                placeholder={t('product.placeholder')}
+                nothing={t('product.nothing')}
+                search={findProducts}
+                ids={values.product}
+                names={names.products}
+                onChange={(product) => set({ product })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'due', label: t('filter.due'), isMain: true, isSet: values.due !== null },
+            chip: (
+              <FilterMenu
+                label={t('filter.due')}
+                value={values.due ?? undefined}
+                options={dueRanges.map((value) => ({ value, label: t(`dueIn.${value}`) }))}
+                onChange={(next) => set({ due: dueRanges.find((range) => range === next) ?? null })}
+              />
+            ),
+          },
+          seesPartners && {
+            ...{ name: 'partner', label: t('filter.partner'), isSet: values.partner.length > 0 },
+            chip: (
+              <PickSeveralFilter
+                label={t('filter.partner')}
+                find={t('filter.findPartner')}
+                placeholder={t('filter.partnerName')}
+                nothing={t('filter.noPartner')}
+                search={findPartners}
+                ids={values.partner}
+                names={names.partners}
+                onChange={(partner) => set({ partner })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'ordered', label: t('filter.ordered'), isSet: values.ordered !== null },
+            chip: (
+              <FilterMenu
+                label={t('filter.ordered')}
+                value={values.ordered ?? undefined}
+                options={orderedRanges.map((value) => ({ value, label: t(`orderedIn.${value}`) }))}
+                onChange={(next) => set({ ordered: orderedRanges.find((range) => range === next) ?? null })}
+              />
+            ),
+          },
+        ]}
       />
     </FilterBar>
   );

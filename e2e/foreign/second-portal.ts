@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const readyWithinMs = 30_000;
+const readyWithinMs = 120_000;
 
 /** A portal beside that of the instance, from the same build, pointed elsewhere. */
 export class SecondPortal {
@@ -78,13 +78,15 @@ function deploymentOf(build: string): string {
   return settings.config?.deploymentId ?? '';
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
+/** Below the ports of outgoing connections: any of these could take one before the portal listens there. */
+async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    const isFree = await new Promise<boolean>((resolve) => {
+      const probe = createServer();
+      probe.once('error', () => resolve(false));
+      probe.listen({ port, host: '127.0.0.1' }, () => probe.close(() => resolve(true)));
     });
-  });
+    if (isFree) return port;
+  }
 }

@@ -176,7 +176,7 @@ test('exports codes and downloads them once by each link', async ({ signedIn, se
   await dialog.getByRole('button', { name: 'Start export' }).click();
   await expect(page).not.toHaveURL(first);
   await expect(page.getByRole('main')).toContainText('for a spreadsheet');
-  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expect(link).toBeVisible({ timeout: 120_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   const [sheet = ''] = Object.values(await readZip(await contentOf(download)));
   expect(sheet).toMatch(/^\uFEFF"extended_id","serial_number"/);

@@ -26,7 +26,6 @@ test('a reader has the portal in the language of the browser, or in the one that
   serviceOf,
   addresses,
 }) => {
-  test.setTimeout(150_000);
   const operator = await serviceOf('operator');
   const slug = unique('sprache').toLowerCase();
   const company = await operator.call(createCompany, {

@@ -8,10 +8,10 @@ import { orderSecure } from '../support/proofs.ts';
 import { type Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-async function orderSleeve(brand: Service, quantity: number) {
+async function orderSleeve(brand: Service, quantity: number, more: { due_date?: string } = {}) {
   const templates = await brand.call(listTemplates, { query: { search: 'Gift box sleeve' } });
   return brand.call(createFromTemplate, {
-    body: { template: templates.results[0]?.id ?? 0, quantity, reference: unique('PRESS') },
+    body: { template: templates.results[0]?.id ?? 0, quantity, reference: unique('PRESS'), ...more },
   });
 }
 
@@ -20,7 +20,11 @@ test('a press confirms on a phone, is warned that nothing is proven, and reports
   serviceOf,
 }) => {
   const [brand, printer] = await Promise.all([serviceOf('brand'), serviceOf('printer')]);
-  const [order, proved] = await Promise.all([orderSleeve(brand, 40), orderSecure(brand, printer, 2)]);
+  // Due before all others: the first page shows the most urgent ones, of however many that other journeys have left.
+  const [order, proved] = await Promise.all([
+    orderSleeve(brand, 40, { due_date: '2026-01-02' }),
+    orderSecure(brand, printer, 2),
+  ]);
   const page = await signedIn('printer');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');

@@ -104,9 +104,10 @@ test('the list keeps its filters in the address', async ({ signedIn, serviceOf, 
   await page.getByRole('menuitemradio', { name: 'Original' }).click();
   await expect(page.getByText('No scan fits these filters')).toBeVisible();
   await expect(page).toHaveURL(/result=auth_original/);
-  await page.getByRole('button', { name: 'Take off the filter Result' }).click();
+  await page.getByRole('button', { name: 'Clear the filter Result' }).click();
   await expect(rows).toHaveCount(2);
-  await page.getByRole('button', { name: 'Sent as' }).click();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('menuitem', { name: 'Sent as' }).click();
   await page.getByRole('menuitemradio', { name: 'Photo' }).click();
   await expect(page).toHaveURL(/source=photo/);
   await expect(rows).toHaveCount(2);

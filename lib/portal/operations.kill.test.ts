@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -19,14 +20,20 @@ let operations: string;
 let page: string;
 let written = '';
 
+/** Below the ports of outgoing connections: any of these could take one before the program listens there. */
 async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 beforeAll(async () => {
@@ -77,7 +84,7 @@ it('asked to end it is not ready at once, while pages are still answered; asked 
   const ended = once(portal, 'exit');
   portal.kill('SIGTERM');
   await expect
-    .poll(async () => (await ask(`${operations}/readyz`)).status, { timeout: 60_000, interval: 20 })
+    .poll(async () => (await ask(`${operations}/readyz`)).status, { timeout: 120_000, interval: 20 })
     .toBe(503);
   const draining = await ask(`${operations}/readyz`);
   expect(JSON.parse(draining.text)).toMatchObject({ status: 'draining' });

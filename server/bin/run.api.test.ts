@@ -3,15 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 
 /**
  * What an administrator types, on the Node of the machine: the one npm was started with, where it is not the project's.
  */
-vi.setConfig({ testTimeout: 60_000 });
-
 const root = path.resolve(import.meta.dirname, '../..');
 const launcher = path.join(root, 'server/bin/run.mjs');
 const directory = mkdtempSync(path.join(os.tmpdir(), 'proofmark-run-'));

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { jobs } from '#server/apps/worker/jobs.ts';
 import { schedules } from '#server/apps/worker/schedules.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
@@ -72,6 +73,8 @@ async function main(): Promise<void> {
   });
   // At any LOG_LEVEL: it is how a worker, which has no address, says that it takes jobs.
   log.child({}, { level: 'info' }).info('worker ready');
+  // Else it is written when the program ends, which a worker that is killed never does.
+  flushCompileCache();
 }
 
 /** Claims on jobs are locks of a session: without one two workers would run the same job. */

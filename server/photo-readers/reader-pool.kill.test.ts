@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
@@ -81,12 +82,20 @@ describe('the pool of photo readers', () => {
 
   it('does not blame a photo for a machine that stops its reader, and goes on when it can', async () => {
     await open({ readerModule: faulty, readers: 1, maxAnswerMs: 500 });
-    const { step } = await order('who');
+    // The machine of the test may be one that stops it too: asked until it has the time to answer.
+    const answerTo = (text: string) =>
+      eventually(
+        () => order(text).catch(() => undefined),
+        (reading) => reading !== undefined,
+      );
+    const step = (await answerTo('who'))?.step;
+    lost = [];
     process.kill(Number(step), 'SIGSTOP');
     await expect(order('any')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 2 });
     // Nor in as long again: it is replaced.
-    await vi.waitFor(() => expect(lost).toEqual(['got no processor time']), { timeout: ceilingMs });
-    await expect(order('next')).resolves.toMatchObject({ step: 'next' });
+    await vi.waitFor(() => expect(lost).toContain('got no processor time'), { timeout: ceilingMs });
+    expect(await answerTo('next')).toMatchObject({ step: 'next' });
+    expect(new Set(lost)).toEqual(new Set(['got no processor time']));
   });
 
   it('does not blame a photo for a reader that the system ended', async () => {

@@ -1,3 +1,4 @@
+import { DocumentCard } from '#components/codes/document-card.tsx';
 import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { readCalendar } from '#components/data-table/read-calendar.ts';
@@ -7,7 +8,9 @@ import { loadScanListParams } from '#components/scans/scan-list-params.ts';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { getDocument } from '#lib/contract/documents.ts';
 import { can } from '#lib/permissions/permissions.ts';
+import { call } from '#lib/portal/client.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -23,7 +26,12 @@ export default async function ScansPage({ searchParams }: { searchParams: Promis
   return (
     <PortalPage crumbs={[{ label: t('title') }]}>
       {read.ok ? (
-        <ScanList values={values} calendar={calendar} {...read.data} />
+        <ScanList
+          values={values}
+          calendar={calendar}
+          file={values.document && <ScanFile documentKey={values.document} />}
+          {...read.data}
+        />
       ) : (
         <>
           <PageHeader title={t('title')} />
@@ -31,5 +39,16 @@ export default async function ScansPage({ searchParams }: { searchParams: Promis
         </>
       )}
     </PortalPage>
+  );
+}
+
+/** The file that was just started; nothing of one that is gone. */
+async function ScanFile({ documentKey }: { documentKey: string }) {
+  const document = await call(getDocument, { params: { document_key: documentKey.slice(0, 100) } }, { timeout: 5_000 });
+  if (!document.ok) return null;
+  return (
+    <div className="mb-4">
+      <DocumentCard key={document.data.key} document={document.data} names={{}} loadedAt={Date.now()} />
+    </div>
   );
 }

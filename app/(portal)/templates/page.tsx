@@ -1,3 +1,4 @@
+import { readCompanyNames } from '#components/catalog/read-company-names.ts';
 import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -22,10 +23,11 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
   const user = await requireSession();
   if (!can(user, 'product_view')) return <NotForRole title={shell('nav.templates')} />;
   const values = await loadTemplateListParams(searchParams);
-  const [page, partnerships, layouts] = await Promise.all([
+  const [page, partnerships, layouts, companies] = await Promise.all([
     read(listTemplates, { query: templateListQuery(values) }),
     call(listPartnerships, { query: { limit: 200 } }),
     call(listCustomLayouts, { query: { limit: 200 } }),
+    readCompanyNames(user),
   ]);
   return (
     <PortalPage crumbs={[{ label: shell('nav.templates') }]}>
@@ -40,6 +42,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
             partners: partnerships.ok ? partnerships.data.results.map((entry) => entry.printing_partner) : [],
             layouts: layouts.ok ? layouts.data.results : [],
           }}
+          companies={companies}
           standardUrlPrefix={`${portalEnv().codeUrl}/`}
           mayOrder={can(user, 'workorder_create')}
         />

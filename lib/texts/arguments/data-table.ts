@@ -12,8 +12,6 @@ export type DataTableTexts = KeyedTexts<
     'view.full': { most: number };
     'pick.find': { what: string };
     'pick.number': { id: string };
-    'pick.chosen': { count: number };
-    'pick.or': { one: string; other: string };
     'sort': { order: string };
     'sort.by': { column: string; order: string };
     'select.row': { name: string };

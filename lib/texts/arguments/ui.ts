@@ -9,6 +9,8 @@ export type UiTexts = KeyedTexts<
     'copy': { what: string };
     'refused.large': { size: string };
     'takeOff': { filter: string };
+    'filter.chosen': { count: number };
+    'filter.or': { one: string; other: string };
     'range': { from: number; to: number; count: number };
     'region': { place: string };
     'notices': { hotkey: string };

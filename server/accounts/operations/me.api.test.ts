@@ -6,6 +6,7 @@ import { type ApiClient, createInjectedClient } from '#server/apps/api/testing/a
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { createWorld, type World } from '#server/apps/api/testing/world.ts';
 import { loadConfig } from '#server/core/config/config.ts';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { listenForHolders } from '#server/core/db/holder-news.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
@@ -13,6 +14,9 @@ import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
+
+/** Less than is kept for: within it, a change is what ended it. */
+const soonMs = 9_000;
 
 let program: Database;
 let other: Database;
@@ -35,7 +39,7 @@ beforeAll(async () => {
   const photos = openTestPhotos();
   const app = buildApi({ config, database: program, store, inUnitOfWork, photos, holderNews });
   api = createInjectedClient(app);
-  await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: ceilingMs });
   close = async () => {
     await app.close();
     await holderNews.close();
@@ -61,7 +65,7 @@ describe('the profile of a token', () => {
         expect(await profile()).toEqual(first);
         expect(connected).not.toHaveBeenCalled();
       },
-      { timeout: 20_000 },
+      { timeout: ceilingMs },
     );
     connected.mockRestore();
   });
@@ -76,7 +80,9 @@ describe('the profile of a token', () => {
   ])('is read again when another program changes %s', async (_what, statement, shown) => {
     await profile();
     await other.pool.query(statement, [world.people.brandAdmin.id, 'Changed elsewhere']);
-    await vi.waitFor(async () => expect(await profile()).toMatchObject(shown('Changed elsewhere')), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await profile()).toMatchObject(shown('Changed elsewhere')), {
+      timeout: soonMs,
+    });
   });
 
   it('says whether two-factor sign-in is on, and how many recovery codes are left', async () => {
@@ -90,7 +96,7 @@ describe('the profile of a token', () => {
       userId,
     ]);
     const shows = (two_factor: object) =>
-      vi.waitFor(async () => expect(await profile()).toMatchObject({ two_factor }), { timeout: 5_000 });
+      vi.waitFor(async () => expect(await profile()).toMatchObject({ two_factor }), { timeout: soonMs });
     await shows({ is_on: true, recovery_codes_left: 2 });
     await other.pool.query("UPDATE recovery_codes SET used_at = now() WHERE code_hash = '\\x01'");
     await shows({ is_on: true, recovery_codes_left: 1 });
@@ -111,14 +117,14 @@ describe('the profile of a token', () => {
     } finally {
       proxy.thaw();
     }
-    await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: 20_000 });
+    await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: ceilingMs });
   });
 
   it('ends with its token at once', async () => {
     await profile();
     await other.pool.query('UPDATE tokens SET revoked_at = now() WHERE user_id = $1', [world.people.brandAdmin.id]);
     await vi.waitFor(async () => expect((await api.raw(contract.me.path, { token: token() })).status).toBe(401), {
-      timeout: 5_000,
+      timeout: soonMs,
     });
   });
 });

@@ -52,6 +52,18 @@ async function newProtected() {
   return { person, secret, recoveryCodes: confirmed.body.recovery_codes };
 }
 
+const currentStep = () => Math.floor(Date.now() / 30_000);
+
+/** How a code of so many steps from now is answered. A step that ends meanwhile makes it one of another: again then. */
+async function statusOfCode(steps: number): Promise<number> {
+  for (;;) {
+    const { person, secret } = await newProtected();
+    const before = currentStep();
+    const { status } = await attempt(person, codeAt(secret, steps));
+    if (currentStep() === before) return status;
+  }
+}
+
 const forgetUsedCodes = (person: TestPerson) =>
   api.database.db.updateTable('two_factors').set({ last_step: 0 }).where('user_id', '=', person.id).execute();
 
@@ -166,8 +178,7 @@ describe('signing in with two factors', () => {
       [-3, 401],
       [3, 401],
     ] as const) {
-      const { person, secret } = await newProtected();
-      expect((await attempt(person, codeAt(secret, steps))).status, `${steps} steps`).toBe(status);
+      expect(await statusOfCode(steps), `${steps} steps`).toBe(status);
     }
   });
 

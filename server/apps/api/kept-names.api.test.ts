@@ -97,7 +97,7 @@ describe('what orders and codes refer to', () => {
         expect(await ask()).toEqual(first);
         expect(connected).toHaveBeenCalledTimes(statements);
       },
-      { timeout: 20_000 },
+      { timeout: ceilingMs },
     );
     connected.mockRestore();
   });

@@ -44,7 +44,7 @@ const build = () =>
   });
 
 const scan = (id: string, headers: Record<string, string> = {}) => app.inject({ url: `/${id}`, headers });
-const scans = () => scenario.database.db.selectFrom('scans').selectAll().orderBy('created_at').execute();
+const scans = () => scenario.database.db.selectFrom('scans').selectAll().orderBy('created_at').orderBy('id').execute();
 const uidOf = (location: unknown) => new URL(String(location)).searchParams.get('uid');
 
 async function takeDatabaseAway(): Promise<void> {

@@ -77,9 +77,9 @@ async function readSheet(id: number, token = way.brand): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-let senders = 0;
+let sent = 0;
 /** From an address of its own, unless one is given. */
-function send(photo: Uint8Array, claim = 'attempt', address = `198.51.100.${++senders}`) {
+function send(photo: Uint8Array, claim = 'attempt', address = `198.51.100.${++sent}`) {
   const body = new FormData();
   body.set('claim', claim);
   body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
@@ -198,8 +198,12 @@ describe('a challenge', () => {
     const many = await send(Buffer.from('one more'), 'attempt', address);
     expect(many.problem).toMatchObject({ status: 429, detail: expect.stringContaining('from one address') });
     expect(Number(many.headers.get('retry-after'))).toBeGreaterThan(0);
-
     const { db } = api.database;
+    // Counted for every program, and nobody's address is kept for it.
+    const senders = await db.selectFrom('challenge_senders').selectAll().execute();
+    expect(senders.map((row) => row.photos)).toContain(challengePhotosPerMinute + 1);
+    expect(JSON.stringify(senders.map(({ sender }) => sender.toString('latin1')))).not.toContain(address);
+
     const owe = (owed_ms: number) =>
       db.updateTable('challenges').set({ owed_ms, owed_at: sql`now()` }).where('id', '=', challenge.id).execute();
     await owe(3_600_000);

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
@@ -269,6 +270,11 @@ describe('the limit of 200 photos a minute', () => {
       const photo = await photoOf('just words');
       const statuses: number[] = [];
       for (let batch = 0; batch < 21; batch += 1) {
+        // However slow the machine is, all of them are of one minute, and what they cost is not what is counted here.
+        await scenario.database.db
+          .updateTable('scan_app_allowances')
+          .set({ window_started_at: sql`clock_timestamp()`, owed_ms: 0 })
+          .execute();
         const responses = await Promise.all(
           Array.from({ length: 10 }, (_, i) =>
             fetch(`${urls[i % 2]}/api/scan/photo/`, {

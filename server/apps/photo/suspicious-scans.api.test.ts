@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { recordScan } from '#server/scans/queries/scan-records.ts';
 import type { ScanNote } from '#server/scans/rules/scan-note.ts';
@@ -88,6 +89,8 @@ const events = async () =>
   );
 
 describe('a code that is scanned too often', () => {
+  beforeEach(() => withinOneDay());
+
   it('is told of once a day, while each of its scans is marked', async () => {
     await setCompany({ max_scan_count: null, max_scans_per_day: 3 });
     for (let i = 0; i < 5; i += 1) await scan(codeIds.active);

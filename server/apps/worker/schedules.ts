@@ -11,6 +11,7 @@ import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
 import { forgetDocuments } from '#server/documents/jobs/forget-documents.ts';
 import { expireForgottenUploads } from '#server/ingestion/jobs/expire-uploads.ts';
 import { forgetIngestions } from '#server/ingestion/jobs/forget-ingestions.ts';
+import { expireChallengeSenders } from '#server/ledger/jobs/expire-challenge-senders.ts';
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { gatherNotices } from '#server/notices/jobs/gather-notices.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
@@ -30,6 +31,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
   { name: 'expire-sign-in-attempts', everySeconds: 600, run: expireSignInAttempts },
+  { name: 'expire-challenge-senders', everySeconds: 600, run: expireChallengeSenders },
   { name: 'expire-tokens', everySeconds: 3600, run: expireTokens },
   { name: 'expire-former-codes', everySeconds: 3600, run: expireFormerCodes },
   { name: 'expire-scans', everySeconds: 3600, run: expireScans },

@@ -14,6 +14,7 @@ import {
 } from '#server/codes/testing/codes-world.ts';
 import { readProductCounts } from '#server/codes/testing/product-counts.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
+import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import { insertWebhook } from '../api/testing/webhook-resources.ts';
 import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts';
 
@@ -112,16 +113,19 @@ describe('a worker killed with -9', () => {
   });
 
   it('is replaced by another that runs already', async () => {
-    const quantity = 30_000;
+    const quantity = 15_000;
+    // It has not made the rest when the other is there, and has its claim on the job until it is killed.
+    const hold = await holdUpdates(world.database.pool, 'workorders', 'new.codes_generated > 5000');
     const id = await order(quantity);
     const first = startWorker();
-    await waitForCodes(id, 5_000);
-    // It has not made the rest when the other is there, and has its claim on the job until it is killed.
-    first.child.kill('SIGSTOP');
+    await hold.reached();
     const second = startWorker();
     await second.ready;
-    expect((await findRow(id)).codes_generated).toBeLessThan(quantity);
+    expect((await findRow(id)).codes_generated).toBe(5_000);
     first.child.kill('SIGKILL');
+    await first.ended;
+    await hold.abandon();
+    await hold.release();
     await waitForCompletion(id);
     await expectExactly(id, quantity);
   });
@@ -129,12 +133,17 @@ describe('a worker killed with -9', () => {
 
 describe('a worker asked to stop', () => {
   it('hands its job on within seconds, and the next one ends it', async () => {
-    const quantity = 80_000;
+    const quantity = 20_000;
+    const hold = await holdUpdates(world.database.pool, 'workorders', 'new.codes_generated > 5000');
     const id = await order(quantity);
     const first = startWorker();
-    await waitForCodes(id, 15_000);
+    await hold.reached();
     const asked = Date.now();
+    // In the middle of a block, of which it hears the end together with the signal.
+    first.child.kill('SIGSTOP');
     first.child.kill('SIGTERM');
+    await hold.release();
+    first.child.kill('SIGCONT');
     expect(await first.ended).toBe(0);
     expect(Date.now() - asked).toBeLessThan(ceilingMs);
     const { rows } = await world.database.pool.query(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
+import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 import { insertCodeTask } from '../queries/tasks.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
@@ -22,8 +23,10 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Eight batches: it is killed in the second, the third and the fifth at the earliest. */
-const QUANTITY = 40_000;
+/** Of one transaction. */
+const batch = 5_000;
+/** It is killed in each batch but the first. */
+const QUANTITY = 4 * batch;
 
 async function makeCodes(): Promise<number> {
   const { database, brand } = world;
@@ -47,14 +50,15 @@ function startWorker(): WorkerProcess {
 async function runKilled(taskId: number) {
   const read = () =>
     world.database.db.selectFrom('code_tasks').where('id', '=', taskId).selectAll().executeTakeFirstOrThrow();
-  const until = (processed: number) =>
-    waitFor(`${processed} codes`, async () => ((await read()).processed >= processed ? true : undefined));
-  for (const moment of [1, QUANTITY / 4, QUANTITY / 2]) {
+  for (let processed = batch; processed < QUANTITY; processed += batch) {
+    const hold = await holdUpdates(world.database.pool, 'code_tasks', `new.processed > ${processed}`);
     const worker = startWorker();
-    await until(moment);
+    await hold.reached();
     worker.child.kill('SIGKILL');
     await worker.ended;
-    expect((await read()).status).toBe('in-progress');
+    await hold.abandon();
+    expect(await read()).toMatchObject({ status: 'in-progress', processed });
+    await hold.release();
   }
   startWorker();
   return waitFor('the end', async () => {

@@ -58,6 +58,7 @@ export const exportCodes = defineJob({
                 passing.write(header);
                 return pipeThrough(stream, passing);
               },
+              release: rows.release,
             },
           ],
           document.createdAt,

@@ -27,9 +27,7 @@ function startWorker(): WorkerProcess {
   return worker;
 }
 
-it('an export survives workers killed with -9: the document ends complete, with each code once', {
-  timeout: 120_000,
-}, async () => {
+it('an export survives workers killed with -9: the document ends complete, with each code once', async () => {
   const { database, brand, context, store } = world;
   const workorderId = await insertWorkorderFixture(database, brand, { quantity: QUANTITY, codegenStatus: 4 });
   await database.pool.query(

@@ -1,7 +1,7 @@
 import { activationStatus } from '#lib/contract/codes.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { CodeBlock } from '../queries/code-copy-lines.ts';
-import type { CodeStore, GenerationState } from '../queries/generation.ts';
+import type { BlockTurn, CodeStore, GenerationState, StoreResult } from '../queries/generation.ts';
 import { generateIds } from '../rules/generate-ids.ts';
 
 export interface GenerateOptions {
@@ -14,6 +14,8 @@ const smallestBlock = 5_000;
 const largestBlock = 100_000;
 /** A block is what progress moves by, and what a worker that dies leaves undone. */
 const blocksOfWorkorder = 20;
+/** Each on a connection of its own, which is a processor of its own to PostgreSQL. */
+const sideBySide = 2;
 
 export const blockSizeFor = (quantity: number): number =>
   Math.min(largestBlock, Math.max(smallestBlock, Math.ceil(quantity / blocksOfWorkorder)));
@@ -35,22 +37,67 @@ export async function generateWorkorder(
   store: CodeStore,
   options: GenerateOptions,
 ): Promise<boolean> {
-  const { signal, makeIds = generateIds, now = () => new Date() } = options;
   let takenInARow = 0;
-  for (;;) {
-    signal.throwIfAborted();
+  for (let before = -1; ; ) {
+    options.signal.throwIfAborted();
     const state = await store.readState(workorderId);
     if (!state || state.isCanceled) return false;
-    if (state.isIngested || state.codesGenerated >= state.quantity) {
+    const { codesGenerated } = state;
+    if (state.isIngested || codesGenerated >= state.quantity) {
       return state.codegenStatus !== codegenStatus.waiting && state.codegenStatus !== codegenStatus.completed;
     }
     if (!generates.has(state.codegenStatus)) return false;
 
-    const ids = makeIds(state.idStyle, Math.min(blockSizeFor(state.quantity), state.quantity - state.codesGenerated));
-    const result = await store.storeBlock({ ids, values: blockValues(workorderId, state, now()) });
-    takenInARow = result === 'id-taken' ? takenInARow + 1 : 0;
+    if (codesGenerated > before) takenInARow = 0;
+    before = codesGenerated;
+    if ((await storeBlocks(workorderId, state, store, options)) === 'id-taken') takenInARow += 1;
     if (takenInARow === maxTakenInARow) throw new Error('New ids keep being taken already.');
   }
+}
+
+/**
+ * Stores what is missing, some blocks side by side.
+ * @returns 'stored', or why the first block that was not stored was not; what is being stored behind it is not either
+ */
+async function storeBlocks(
+  workorderId: number,
+  state: GenerationState,
+  store: CodeStore,
+  { signal, makeIds = generateIds, now = () => new Date() }: GenerateOptions,
+): Promise<StoreResult> {
+  const { quantity } = state;
+  const underWay: Promise<StoreResult>[] = [];
+  let before: BlockTurn | undefined;
+  try {
+    for (let made = state.codesGenerated; made < quantity; made += blockSizeFor(quantity)) {
+      signal.throwIfAborted();
+      const ids = makeIds(state.idStyle, Math.min(blockSizeFor(quantity), quantity - made));
+      const values = blockValues(workorderId, { ...state, codesGenerated: made }, now());
+      before = beginBlock(store, { ids, values }, before);
+      underWay.push(before.stored);
+      if (underWay.length < sideBySide) continue;
+      const result = await underWay.shift();
+      if (result !== undefined && result !== 'stored') return result;
+    }
+    for (const stored of underWay) {
+      const result = await stored;
+      if (result !== 'stored') return result;
+    }
+    return 'stored';
+  } finally {
+    await Promise.allSettled(underWay);
+  }
+}
+
+function beginBlock(store: CodeStore, block: CodeBlock, before: BlockTurn | undefined): BlockTurn {
+  let begins: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begins = resolve;
+  });
+  const stored = store.storeBlock(block, before, begins);
+  // Who waits for one that fails before it has begun is to hear of that by its outcome.
+  stored.then(begins, begins);
+  return { begun, stored };
 }
 
 function blockValues(workorderId: number, state: GenerationState, now: Date): CodeBlock['values'] {

@@ -21,6 +21,8 @@ export interface ExportRows {
   expectedRows: number;
   /** The rows without the header: every value quoted, also empty ones, lines ended by LF. */
   open(): Promise<CopyOut>;
+  /** Takes back a chunk of them that nobody reads any more. */
+  release(chunk: Buffer): void;
 }
 
 const text = (value: RawBuilder<unknown>) => ({ value, cell: 'text' as const });
@@ -77,7 +79,7 @@ export async function prepareExport(
     ...keys.map((key) => safe(sql`codes.scm ->> ${key}`)),
   ];
   const cells = [...codeRecordColumns.map((name) => columns[name].cell), ...keys.map((): CsvCell => 'text')];
-  const writer = () => new CsvRows(cells, alike);
+  const writer = new CsvRows(cells, alike);
   // Of a document that was asked for single codes.
   const named = sql`(SELECT codes.* FROM document_codes AS d JOIN codes ON codes.extended_id = d.extended_id
        WHERE d.document_id = ${namedIn} AND ${codeCondition(companyId, filters)}
@@ -90,6 +92,7 @@ export async function prepareExport(
         LEFT JOIN brands ON brands.id = products.brand_id
         LEFT JOIN users ON users.id = codes.activated_by ${sql.join(rest, sql` `)}`.compile(db),
     );
+  const release = (chunk: Buffer) => writer.release(chunk);
   const header = [...codeRecordColumns, ...keys];
   const copy = (statement: string) => `COPY (${statement}) TO STDOUT (FORMAT binary)`;
   if (namedIn === null && (await isDistributed(db))) {
@@ -100,8 +103,9 @@ export async function prepareExport(
         openManyRowsOut(
           pool,
           exportPages(db, companyId, filters, (...page) => copy(select(...page))),
-          writer(),
+          writer,
         ),
+      release,
     };
   }
   const statement = select(namedIn === null ? fitting(companyId, filters) : named);
@@ -111,7 +115,8 @@ export async function prepareExport(
   return {
     header,
     expectedRows: rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0,
-    open: () => openRowsOut(pool, copy(statement), writer()),
+    open: () => openRowsOut(pool, copy(statement), writer),
+    release,
   };
 }
 

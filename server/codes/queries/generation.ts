@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { countNewCodes } from '#server/catalog/exports/product-counts.ts';
@@ -31,10 +32,21 @@ export interface GenerationState {
  */
 export type StoreResult = 'stored' | 'moved-on' | 'id-taken';
 
+/** Of blocks that are stored side by side, where the one before is. Each waits for the one before it, never for a later. */
+export interface BlockTurn {
+  /** It has its connection. */
+  begun: Promise<void>;
+  stored: Promise<StoreResult>;
+}
+
 export interface CodeStore {
   readState(workorderId: number): Promise<GenerationState | null>;
-  /** Stores the block and moves the workorder's count on, both or neither. */
-  storeBlock(block: CodeBlock): Promise<StoreResult>;
+  /**
+   * Stores the block and moves the workorder's count on, both or neither; only behind the block before, when that is being
+   * stored too.
+   * @param begins called once the block has its connection
+   */
+  storeBlock(block: CodeBlock, before?: BlockTurn, begins?: () => void): Promise<StoreResult>;
 }
 
 type StoreContext = Pick<JobContext, 'database' | 'inUnitOfWork'>;
@@ -54,34 +66,58 @@ export function createCodeStore({ database: { pool }, inUnitOfWork }: StoreConte
       );
       return rows[0] ?? null;
     },
-    storeBlock: (block) => storeBlock(inUnitOfWork, block),
+    storeBlock: (block, before, begins) => storeBlock(inUnitOfWork, block, before, begins),
   };
 }
 
+/** What is not to be committed: the unit of work is rolled back. */
+class LeftBehindError extends Error {
+  override name = 'LeftBehindError';
+}
+
+/** Another worker has stored, or is storing, codes of these numbers. */
+const numbersTaken = new Set(['codes_workorder_sequence', 'codes_company_serial_number']);
+
 /**
- * The count moves on and the codes go in, or neither. A worker that finds another count than it expected stores
- * nothing.
+ * The codes go in and the count moves on, or neither. The count comes last, so that blocks can be copied side by side and
+ * the workorder is held for a moment only; a block that finds another count than it expected stores nothing. Of two workers
+ * at one block the second waits at its first number until the other has ended, and finds it taken.
  */
-async function storeBlock(inUnitOfWork: InUnitOfWork, block: CodeBlock): Promise<StoreResult> {
-  const { workorderId, firstSequence } = block.values;
-  const expected = firstSequence - 1;
+async function storeBlock(
+  inUnitOfWork: InUnitOfWork,
+  block: CodeBlock,
+  before: BlockTurn | undefined,
+  begins: () => void = () => undefined,
+): Promise<StoreResult> {
+  // Connections go out in the order of the blocks: one that waits for another never holds what that is waiting for.
+  await before?.begun;
   try {
-    return await inUnitOfWork(async ({ client }) => {
-      const { rowCount } = await client.query(
-        `UPDATE workorders SET codes_generated = $3, codegen_status = ${codegenStatus.generating}, codegen_error = NULL
-          WHERE id = $1 AND codes_generated = $2 AND quantity >= $3 AND canceled_at IS NULL
-            AND codegen_status IN (${codegenStatus.queued}, ${codegenStatus.generating}, ${codegenStatus.failed})`,
-        [workorderId, expected, expected + block.ids.count],
-      );
-      if (rowCount !== 1) return 'moved-on';
+    return await inUnitOfWork<StoreResult>(async ({ client }) => {
+      begins();
       const lines = Readable.from(codeCopyChunks(block.ids, block.values), { objectMode: true, highWaterMark: 4 });
       await pipeline(lines, client.query(copyFrom(codeCopyStatement)));
+      if (before && (await before.stored) !== 'stored') throw new LeftBehindError();
+      if (!(await moveCount(client, block))) throw new LeftBehindError();
       const { productId, activationStatus } = block.values;
       if (productId !== null) await countNewCodes(client, [{ productId, activationStatus, codes: block.ids.count }]);
       return 'stored';
     });
   } catch (error) {
-    if (uniqueViolation(error) === 'codes_pkey') return 'id-taken';
+    if (error instanceof LeftBehindError) return 'moved-on';
+    const violated = uniqueViolation(error);
+    if (violated === 'codes_pkey') return 'id-taken';
+    if (violated !== null && numbersTaken.has(violated)) return 'moved-on';
     throw error;
   }
+}
+
+async function moveCount(client: pg.PoolClient, { ids, values }: CodeBlock): Promise<boolean> {
+  const expected = values.firstSequence - 1;
+  const { rowCount } = await client.query(
+    `UPDATE workorders SET codes_generated = $3, codegen_status = ${codegenStatus.generating}, codegen_error = NULL
+      WHERE id = $1 AND codes_generated = $2 AND quantity >= $3 AND canceled_at IS NULL
+        AND codegen_status IN (${codegenStatus.queued}, ${codegenStatus.generating}, ${codegenStatus.failed})`,
+    [values.workorderId, expected, expected + ids.count],
+  );
+  return rowCount === 1;
 }

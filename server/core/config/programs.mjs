@@ -1,5 +1,5 @@
 import { photoEnvironment, photoNodeOptions } from './photo-memory.mjs';
-import { workerNodeOptions } from './worker-node-options.mjs';
+import { workerEnvironment, workerNodeOptions } from './worker-node-options.mjs';
 
 /**
  * The programs of an installation, once. From here are run.mjs, what `doctor` adds up, and the files of
@@ -56,7 +56,7 @@ export const services = [
     name: 'worker',
     about: 'runs the jobs',
     nodeOptions: workerNodeOptions,
-    environment: {},
+    environment: workerEnvironment,
     listeners: [],
     operations: 2,
     // Four of the queue and one that listens, one that holds the claims on jobs, one that looks how the database is.

@@ -35,6 +35,7 @@ import * as modelLedger from './migrations/2026-11-22t2232-model-ledger.ts';
 import * as nameNews from './migrations/2026-11-22t2233-name-news.ts';
 import * as challenges from './migrations/2026-11-22t2254-challenges.ts';
 import * as ordersOfModels from './migrations/2026-11-22t2334-orders-of-models.ts';
+import * as challengeSenders from './migrations/2026-11-23t0144-challenge-senders.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -75,6 +76,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t2233-name-news': nameNews,
   '2026-11-22t2254-challenges': challenges,
   '2026-11-22t2334-orders-of-models': ordersOfModels,
+  '2026-11-23t0144-challenge-senders': challengeSenders,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

@@ -101,3 +101,33 @@ describe('rows of a binary COPY as CSV', () => {
 });
 
 const momentOf = (n: number) => `2026-11-01T10:00:00${n >> 7 ? '.000001' : ''}+00:00`;
+
+describe('chunks of rows', () => {
+  const row = rowOf([text('x'.repeat(1000))]);
+  /** The next full chunk. */
+  const fill = (csv: CsvRows): Buffer => {
+    for (;;) {
+      const chunk = csv.add(row, 0, row.length);
+      if (chunk) return chunk;
+    }
+  };
+
+  it('are written over once they are given back, and never before', () => {
+    const csv = new CsvRows(['text']);
+    const [first, second] = [fill(csv), fill(csv)];
+    const before = Buffer.from(second);
+    csv.release(first);
+    const next = [fill(csv), fill(csv), fill(csv)].map((chunk) => chunk.buffer);
+    expect(next).toContain(first.buffer);
+    expect(next).not.toContain(second.buffer);
+    expect(second.equals(before)).toBe(true);
+  });
+
+  it('are not lent to two when they are given back twice, or come from elsewhere', () => {
+    const csv = new CsvRows(['text']);
+    const first = fill(csv);
+    for (const chunk of [first, first, first.subarray(1), Buffer.allocUnsafeSlow(100_000)]) csv.release(chunk);
+    const buffers = Array.from({ length: 6 }, () => fill(csv).buffer);
+    expect(new Set(buffers).size).toBe(6);
+  });
+});

@@ -23,6 +23,8 @@ const leastRoom = 64;
 const chunkBytes = 64 * 1024;
 /** For the row that makes it full. */
 const spareBytes = 4 * 1024;
+/** As many as are ever under way; more would have come back from a file that was slow for a while. */
+const mostSpared = 16;
 
 /**
  * CSV of the rows of a binary COPY: every value quoted, also those that are NULL, which are empty; lines ended by LF. Written
@@ -33,8 +35,12 @@ export class CsvRows {
   readonly #alike: readonly WriteValue[];
   readonly #after: readonly WriteValue[];
   readonly #cells: number;
-  #out = Buffer.allocUnsafeSlow(chunkBytes + spareBytes);
+  #out: Buffer = Buffer.allocUnsafeSlow(chunkBytes + spareBytes);
   #to = 0;
+  /** Chunks that nobody reads any more. */
+  readonly #spare: Buffer[] = [];
+  /** What chunks are in that somebody may still read. */
+  readonly #lent = new WeakSet<ArrayBufferLike>();
   /** Of the row before, the values of the columns that are mostly alike: as they came, and as they were written. */
   #known: Buffer = Buffer.alloc(0);
   #written: Buffer = Buffer.alloc(0);
@@ -62,9 +68,19 @@ export class CsvRows {
 
   rest(): Buffer {
     const ready = this.#out.subarray(0, this.#to);
-    this.#out = Buffer.allocUnsafeSlow(chunkBytes + spareBytes);
+    this.#lent.add(ready.buffer);
+    this.#out = this.#spare.pop() ?? Buffer.allocUnsafeSlow(chunkBytes + spareBytes);
     this.#to = 0;
     return ready;
+  }
+
+  /**
+   * Takes back a chunk that nobody reads any more, to write the next one into: of chunks left to the garbage collector a
+   * hundred megabytes a second come together. Who gives none back has new ones.
+   */
+  release({ buffer }: Buffer): void {
+    const isPlain = buffer.byteLength === chunkBytes + spareBytes && this.#spare.length < mostSpared;
+    if (this.#lent.delete(buffer) && isPlain) this.#spare.push(Buffer.from(buffer));
   }
 
   #makeRoom(size: number): void {

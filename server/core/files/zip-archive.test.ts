@@ -45,3 +45,20 @@ it('has the size and CRC of each entry, of one piece or many', async () => {
     ['wide', crc32(whole), whole.length],
   ]);
 });
+
+it('has read a chunk it gives back: what is written over it then is not in the file', async () => {
+  const pieces = Array.from({ length: 300 }, (_, n) => Buffer.alloc(10_000, `${n} `));
+  const whole = Buffer.concat(pieces);
+  let released = 0;
+  const release = (chunk: Buffer) => {
+    released += 1;
+    chunk.fill('!');
+  };
+  const open = async () => Readable.from(pieces);
+  const archive = await buffer(zipArchive([{ name: 'a', maxBytes: whole.length, open, release }], new Date(0)));
+  const zip = await yauzl.fromBufferPromise(archive);
+  for await (const entry of zip.eachEntry()) {
+    expect((await buffer(await zip.openReadStreamPromise(entry))).equals(whole)).toBe(true);
+  }
+  expect(released).toBe(pieces.length);
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable, Transform, type TransformCallback } from 'node:stream';
+import { Readable, Transform, type Writable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
@@ -9,6 +9,8 @@ export interface ZipEntry {
   open(): Promise<Readable | Buffer>;
   /** The most its bytes can come to. From 4 GiB on an entry needs a wider header, which must be known before. */
   maxBytes: number;
+  /** Told of each chunk that has been read for the last time: its bytes may be written over. */
+  release?(chunk: Buffer): void;
 }
 
 export interface EntryDigest {
@@ -43,7 +45,7 @@ export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable 
         // Ended while the entry was being opened: it would never be read, nor its connection given back.
         if (output.destroyed) return source.destroy();
         output.once('close', () => source.destroy());
-        callback(null, withFastCrc(source));
+        callback(null, feeding(source, entry.release));
       }, fail);
     });
   }
@@ -51,27 +53,36 @@ export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable 
   return output;
 }
 
-/** Of what yazl pipes a source through. */
-interface CrcWatcher {
-  crc32: number;
-  _transform(chunk: Buffer, encoding: BufferEncoding, done: TransformCallback): void;
+/** What yazl pipes a source through, in this order, and reads of the first two once all has come out of the third. */
+interface EntryPipes {
+  crc: { crc32: number };
+  size: { byteCount: number };
+  compressor: Writable;
 }
 
-const isCrcWatcher = (value: object): value is CrcWatcher => 'crc32' in value && '_transform' in value;
+/**
+ * yazl works the CRC out in JavaScript, byte by byte, at five times the cost of zlib's own: for a file as much as its rows. Its
+ * own two streams before the compressor would each hold chunks besides, and nobody could say when one is read.
+ */
+function feeding(source: Readable, release: ZipEntry['release']): Readable {
+  const pipe = (crc: EntryPipes['crc']) => ({
+    pipe: (size: EntryPipes['size']) => ({
+      pipe: (compressor: Writable) => feed(source, { crc, size, compressor }, release),
+    }),
+  });
+  return Object.defineProperty(source, 'pipe', { value: pipe });
+}
 
-/** yazl works the CRC out in JavaScript, byte by byte, at five times the cost of zlib's own: for a file as much as its rows. */
-function withFastCrc(source: Readable): Readable {
-  const pipe = source.pipe.bind(source);
-  source.pipe = (to, options) => {
-    if (isCrcWatcher(to)) {
-      to._transform = (chunk, _encoding, done) => {
-        to.crc32 = crc32(chunk, to.crc32);
-        done(null, chunk);
-      };
-    }
-    return pipe(to, options);
-  };
-  return source;
+function feed(source: Readable, { crc, size, compressor }: EntryPipes, release: ZipEntry['release']): Writable {
+  source.on('data', (chunk: Buffer) => {
+    crc.crc32 = crc32(chunk, crc.crc32);
+    size.byteCount += chunk.length;
+    const goesOn = compressor.write(chunk, () => release?.(chunk));
+    if (!goesOn) source.pause();
+  });
+  compressor.on('drain', () => source.resume());
+  source.once('end', () => compressor.end());
+  return compressor;
 }
 
 /** Passes bytes on, and tells with each chunk how many have passed. */

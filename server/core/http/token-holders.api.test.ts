@@ -87,7 +87,7 @@ describe('the holder of a token', () => {
 
   it('ends with its token, also while it is kept', async () => {
     const { holders } = counted({ isHeard: true, onChange: () => undefined });
-    await database.pool.query("UPDATE tokens SET expires_at = now() + interval '3 seconds' WHERE token_hash = $1", [
+    await database.pool.query("UPDATE tokens SET expires_at = now() + interval '6 seconds' WHERE token_hash = $1", [
       hash(),
     ]);
     expect(await holders.find(hash())).toBeDefined();

@@ -16,4 +16,4 @@ it('leaves no program behind when the process that forked it is killed', async (
   expect(isAlive(forked)).toBe(true);
   program.kill('SIGKILL');
   await vi.waitFor(() => expect(isAlive(forked)).toBe(false), { timeout: ceilingMs, interval: 100 });
-}, 30_000);
+});

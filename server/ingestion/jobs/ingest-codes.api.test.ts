@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '#server/codes/testing/codes-world.ts';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { isOnCitus } from '#server/core/db/testing/on-citus.ts';
 import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
 import {
@@ -154,7 +155,7 @@ describe('a good file', () => {
     const seen: { progress: number; row_count: number }[] = [];
     async function* slowly() {
       yield Buffer.from('id\n');
-      const deadline = Date.now() + 20_000;
+      const deadline = Date.now() + ceilingMs;
       for (let n = 0; seen.length === 0 && Date.now() < deadline; n++) {
         yield Buffer.from(`progress-${String(n).padStart(8, '0')}\n`);
         const { db } = database;
@@ -381,7 +382,7 @@ describe('a refused file', () => {
         inTries(() => ingest(world, world.rival, csv('id', ...ids.toReversed()))),
       ]);
       await waitFor('both to wait', async () => {
-        return (await countWaiting(pool, 'INSERT INTO codes')) === 2 ? true : undefined;
+        return (await countWaiting(pool, 'COPY codes')) === 2 ? true : undefined;
       });
     } finally {
       await between.query('ROLLBACK');

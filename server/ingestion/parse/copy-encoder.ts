@@ -12,8 +12,8 @@ export const STAGING_COLUMNS = [
   { name: 'scm', type: 'jsonb' },
 ] as const;
 
-const BLOCK_CHARACTERS = 64 * 1024;
-const NULL = '\\N';
+export const BLOCK_CHARACTERS = 64 * 1024;
+export const NULL = '\\N';
 const NOTHING_GIVEN = `\t${NULL}`.repeat(STAGING_COLUMNS.length - 2);
 
 /** Characters that are not themselves in a COPY text value, and those that are not in a JSON string. */
@@ -36,11 +36,19 @@ export type CopyEncoderOptions = {
   products: ReadonlyMap<string, string> | undefined;
 };
 
+/** Takes the rows of an upload whose id is good, and makes of them what is to be stored. */
+export interface RowEncoder {
+  /** @param clean false when another field of the row is at fault */
+  addRow(record: FieldRecord, plan: ColumnPlan, clean: boolean): void;
+  /** Full blocks so far; the caller owns them. With `rest`, also the last, unfilled one. */
+  takeBlocks(rest: boolean): Uint8Array[];
+}
+
 /**
  * Turns checked records into lines of COPY text. An empty field is NULL; a row without SCM values has NULL for `scm`. A
  * row that is not clean is written with its number and id alone: another row with the same id is still found.
  */
-export class CopyEncoder {
+export class CopyEncoder implements RowEncoder {
   #lines = '';
   #full: Uint8Array[] = [];
   #products: ReadonlyMap<string, string> | undefined;
@@ -69,7 +77,6 @@ export class CopyEncoder {
     if (this.#lines.length >= BLOCK_CHARACTERS) this.#endBlock();
   }
 
-  /** Full blocks so far; the caller owns them. With `rest`, also the last, unfilled one. */
   takeBlocks(rest: boolean): Uint8Array[] {
     if (rest && this.#lines !== '') this.#endBlock();
     if (this.#full.length === 0) return this.#full;
@@ -80,7 +87,7 @@ export class CopyEncoder {
 
   #takePlan(plan: ColumnPlan): void {
     this.#plan = plan;
-    this.#scmOpenings = plan.scm.map(({ key }) => `${escapeForCopy(JSON.stringify(key))}:`);
+    this.#scmOpenings = scmOpenings(plan);
   }
 
   #endBlock(): void {
@@ -100,15 +107,22 @@ export class CopyEncoder {
     for (let i = 0; i < plan.scm.length; i++) {
       const value = fields[plan.scm[i]?.index ?? -1] ?? '';
       if (value === '') continue;
-      const text = JSON_SPECIAL.test(value) ? escapeForCopy(JSON.stringify(value)) : `"${value}"`;
-      pairs += `${pairs === '' ? '{' : ','}${this.#scmOpenings[i]}${text}`;
+      pairs += `${pairs === '' ? '{' : ','}${this.#scmOpenings[i]}${encodeJsonText(value)}`;
     }
     return pairs === '' ? NULL : `${pairs}}`;
   }
 }
 
+/** What stands before the value of each SCM column, in COPY text. */
+export const scmOpenings = (plan: ColumnPlan): string[] =>
+  plan.scm.map(({ key }) => `${escapeForCopy(JSON.stringify(key))}:`);
+
+/** A JSON string in COPY text. */
+export const encodeJsonText = (value: string): string =>
+  JSON_SPECIAL.test(value) ? escapeForCopy(JSON.stringify(value)) : `"${value}"`;
+
 /** A column that the file does not have is NULL, like an empty field. */
-function encodeField(text: string | undefined): string {
+export function encodeField(text: string | undefined): string {
   if (text === undefined || text === '') return NULL;
   return COPY_SPECIAL.test(text) ? escapeForCopy(text) : text;
 }

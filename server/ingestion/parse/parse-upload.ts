@@ -1,7 +1,7 @@
 import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
 import type { UploadFiletype, UploadTotals } from '#lib/upload/upload-reader.ts';
 import { UploadReader } from '#lib/upload/upload-reader.ts';
-import { CopyEncoder } from './copy-encoder.ts';
+import { CopyEncoder, type RowEncoder } from './copy-encoder.ts';
 
 const errorBatch = 1000;
 export const defaultErrorLimit = 1_000_000;
@@ -17,6 +17,8 @@ export type ParseUploadOptions = {
    * unchecked.
    */
   products: ReadonlyMap<string, string> | undefined;
+  /** What becomes of the rows; lines for staging when left out. */
+  encoder?: RowEncoder;
   /**
    * Receives errors in the file's order, at most 1,000 at a time; awaited, so memory stays flat whatever the file
    * holds.
@@ -40,13 +42,13 @@ export type ParseUploadOptions = {
 export class UploadParse {
   #options: ParseUploadOptions;
   #reader: UploadReader;
-  #encoder: CopyEncoder;
+  #encoder: RowEncoder;
   #pending: UploadError[] = [];
   #passedOn = 0;
 
   constructor(options: ParseUploadOptions) {
     this.#options = options;
-    this.#encoder = new CopyEncoder({ products: options.products });
+    this.#encoder = options.encoder ?? new CopyEncoder({ products: options.products });
     const limit = options.errorLimit ?? defaultErrorLimit;
     this.#reader = new UploadReader({
       filetype: options.filetype,
@@ -72,7 +74,7 @@ export class UploadParse {
     return this.totals.errors > this.#passedOn;
   }
 
-  /** Blocks of COPY text, each handed over for good. `source` is closed when this ends, whatever the cause. */
+  /** Blocks of what the encoder makes, each handed over for good. `source` is closed when this ends, whatever the cause. */
   async *copyLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     const { onProgress, signal } = this.#options;
     signal?.throwIfAborted();

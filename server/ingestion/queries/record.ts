@@ -168,15 +168,16 @@ export async function lockIngestionJob({ trx, client }: UnitOfWork, id: number):
 const parametersOf = (row: { parameters: Record<string, unknown> }) => row.parameters as unknown as IngestionParameters;
 
 /**
- * In a unit of work of its own: what the job's writes is not seen before it ends.
+ * In a unit of work of its own: what the job's writes is not seen before it ends. A file that is read a second time goes
+ * on from where the first came to.
  * @param share 0 to 1
  */
 export async function reportIngestion(client: pg.PoolClient, id: number, share: number, rows: number): Promise<void> {
-  await client.query(`UPDATE ingestions SET progress = $2, row_count = $3 WHERE id = $1 AND status = 'processing'`, [
-    id,
-    share,
-    rows,
-  ]);
+  await client.query(
+    `UPDATE ingestions SET progress = greatest(progress, $2), row_count = $3
+      WHERE id = $1 AND status = 'processing'`,
+    [id, share, rows],
+  );
 }
 
 /** A try failed and another follows: the record says so until it ends. */

@@ -1,31 +1,16 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
-import { countNewCodes } from '#server/catalog/exports/product-counts.ts';
+import { isDeadlock } from '#server/core/db/deadlock.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { escapeForCopy, STAGING_COLUMNS } from '../parse/copy-encoder.ts';
-import type { CodeDefaults } from '../rules/parameters.ts';
+import type { CodeGroup } from '../parse/upload-survey.ts';
+import type { CodeTarget } from '../rules/code-target.ts';
 
 /** Memory PostgreSQL may take to sort a batch before it goes to disk. */
 const sortMemory = '128MB';
-
-/** What staged rows become when they are codes. */
-export interface CodeTarget {
-  companyId: number;
-  workorderId: number;
-  /** Place of the first code in the workorder, from 1. */
-  firstSequence: number;
-  /** Row of the file with the first code. */
-  firstRow: number;
-  firstSerialNumber: number | null;
-  defaults: CodeDefaults;
-  defaultProductId: number | null;
-  /** The user named where a code has SCM data or is active and the file names none. */
-  userId: number | null;
-  userEmail: string | null;
-}
 
 /**
  * Makes the two tables a file is read into. They are the transaction's own: they are gone when it ends, however it
@@ -84,18 +69,11 @@ export async function dropStagedDuplicates(client: pg.PoolClient): Promise<void>
     ) AS d WHERE s.ctid = d.place AND d.occurrence > 1`);
 }
 
-/** Staged rows of one product and status, null where the file says nothing of it. */
-interface StagedGroup {
-  product: number | null;
-  status: number | null;
-  count: number;
-}
-
 /** Gives each staged row its place from 1, without gaps where the file has blank lines. Answers how many there are. */
 export async function numberStagedCodes(
   client: pg.PoolClient,
-): Promise<{ count: number; firstRow: number; groups: readonly StagedGroup[] }> {
-  const { rows: groups } = await client.query<StagedGroup & { first: number; last: number }>(
+): Promise<{ count: number; firstRow: number; groups: readonly CodeGroup[] }> {
+  const { rows: groups } = await client.query<CodeGroup & { first: number; last: number }>(
     `SELECT product, activation_status AS status, count(*)::integer AS count, min(row_no) AS first, max(row_no) AS last
        FROM staged_codes GROUP BY 1, 2`,
   );
@@ -114,18 +92,9 @@ export async function numberStagedCodes(
   return { count, firstRow: first, groups };
 }
 
-/** Counts the codes that insertStagedCodes has stored. */
-export async function countStagedCodes(
-  client: pg.PoolClient,
-  target: Pick<CodeTarget, 'defaults' | 'defaultProductId'>,
-  groups: readonly StagedGroup[],
-): Promise<void> {
-  const counted = groups.flatMap(({ product, status, count }) => {
-    const productId = product ?? target.defaultProductId;
-    const activationStatus = status ?? target.defaults.activationStatus;
-    return productId === null ? [] : [{ productId, activationStatus, codes: count }];
-  });
-  await countNewCodes(client, counted);
+export interface StagedTarget extends CodeTarget {
+  /** Row of the file with the first code. */
+  firstRow: number;
 }
 
 /**
@@ -133,16 +102,20 @@ export async function countStagedCodes(
  * status. Then the caller goes back to its savepoint, and finding out which is left to the queries that name them, so
  * that a good file never pays for it.
  *
- * They go in in the order of the file: every index but that of the ids is then appended to, which is worth more than
- * the order of the ids is to that one. Two files with ids in common can then deadlock: the one that PostgreSQL ends
+ * Large ones go in in the order of the file: every index but that of the ids is then appended to, which is worth more
+ * than the order of the ids is to that one. Two files with ids in common can then deadlock: the one that PostgreSQL ends
  * begins anew in the order of the ids, in which one waits for the other. Small files cost little either way and begin
- * with that order.
+ * with that order, as does one that has been in a deadlock before.
  *
  * A plain insert that fails on the first taken id does the same as ON CONFLICT DO NOTHING and a count, since one such
  * id is enough to refuse the file, and does without looking each id up twice.
  */
-export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarget, staged: number): Promise<boolean> {
-  let order = staged > large ? inFileOrder : inIdOrder;
+export async function insertStagedCodes(
+  client: pg.PoolClient,
+  target: StagedTarget,
+  { staged, byId }: { staged: number; byId: boolean },
+): Promise<boolean> {
+  let order = staged <= mostSortedRows || byId ? inIdOrder : inFileOrder;
   for (;;) {
     await client.query('SAVEPOINT before_insert');
     try {
@@ -156,7 +129,7 @@ export async function insertStagedCodes(client: pg.PoolClient, target: CodeTarge
   }
 }
 
-async function insertInOrder(client: pg.PoolClient, target: CodeTarget, order: string): Promise<number | null> {
+async function insertInOrder(client: pg.PoolClient, target: StagedTarget, order: string): Promise<number | null> {
   const { defaults } = target;
   const { rowCount } = await client.query(
     `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, serial_number, activation_status,
@@ -188,13 +161,8 @@ async function insertInOrder(client: pg.PoolClient, target: CodeTarget, order: s
   return rowCount;
 }
 
-/** Of rows that Citus copies to another node it is known by its words alone. */
-const isDeadlock = (error: unknown) =>
-  error instanceof pg.DatabaseError &&
-  (error.code === '40P01' || (error.routine === 'ReportCopyError' && error.message.includes('deadlock')));
-
 /** From so many rows on, the order in which a file is stored is worth the chance of a deadlock. */
-const large = 10_000;
+export const mostSortedRows = 10_000;
 const inIdOrder = 'ORDER BY s.extended_id';
 /**
  * As the rows lie, which is as they were read: the table is one transaction's own. Should it be another, it only takes

@@ -1,3 +1,5 @@
+import { activationStatus } from '#lib/contract/codes.ts';
+
 export type ScmValue = string | number | boolean | null;
 
 /** What an ingestion was asked for, as the record echoes it and the job reads it. */
@@ -41,3 +43,7 @@ export function readDefaults(data: IngestionParameters['default_scm_data'], stat
   }
   return defaults;
 }
+
+/** Only a blacklisted code has a reason. */
+export const fitsStatus = (reason: number, status: number): boolean =>
+  reason === 0 || status === activationStatus.blacklisted;

@@ -96,7 +96,8 @@ export async function insertProcessingRecord(
   const key = createRecordKey();
   const filetype = options.filetype ?? 'csv';
   const sourceKey = sourceObjectKey(key, filetype);
-  await context.store.put(sourceKey, typeof content === 'string' ? Buffer.from(content) : content);
+  const file = typeof content === 'string' ? Buffer.from(content) : content;
+  await context.store.put(sourceKey, file);
   const { id } = await context.database.db
     .insertInto('ingestions')
     .values({
@@ -109,6 +110,7 @@ export async function insertProcessingRecord(
       filetype,
       parameters: JSON.stringify({ ...standardParameters, ...options.parameters }),
       source_key: sourceKey,
+      file_size: file.length,
       processing_started_at: new Date(),
     })
     .returning('id')

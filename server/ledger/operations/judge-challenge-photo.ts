@@ -8,8 +8,8 @@ import {
 } from '#lib/contract/values/challenges.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
-import { createAllowances } from '#server/core/http/allowances.ts';
 import { admittingOperation } from '#server/core/http/operation.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
@@ -20,6 +20,7 @@ import { idsOf } from '#server/photo-readers/match-content.ts';
 import type { PhotoReaders, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { hintsInWords, soundMeasurement } from '#server/print-quality/exports/describe-measurement.ts';
 import { askForTime } from '#server/scans/exports/photo-cost.ts';
+import { countPhotoOfSender } from '../queries/challenge-senders.ts';
 import {
   chargeChallenge,
   findChallengePhoto,
@@ -29,12 +30,10 @@ import {
   type WholeChallenge,
 } from '../queries/challenges.ts';
 import { findPublished, type NamedModel } from '../queries/models.ts';
+import { senderOf } from '../rules/challenge-sender.ts';
 import { graphicSettingsOf } from '../rules/challenge-sheet.ts';
 import { verdictOf } from '../rules/count-photos.ts';
 import { secretOf, settingOf } from './challenges.ts';
-
-/** Counted in this process, as requests are; the processor time of a challenge is counted by the database for all. */
-const allowances = createAllowances({ limit: challengePhotosPerMinute, windowSeconds: 60, most: 10_000 });
 
 const noChallenge = () => new DomainError('conflict', 'No challenge is open here. Its results stay on this page.');
 const msPerMinute = challengeSecondsPerMinute * 1000;
@@ -51,7 +50,7 @@ export const judgeChallengePhoto = admittingOperation(
     const photoDigest = createHash('sha256').update(photo).digest();
     const known = await findChallengePhoto(db, challenge.id, photoDigest);
     if (known) return answer({ verdict: known.result as ChallengeVerdict, hints: [], graphic: known.graphic }, false);
-    takeAllowance(request.ip);
+    await takePhotoOf(senderOf(networkOf(request.ip), config), inUnitOfWork);
     const meter: ProcessorMeter = { processorMs: 0 };
     const seen = await lookAtChallenge(photo, challenge, model, { photos, config, meter })
       .catch((error: unknown) => {
@@ -97,8 +96,11 @@ const answer = ({ verdict, hints, graphic }: Seen, isNew: boolean) => ({
   is_new: isNew,
 });
 
-function takeAllowance(address: string): void {
-  const { isAllowed, resetSeconds } = allowances.take(networkOf(address));
+/** Counted by the database, for every process: who is refused by one is refused by all. */
+async function takePhotoOf(sender: Buffer, inUnitOfWork: InUnitOfWork): Promise<void> {
+  const { isAllowed, resetSeconds } = await inUnitOfWork(({ trx }) =>
+    countPhotoOfSender(trx, sender, challengePhotosPerMinute),
+  );
   if (isAllowed) return;
   throw new DomainError('too_many_requests', `At most ${challengePhotosPerMinute} photos a minute from one address.`, {
     retryAfter: resetSeconds,

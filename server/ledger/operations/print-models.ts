@@ -5,10 +5,11 @@ import { notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentModel } from '#server/print-quality/exports/present-model.ts';
-import { presentLedger } from '../present/present-ledger.ts';
+import { type MeasuredFacts, presentLedger, presentMeasured, presentTrials } from '../present/present-ledger.ts';
 import { presentPublication } from '../present/present-publication.ts';
 import { findModel, findPublished, listModels, listVersions } from '../queries/models.ts';
 import { findPublication } from '../queries/publications.ts';
+import { rememberBriefly } from '../rules/remember-briefly.ts';
 
 export const listPrintModels = operation(
   contract.listPrintModels,
@@ -49,14 +50,25 @@ export const readModelLedger = operation(
   },
 );
 
-/** What the publisher sees, and nothing that names anybody else. */
-export const readPublicLedger = operation(contract.readPublicLedger, async ({ params, database: { db } }) => {
+const remembered = rememberBriefly<MeasuredFacts>({ seconds: 15, most: 100 });
+
+/**
+ * What the publisher sees, and nothing that names anybody else. Anybody may ask again and again: what takes thousands
+ * of rows is remembered for a moment; whether it is published, and its challenges, are not.
+ */
+export const readPublicLedger = operation(contract.readPublicLedger, async ({ params, database }) => {
+  const { db } = database;
   const published = await findPublished(db, params.key);
   if (!published) throw notFound();
   const { model, publisher } = published;
+  const scope = { companyId: publisher.id };
+  const measured = await remembered(database, `${publisher.id} ${model.id}`, () =>
+    presentMeasured(db, scope, model, true),
+  );
   return {
     publisher: publisher.name,
     substrate: model.substrate_name,
-    ...(await presentLedger(db, { companyId: publisher.id }, model, true)),
+    ...measured,
+    ...(await presentTrials(db, scope, model)),
   };
 });

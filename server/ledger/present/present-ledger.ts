@@ -15,6 +15,8 @@ import { countTakenForOwn, judgeLeftOut } from '../rules/judge-proofs.ts';
 import { presentChallenges } from './present-challenge.ts';
 
 type LedgerFacts = Omit<PublicLedger, 'publisher' | 'substrate'>;
+/** What proofs and scans say: it takes thousands of rows, and changes slowly. */
+export type MeasuredFacts = Omit<LedgerFacts, 'challenges'>;
 
 /**
  * Everything that is known of what a model's verdicts are worth.
@@ -27,6 +29,24 @@ export async function presentLedger(
   row: NamedModel,
   seesScans: boolean,
 ): Promise<LedgerFacts> {
+  return { ...(await presentMeasured(db, scope, row, seesScans)), ...(await presentTrials(db, scope, row)) };
+}
+
+/** How its challenges stand: what who sends a photo looks for. */
+export async function presentTrials(
+  db: Executor,
+  scope: Scope,
+  row: NamedModel,
+): Promise<Pick<LedgerFacts, 'challenges'>> {
+  return { challenges: await presentChallenges(db, await listChallenges(db, scope, row)) };
+}
+
+export async function presentMeasured(
+  db: Executor,
+  scope: Scope,
+  row: NamedModel,
+  seesScans: boolean,
+): Promise<MeasuredFacts> {
   const own = await listOwnProofs(db, row);
   const later = await listLaterProofs(db, scope, row);
   const others = await listProofsOfOthers(db, row);
@@ -53,7 +73,6 @@ export async function presentLedger(
           : null,
     },
     drift: canJudge ? describeDrift(row, [...own, ...later], judged ?? []) : [],
-    challenges: await presentChallenges(db, await listChallenges(db, scope, row)),
     scans: judged && countResults(judged),
   };
 }

@@ -110,9 +110,7 @@ const noneAtWork = () =>
     return rowCount === 0 ? true : undefined;
   });
 
-it('mails of workers killed with -9 are all sent, those noted as sent never again, and a second one is the same', {
-  timeout: 120_000,
-}, async () => {
+it('mails of workers killed with -9 are all sent, those noted as sent never again, and a second one is the same', async () => {
   await fillOutbox();
   const notedBefore: { tags: string[]; received: number }[] = [];
   for (const after of [1, 5, 9]) {

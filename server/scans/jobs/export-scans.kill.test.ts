@@ -27,9 +27,7 @@ function startWorker(): WorkerProcess {
   return worker;
 }
 
-it('an export of scans survives a worker killed with -9: the document ends complete, with each scan once', {
-  timeout: 120_000,
-}, async () => {
+it('an export of scans survives a worker killed with -9: the document ends complete, with each scan once', async () => {
   const { database, brand, context, store } = world;
   await database.pool.query(
     `INSERT INTO scans (company_id, extended_id, workorder_id, source, result, activation_status, created_at)

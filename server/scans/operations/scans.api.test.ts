@@ -4,6 +4,7 @@ import { getScan, searchScans, summariseScans } from '#lib/contract/scans.ts';
 import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
 import { insertScan, insertScanAppFixture } from '#server/apps/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { countNextDay } from '../queries/scan-summary.ts';
 
 let api: TestApi;
@@ -240,6 +241,7 @@ describe('the summary', () => {
 
   it('shows the last 30 days when none are named, with the scans of today', async () => {
     const { companies } = api.world;
+    await withinOneDay();
     const before = (await api.call(summariseScans, { token: rival })).body;
     await insertScan(api, companies.rival);
     const { body } = await api.call(summariseScans, { token: rival });

@@ -16,14 +16,23 @@ export function portTrouble(port: number, host = '127.0.0.1'): Promise<string | 
 
 export const isPortFree = async (port: number): Promise<boolean> => (await portTrouble(port)) === undefined;
 
+let nextPort = randomInt(firstPort, endOfPorts);
+
+function takePort(): number {
+  const port = nextPort;
+  nextPort = port + 1 < endOfPorts ? port + 1 : firstPort;
+  return port;
+}
+
 /**
- * A port on which no program listens right now, drawn by chance below those that systems give to outgoing connections:
- * one of these could be taken by any connection before the caller listens. Another program may take it all the same:
+ * A port on which no program listens right now, below those that systems give to outgoing connections: one of these
+ * could be taken by any connection before the caller listens. The first is drawn by chance, and those after it follow,
+ * so that none is given twice before the caller of the first listens there. Another program may take it all the same:
  * try again then.
  */
 export async function findFreePort(host = '127.0.0.1'): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const port = randomInt(firstPort, endOfPorts);
+    const port = takePort();
     if ((await portTrouble(port, host)) === undefined) return port;
   }
   throw new Error(`No port from ${firstPort} to ${endOfPorts - 1} is free on ${host}`);

@@ -24,7 +24,6 @@ async function inDatabase<T>(use: (url: string) => Promise<T>): Promise<T> {
 /** With --dev, which builds no portal beside the preparation of the database. */
 async function start(): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const names = ['PORTAL_PORT', 'API_PORT', 'PHOTO_PORT', 'STORAGE_PORT', 'CODE_PORT'];
-  // Looked for at once: each is held until it is known, so that none is found twice.
   const ports = await Promise.all(names.map(async (name) => [name, String(await findFreePort())]));
   const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATA_DIR: dataDir, ...Object.fromEntries(ports) };
   // Connected, so that it ends when this process does.

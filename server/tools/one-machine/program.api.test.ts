@@ -84,5 +84,5 @@ it('that does not end when asked to is killed, with what it started', async () =
   await program.stop(100);
   expect(own && isRunning(own)).toBe(false);
   // It is ended at the same moment, and gone when the system has taken it away.
-  await expect.poll(() => grandchild && isRunning(grandchild), { timeout: graceMs }).toBe(false);
+  await expect.poll(() => grandchild && isRunning(grandchild), { timeout: withinMs }).toBe(false);
 });

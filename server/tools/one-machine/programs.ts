@@ -7,7 +7,7 @@ import {
 } from '#server/core/config/child-environment.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
-import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
+import { workerEnvironment, workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import type { ProgramDefinition } from './program.ts';
 
 /** Where a program of ours is asked on this machine: a listener on every address answers on loopback. */
@@ -46,7 +46,7 @@ export function servicePrograms(config: RunningConfig, root: string): ProgramDef
       photoNodeOptions,
       photoEnvironment,
     ),
-    define('worker', { health: [], readyLine: 'worker ready' }, workerNodeOptions),
+    define('worker', { health: [], readyLine: 'worker ready' }, workerNodeOptions, workerEnvironment),
   ];
 }
 

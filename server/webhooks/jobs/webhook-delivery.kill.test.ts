@@ -54,16 +54,19 @@ it('delivers fifty events to a receiver, each once', async () => {
 
 it('delivers what a receiver that was down has missed, by itself', async () => {
   const webhook = await world.insertWebhook(receiver.url);
-  await receiver.stop();
+  // For each message it is down when that comes first, and up at the next try, however late either is.
+  const missed = new Set<string>();
+  receiver.answer((request, response, { id }) => {
+    if (missed.has(id)) response.writeHead(204).end();
+    else request.socket.resetAndDestroy();
+    missed.add(id);
+  });
   const orders = await world.order(5);
   startWorker();
-  await waitFor('first attempts that fail', async () => {
-    const all = await world.deliveriesOf(webhook.id);
-    return all.length === 5 && all.every(({ attempts }) => attempts === 1) ? all : undefined;
-  });
-  await receiver.start();
-  for (const { error, attempts } of await waitForAll(webhook.id, orders)) expect([error, attempts]).toEqual([null, 2]);
-  expect(receiver.received).toHaveLength(5);
+  const deliveries = await waitForAll(webhook.id, orders);
+  for (const { error, attempts } of deliveries) expect([error, attempts]).toEqual([null, 2]);
+  const keys = deliveries.map(({ key }) => key);
+  expect(receiver.received.map(({ id }) => id).sort()).toEqual([...keys, ...keys].sort());
 });
 
 it('loses nothing when workers are killed with -9 in the middle of delivering, and sends again under the same id', async () => {

@@ -42,8 +42,17 @@ interface ChallengePhotosTable {
   created_at: CreatedAt;
 }
 
+/** Photos of one network in its current minute, whichever challenge they are for. */
+interface ChallengeSendersTable {
+  /** Keyed digest of the network. */
+  sender: Buffer;
+  window_started_at: Timestamp;
+  photos: number;
+}
+
 export interface LedgerTables {
   ledger_publications: LedgerPublicationsTable;
   challenges: ChallengesTable;
   challenge_photos: ChallengePhotosTable;
+  challenge_senders: ChallengeSendersTable;
 }

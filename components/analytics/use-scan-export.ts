@@ -1,0 +1,37 @@
+'use client';
+
+import { useState } from 'react';
+import { showToast } from '#components/ui/toast-store.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { CallFailure } from '#lib/portal/result.ts';
+import { isUnanswered } from '#lib/portal/unanswered.ts';
+import { useTexts } from '#texts';
+import { startScanExport } from './actions.ts';
+
+const unreachable = { ok: false, status: 0, code: 'unreachable', fieldErrors: {} } as const;
+
+/** Starts a CSV document of scans; `onStarted` gets its key. What went wrong is said in a notice. */
+export function useScanExport(onStarted: (document: string) => void) {
+  const t = useTexts('analytics');
+  const shell = useTexts('shell');
+  const [busy, setBusy] = useState(false);
+  const start = async (query: Record<string, string>) => {
+    if (busy) return;
+    setBusy(true);
+    const result = await startScanExport(query).catch(
+      (): CallFailure => ({ ...unreachable, message: t('unreachable') }),
+    );
+    setBusy(false);
+    if (result.ok) return onStarted(result.data.document.key);
+    if (leaveIfSignedOut(result)) return;
+    const title = isUnanswered(result) ? t('maybeStarted') : t('notStarted');
+    showToast({
+      tone: 'bad',
+      title,
+      text: result.message,
+      ...(isUnanswered(result) && { link: { label: shell('nav.downloads'), href: paths.downloads }, stays: true }),
+    });
+  };
+  return { busy, start };
+}

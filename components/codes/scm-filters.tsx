@@ -1,0 +1,67 @@
+'use client';
+
+import { Field } from '#components/ui/field.tsx';
+import type { ListFilter } from '#components/ui/filter-set.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import type { CodeFilterValues } from './code-list-params.ts';
+import { PopoverFilter } from './popover-filter.tsx';
+import { TextFilter } from './typed-filters.tsx';
+
+type ScmFields = readonly { key: string; name: string }[];
+
+interface ScmFilterProps {
+  fields: ScmFields;
+  filters: CodeFilterValues;
+  set: (next: Record<string, string | null>) => void;
+  t: Texts<'codes'>;
+}
+
+const prefix = 'scm_';
+
+/** Values of SCM fields: a filter for each that is set, and one for another. */
+export function scmFilters({ fields, filters, set, t }: ScmFilterProps): (ListFilter | false)[] {
+  const asked = Object.keys(filters).filter((name) => name.startsWith(prefix));
+  const others = fields.filter(({ key }) => filters[prefix + key] === undefined);
+  return [
+    ...asked.map((name) => {
+      const label = fields.find(({ key }) => prefix + key === name)?.name ?? name.slice(prefix.length);
+      const onChange = (value: string | null) => set({ [name]: value });
+      return {
+        ...{ name, label, isSet: true },
+        chip: <TextFilter label={label} maxLength={1000} value={filters[name]} onChange={onChange} />,
+      };
+    }),
+    others.length > 0 && {
+      ...{ name: 'scm', label: t('filter.scmField'), isSet: false },
+      chip: <OtherScmFilter fields={others} onSubmit={(key, value) => set({ [prefix + key]: value })} />,
+    },
+  ];
+}
+
+function OtherScmFilter({ fields, onSubmit }: { fields: ScmFields; onSubmit: (key: string, value: string) => void }) {
+  const t = useTexts('codes');
+  return (
+    <PopoverFilter
+      label={t('filter.scmField')}
+      value={undefined}
+      onClear={() => undefined}
+      note={t('filter.whole')}
+      onSubmit={(form) => {
+        const value = String(form.get('value') ?? '').trim();
+        if (!value) return t('filter.giveValue');
+        onSubmit(String(form.get('key') ?? ''), value);
+        return undefined;
+      }}
+    >
+      <Field label={t('filter.field')} optional="unsaid">
+        <Select name="key" options={fields.map(({ key, name }) => ({ value: key, label: name }))} />
+      </Field>
+      <Field label={t('filter.value')} optional="unsaid">
+        <Input name="value" maxLength={1000} autoComplete="off" spellCheck={false} />
+      </Field>
+    </PopoverFilter>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useScanExport } from '#components/analytics/use-scan-export.ts';
+import type { Calendar } from '#components/data-table/time-range.ts';
+import { useListParams } from '#components/data-table/use-list-params.ts';
+import { FilterChip } from '#components/ui/filter-chip.tsx';
+import { useTexts } from '#texts';
+import { scanFileQuery, scanListParams } from './scan-list-params.ts';
+
+/** The button 'Export' of the list of scans: a file of what its filters let through, made in the background. */
+export function ExportScans({ calendar, count }: { calendar: Calendar; count: number }) {
+  const t = useTexts('data-table');
+  const [values, set] = useListParams(scanListParams);
+  const { busy, start } = useScanExport((document) => set({ document }));
+  return (
+    <FilterChip
+      label={t('export')}
+      disabled={count === 0}
+      aria-busy={busy}
+      onClick={() => void start(scanFileQuery(values, calendar))}
+    />
+  );
+}

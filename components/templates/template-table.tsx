@@ -1,0 +1,123 @@
+'use client';
+
+import { useMemo } from 'react';
+import type { CompanyNames } from '#components/catalog/company-column.ts';
+import type { DataColumn } from '#components/data-table/data-column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
+import { RowLink } from '#components/data-table/row-link.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { nameOf, type OrderLookups } from '#components/workorders/order-lookups.ts';
+import { layoutName } from '#components/workorders/workorder-state.ts';
+import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+
+export interface TemplateTableProps {
+  templates: readonly WorkorderTemplate[];
+  names: Pick<OrderLookups, 'partners' | 'layouts'>;
+  /** Whose each is, for those who see several companies' templates. */
+  companies: CompanyNames | undefined;
+  standardUrlPrefix: string;
+  mayOrder: boolean;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+/** Templates below each other, to be compared. A row leads to an order. */
+export function TemplateTable({ templates, sort, onSort, ...shown }: TemplateTableProps) {
+  const t = useTexts('templates');
+  const common = useTexts('common');
+  const orders = useTexts('workorders');
+  const { names, companies, standardUrlPrefix, mayOrder } = shown;
+  const columns = useMemo(
+    () => columnsOf({ names, companies, standardUrlPrefix, mayOrder }, { t, common, orders }),
+    [names, companies, standardUrlPrefix, mayOrder, t, common, orders],
+  );
+  return (
+    <DataTable
+      name="templates"
+      label={t('list.label')}
+      columns={columns}
+      rows={templates}
+      rowId={({ id }) => String(id)}
+      sort={sort}
+      onSort={onSort}
+      empty={null}
+    />
+  );
+}
+
+type Shown = Pick<TemplateTableProps, 'names' | 'companies' | 'standardUrlPrefix' | 'mayOrder'>;
+
+interface Words {
+  t: Texts<'templates'>;
+  common: Texts<'common'>;
+  orders: Texts<'workorders'>;
+}
+
+function columnsOf(
+  { names, companies, standardUrlPrefix, mayOrder }: Shown,
+  { t, common, orders }: Words,
+): DataColumn<WorkorderTemplate>[] {
+  const partnerOf = ({ printing_partner: id }: WorkorderTemplate) =>
+    id === null ? null : nameOf(names.partners, id, orders('companyNumber', { id: String(id) }));
+  const company: DataColumn<WorkorderTemplate> = {
+    id: 'company',
+    header: t('card.of'),
+    className: 'md:max-lg:hidden',
+    cell: (row) => companies?.[row.company] ?? orders('companyNumber', { id: String(row.company) }),
+  };
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      sort: 'name',
+      fixed: true,
+      phone: 'main',
+      cell: (row) =>
+        mayOrder && !row.is_archived ? (
+          <RowLink href={paths.orderFromTemplate(row.id)} sub={row.description}>
+            {row.name}
+          </RowLink>
+        ) : (
+          <>
+            <span className="block font-strong">{row.name}</span>
+            <span className="block text-xs text-ink3">{row.description}</span>
+          </>
+        ),
+    },
+    ...(companies ? [company] : []),
+    { id: 'layout', header: t('column.layout'), cell: (row) => layoutName(row.code_layout, common) },
+    {
+      id: 'address',
+      header: t('column.address'),
+      phone: 'hide',
+      className: 'md:max-xl:hidden',
+      cell: (row) => <span className="font-mono text-code">{row.url_prefix || standardUrlPrefix}</span>,
+    },
+    { id: 'partner', header: common('companyType.printing_partner'), cell: partnerOf },
+    {
+      id: 'substrate',
+      header: t('column.substrate'),
+      phone: 'hide',
+      className: 'md:max-lg:hidden',
+      cell: (row) => row.substrate_name,
+    },
+    {
+      id: 'codes',
+      header: t('column.codes'),
+      phone: 'hide',
+      className: 'md:max-lg:hidden',
+      cell: (row) => (row.activate_on_complete ? orders('facts.becomeActive') : orders('facts.stayInactive')),
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      phone: 'end',
+      cell: (row) => (
+        <Status tone={row.is_archived ? 'off' : 'ok'}>{row.is_archived ? t('archived') : t('inUse')}</Status>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { type ReactNode, useRef, useState } from 'react';
+import { useTexts } from '#texts';
+import { BeginsOpen } from './begins-open.ts';
+import { cx } from './cx.ts';
+import { chipButton } from './filter-chip.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+
+export interface ListFilter {
+  /** Tells it from the others. */
+  name: string;
+  label: string;
+  isSet: boolean;
+  /** In sight on wide windows while it is not set. */
+  isMain?: boolean;
+  /** Begins open where BeginsOpen says so. */
+  chip: ReactNode;
+}
+
+const comeIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/**
+ * The filters of a list that has many: in sight are those that are set and, on wide windows, those that are used most;
+ * a menu has the others. On phones they are one row, which scrolls. What was set or picked stays until the page is left.
+ */
+export function FilterSet({ filters }: { filters: readonly (ListFilter | false)[] }) {
+  const t = useTexts('ui');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [picked, setPicked] = useState<Readonly<Record<string, number>>>({});
+  const isPicking = useRef(false);
+  const all = filters.filter((filter) => filter !== false);
+  const set = all.filter(({ isSet }) => isSet);
+  const fresh = set.filter(({ name }) => !kept.includes(name));
+  if (fresh.length > 0) setKept([...kept, ...fresh.map(({ name }) => name)]);
+  const isShown = ({ name, isSet }: ListFilter) => isSet || kept.includes(name) || picked[name] !== undefined;
+  const others = all.filter((filter) => !isShown(filter));
+  const pick = (name: string) => {
+    isPicking.current = true;
+    setPicked({ ...picked, [name]: (picked[name] ?? 0) + 1 });
+  };
+  return (
+    <span className="contents max-md:-m-1 max-md:flex max-md:min-w-0 max-md:flex-1 max-md:gap-2 max-md:more-aside max-md:overflow-x-auto max-md:whitespace-nowrap max-md:p-1 max-md:[scrollbar-width:none]">
+      {all.map((filter) => {
+        const { name, isMain = false, chip } = filter;
+        if (!isShown(filter) && !isMain) return null;
+        return (
+          <span
+            key={`${name} ${picked[name] ?? ''}`}
+            ref={picked[name] === undefined ? undefined : comeIntoSight}
+            className={cx('flex shrink-0 md:max-w-full', !isShown(filter) && 'max-lg:hidden')}
+          >
+            <BeginsOpen value={picked[name] !== undefined}>{chip}</BeginsOpen>
+          </span>
+        );
+      })}
+      {others.length > 0 && (
+        <span className={cx('shrink-0 max-md:order-first', others.every(({ isMain }) => isMain) && 'lg:hidden')}>
+          <Menu
+            trigger={
+              <button type="button" className={chipButton}>
+                <span className="lg:hidden">{t('filter.all')}</span>
+                <span className="max-lg:hidden">{t('filter.more')}</span>
+                {set.length > 0 && <span className="text-spot lg:hidden">{set.length}</span>}
+              </button>
+            }
+            onCloseAutoFocus={(event) => {
+              // The focus goes into the filter that opens.
+              if (isPicking.current) event.preventDefault();
+              isPicking.current = false;
+            }}
+          >
+            {others.map(({ name, label, isMain }) => (
+              <MenuItem key={name} onSelect={() => pick(name)} className={isMain ? 'lg:hidden' : undefined}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        </span>
+      )}
+    </span>
+  );
+}
