@@ -1,8 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { measureCopies } from './copier/photos.ts';
+import type { Setting } from './copier/presses.ts';
 import { fitCopierModels, judgeCopies, tabulate } from './copier/report.ts';
-import { copierTestSet, copierTuningSet, proofsOf, testSettings, tuningSettings } from './copier/sets.ts';
+import {
+  type CopierRecipe,
+  copierTestSet,
+  copierTuningSet,
+  lossSet,
+  lossSettings,
+  proofsOf,
+  testSettings,
+  tuningSettings,
+} from './copier/sets.ts';
 
 const page = path.join(import.meta.dirname, '..', 'docs', 'photo-goals.md');
 const marks = { from: '<!-- copier: from here -->', to: '<!-- copier: to here -->' } as const;
@@ -11,27 +21,39 @@ const firstProof = 30_000;
 const enough = 3;
 
 /**
- * `npm run bench -- copier [days of each press, 3] [folder] [tuning]`: copiers with a scanner, our source, own prints
- * and a better press, against our graphics through the simulated channel. The folder keeps prints and measurements, so
- * a run that was stopped goes on. With enough days its tables go into docs/photo-goals.md; with `tuning` what figures
- * and limits are chosen on is shown instead. The bar: the goals for the cell that the proofs ask for.
+ * `npm run bench -- copier [days of each press, 3] [folder] [tuning or losses]`: copiers with a scanner, our source, own
+ * prints and a better press, against our graphics through the simulated channel. The folder keeps prints and
+ * measurements, so a run that was stopped goes on. With enough days its tables go into docs/photo-goals.md; shown instead
+ * is, with `tuning`, what figures and limits are chosen on, with `losses` what a copy loses where finer cells may be
+ * asked for. The bar: the goals for the cell that the proofs ask for.
  */
 export async function run([count = String(enough), folder, set]: readonly string[]): Promise<boolean> {
   const days = Number(count);
   if (!(Number.isInteger(days) && days > 0 && days <= 6)) {
-    console.error('npm run bench -- copier [days of each press, 1 to 6] [folder] [tuning]');
+    console.error('npm run bench -- copier [days of each press, 1 to 6] [folder] [tuning or losses]');
     return false;
   }
-  const isTuning = set === 'tuning';
-  const settings = isTuning ? tuningSettings : testSettings;
+  const isTuning = set !== undefined;
+  const { settings, copies } = chosen(set, days);
   const proofs = settings.flatMap((setting) => proofsOf(setting, firstProof));
-  const measured = await measureCopies([...proofs, ...(isTuning ? copierTuningSet() : copierTestSet(days))], folder);
+  const measured = await measureCopies([...proofs, ...copies], folder);
   const { models, table } = fitCopierModels(measured);
   const { lines, isMet } = tabulate(judgeCopies(measured, models));
   const part = [...table, '', ...lines];
   console.log(part.join('\n'));
   if (!isTuning && days >= enough) writePart([marks.from, '', ...part, '', marks.to].join('\n'));
   return isMet;
+}
+
+function chosen(set: string | undefined, days: number): { settings: readonly Setting[]; copies: CopierRecipe[] } {
+  switch (set) {
+    case 'tuning':
+      return { settings: tuningSettings, copies: copierTuningSet() };
+    case 'losses':
+      return { settings: lossSettings, copies: lossSet() };
+    default:
+      return { settings: testSettings, copies: copierTestSet(days) };
+  }
 }
 
 function writePart(part: string): void {

@@ -152,7 +152,9 @@ async function dropIndexes(pool: pg.Pool, tables: readonly string[]): Promise<()
     await pool.query(constraint === null ? `DROP INDEX ${index}` : `ALTER TABLE ${table} DROP CONSTRAINT ${index}`);
   }
   return async () => {
-    for (const { table, index, definition, constraint } of rows) {
+    for (const { table, index, definition: ofTable, constraint } of rows) {
+      // Of a divided table it is written as that of the table alone, without its parts.
+      const definition = ofTable.replace(' ON ONLY ', ' ON ');
       await pool.query(constraint === null ? definition : `ALTER TABLE ${table} ADD CONSTRAINT ${index} ${constraint}`);
     }
   };

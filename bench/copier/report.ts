@@ -1,4 +1,4 @@
-import { copyLoss, holdsTooWell } from '#server/photo/graphic/copy-loss.ts';
+import { copyLoss, holdsTooWell, recommendedCellDots } from '#server/photo/graphic/copy-loss.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
 import { percent, type Share, shareOfClusters } from '../photo/statistics.ts';
@@ -42,7 +42,8 @@ export function fitCopierModels(measured: readonly MeasuredCopy[]) {
     models.set(name, model);
     const lost = own.flatMap(({ recipe, wrong }) => (recipe.kind === 'network same' && wrong !== null ? [wrong] : []));
     const mean = lost.reduce((sum, share) => sum + share, 0) / lost.length;
-    const advice = holdsTooWell(model) ? 'finer cells' : 'right';
+    const cellDots = own[0]?.recipe.setting.cellDots ?? 1;
+    const advice = holdsTooWell(model, cellDots) ? adviceOf(cellDots, recommendedCellDots(model, cellDots)) : 'right';
     const wrong = model.wrong ? percent(model.wrong.mean) : '';
     return `| ${name} | ${size} µm | ${model.strength.mean.toFixed(2)} | ${percent(copyLoss(model))} | ${lost.length > 0 ? percent(mean) : ''} | ${wrong} | ${advice} |`;
   });
@@ -53,6 +54,9 @@ export function fitCopierModels(measured: readonly MeasuredCopy[]) {
   return { models, table: [...head, ...rows] };
 }
 
+const adviceOf = (cellDots: number, dots: number): string =>
+  dots < cellDots ? `finer cells: ${dots} dots for ${cellDots}` : 'finer cells';
+
 export function judgeCopies(measured: readonly MeasuredCopy[], models: Map<string, GraphicModel>): JudgedCopy[] {
   return measured.flatMap((one) => {
     const model = models.get(nameOfSetting(one.recipe.setting));
@@ -62,7 +66,7 @@ export function judgeCopies(measured: readonly MeasuredCopy[], models: Map<strin
       ...one,
       status: judgement?.status ?? 'not_read',
       distance: judgement?.distance ?? null,
-      isRecommended: !holdsTooWell(model),
+      isRecommended: !holdsTooWell(model, one.recipe.setting.cellDots),
       isFine: (one.recipe.pxPerCell?.[0] ?? 0) >= 1.2,
     };
   });

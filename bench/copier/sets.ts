@@ -1,4 +1,4 @@
-import { nameOfSetting, type Setting } from './presses.ts';
+import { micrometresOf, nameOfSetting, type Setting } from './presses.ts';
 
 /** What a copier does, from what any office can to what takes our source, own prints and a better press. */
 export const attacks = ['estimate', 'blocks', 'network'] as const;
@@ -36,11 +36,30 @@ export const testSettings: readonly Setting[] = [
   { press: 'liquid', dpi: 800, cellDots: 1, ...uncoated },
   { press: 'liquid', dpi: 2400, cellDots: 3, ...coated },
   { press: 'liquid', dpi: 1200, cellDots: 2, ...uncoated },
+  // The cells that proofs of the two before ask for.
+  { press: 'liquid', dpi: 2400, cellDots: 2, ...coated },
+  { press: 'liquid', dpi: 1200, cellDots: 1, ...uncoated },
 ];
+
+/** What it was chosen on, beside them, when finer cells are asked for: other dots of the same cell, and other cells. */
+export const lossSettings: readonly Setting[] = [
+  ...tuningSettings,
+  { press: 'liquid', dpi: 2400, cellDots: 2, ...uncoated },
+  { press: 'liquid', dpi: 2400, cellDots: 3, ...uncoated },
+  { press: 'liquid', dpi: 2400, cellDots: 4, ...coated },
+  { press: 'liquid', dpi: 1200, cellDots: 1, ...coated },
+  { press: 'toner', dpi: 2400, cellDots: 3, ...coated },
+  { press: 'toner', dpi: 2400, cellDots: 4, ...uncoated },
+  { press: 'flexo', dpi: 2400, cellDots: 3, ...coated },
+  { press: 'flexo', dpi: 2400, cellDots: 4, ...coated },
+];
+
+/** Of cells below this some photos are to be taken again: two prints more make up for them. */
+const fineCell = 30;
 
 /** Five prints of each press, three careful photos each. */
 export const proofsOf = (setting: Setting, code: number): CopierRecipe[] =>
-  Array.from({ length: 15 }, (_, at) => ({
+  Array.from({ length: micrometresOf(setting) < fineCell ? 21 : 15 }, (_, at) => ({
     setting,
     kind: 'original',
     day: 'copier proofs',
@@ -73,11 +92,13 @@ const photosOf = (setting: Setting, days: readonly string[], shares: readonly Sh
     ),
   );
 
+const tuningDays = ['copier tuning 1', 'copier tuning 2', 'copier tuning 3'];
+
 export const copierTuningSet = (): CopierRecipe[] =>
   tuningSettings.flatMap((setting) =>
     photosOf(
       setting,
-      ['copier tuning 1', 'copier tuning 2', 'copier tuning 3'],
+      tuningDays,
       [
         { kind: 'original', prints: 2, shots: 2 },
         { kind: 'network same', prints: 1, shots: 2 },
@@ -89,7 +110,14 @@ export const copierTuningSet = (): CopierRecipe[] =>
     ),
   );
 
-const testDays = ['copier 1', 'copier 2', 'copier 3', 'copier 4', 'copier 5', 'copier 6'];
+/** A copy on each of three days. */
+export const lossSet = (): CopierRecipe[] =>
+  lossSettings.flatMap((setting) =>
+    photosOf(setting, tuningDays, [{ kind: 'network same', prints: 1, shots: 1 }], 31_000),
+  );
+
+/** Days 'copier 1' to 'copier 3' were judged before, and what was missed in them was mended. */
+const testDays = ['copier 4', 'copier 5', 'copier 6', 'copier 7', 'copier 8', 'copier 9'];
 
 /** @param days of each press. */
 export const copierTestSet = (days: number): CopierRecipe[] =>

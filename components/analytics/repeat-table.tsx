@@ -29,7 +29,7 @@ export function RepeatTable({ codes, hrefOf }: RepeatTableProps) {
       <TBody>
         {codes.map((row) => (
           <Tr key={row.code}>
-            <Td phone="main" wrap>
+            <Td phone="main" wrap className="md:min-w-44">
               <TextLink href={hrefOf(row.code)} className="font-mono text-code break-all">
                 {row.code}
               </TextLink>

@@ -102,12 +102,7 @@ export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
 function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
   return (
     <label className="flex min-h-8 items-center gap-2 text-sm pointer-coarse:min-h-10">
-      <input
-        type="checkbox"
-        className="size-[15px] flex-none accent-ink"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       {label}
     </label>
   );

@@ -40,7 +40,7 @@ export function ChoiceList({ legend, hint, options, value, onChange, error, end 
           <label key={option.value} className="flex gap-2.5 px-3.5 py-2.5 hover:bg-paper/60">
             <input
               type="checkbox"
-              className="mt-[3px] size-[15px] flex-none accent-ink"
+              className="mt-0.5"
               checked={value.includes(option.value)}
               onChange={(event) =>
                 onChange(

@@ -40,8 +40,9 @@ export function BrandOverview(props: BrandOverviewProps) {
   const common = useTexts('common');
   const { running, waiting, recent, failed, downloads } = props;
   const unread = t('unread');
-  // Running ones are above and are polled; here they would not change.
-  const settled = (recent?.results ?? []).filter((workorder) => !isGenerating(workorder)).slice(0, 5);
+  // Running ones are above and are polled, here they would not change; and so are those that wait.
+  const above = new Set(waiting?.results.map(({ id }) => id));
+  const settled = (recent?.results ?? []).filter((order) => !isGenerating(order) && !above.has(order.id)).slice(0, 5);
   const actions = (
     <>
       <ButtonLink href={paths.authenticate} className="max-[22.5rem]:hidden">
@@ -91,7 +92,7 @@ export function BrandOverview(props: BrandOverviewProps) {
             <OverviewRows
               title={t('latest.title')}
               rows={settled.map((workorder) => rowOfWorkorder(workorder, t, common))}
-              empty={recent ? (running?.count ? t('latest.allRun') : t('latest.none')) : unread}
+              empty={recent ? (recent.count ? t('latest.allAbove') : t('latest.none')) : unread}
               all={{ href: paths.workorders, label: t('latest.all') }}
             />
           )}

@@ -33,7 +33,7 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
         }
         actions={
           <>
-            <ButtonLink href={paths.operatorWork}>{shell('view.operatorWork')}</ButtonLink>
+            <ButtonLink href={paths.operatorWork}>{t('work')}</ButtonLink>
             <ButtonLink href={paths.newOperatorCompany} variant="primary">
               {shell('create.newOperatorCompany')}
             </ButtonLink>

@@ -109,7 +109,7 @@ function columnsOf(
       header: t('column.codes'),
       phone: 'hide',
       className: 'md:max-lg:hidden',
-      cell: (row) => (row.activate_on_complete ? orders('facts.becomeActive') : orders('facts.stayInactive')),
+      cell: (row) => (row.activate_on_complete ? t('codes.active') : t('codes.inactive')),
     },
     {
       id: 'state',

@@ -71,7 +71,7 @@ function Box({ partly = false, className, children, title, ...rest }: ComponentP
         ref={(box) => {
           if (box) box.indeterminate = partly;
         }}
-        className="mt-0.5 size-4 flex-none accent-spot"
+        className="mt-0.5"
         {...rest}
       />
       {children}

@@ -16,7 +16,7 @@ export function Section({
   const id = useId();
   return (
     <section aria-labelledby={id} className={cx('mt-[26px]', className)}>
-      <div className="mb-2.5 flex [&:has(+form)]:mb-4 items-center justify-between gap-4">
+      <div className="mb-2.5 flex min-h-5.5 [&:has(+form)]:mb-4 items-center justify-between gap-4">
         <h2 id={id} className="text-sm font-semibold">
           {title}
         </h2>

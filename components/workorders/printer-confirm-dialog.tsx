@@ -27,7 +27,11 @@ export function PrinterConfirmDialog({ workorder, onConfirmed, gone, ...state }:
       description={t('confirm.lead')}
     >
       <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>
-        <PrinterConfirmForm workorder={workorder} onConfirmed={onConfirmed} />
+        <PrinterConfirmForm
+          workorder={workorder}
+          onConfirmed={onConfirmed}
+          onCancel={() => state.onOpenChange(false)}
+        />
       </StepDialogBody>
     </Dialog>
   );

@@ -16,12 +16,14 @@ import { describeConfirming } from './canceled-codes.ts';
 interface PrinterConfirmFormProps {
   workorder: Workorder;
   onConfirmed: () => void;
+  onCancel: () => void;
 }
 
 const fields = ['equipment', 'substrate', 'external_id'] as const;
 
 /** Equipment, substrate and job number; what comes of it is said before it is sent. */
-export function PrinterConfirmForm({ workorder, onConfirmed }: PrinterConfirmFormProps) {
+export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: PrinterConfirmFormProps) {
+  const ui = useTexts('ui');
   const t = useTexts('workorders');
   const { data: loaded } = useSWR([useSessionUserId(), 'own-equipment'], () => loadEquipment());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -107,7 +109,8 @@ export function PrinterConfirmForm({ workorder, onConfirmed }: PrinterConfirmFor
       <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
-      <div className="mt-1 flex justify-end">
+      <div className="mt-1 flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{ui('back')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('confirm.action')}
         </Button>

@@ -36,7 +36,12 @@ export function ReportPrintedDialog(props: ReportPrintedDialogProps) {
       }
     >
       <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>
-        <ReportPrintedForm workorder={workorder} proofs={proofs} onReported={onReported} />
+        <ReportPrintedForm
+          workorder={workorder}
+          proofs={proofs}
+          onReported={onReported}
+          onCancel={() => state.onOpenChange(false)}
+        />
       </StepDialogBody>
     </Dialog>
   );

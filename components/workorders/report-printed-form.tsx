@@ -21,12 +21,14 @@ interface ReportPrintedFormProps {
   workorder: Workorder;
   proofs: QaProgress | undefined;
   onReported: () => void;
+  onCancel: () => void;
 }
 
 const fields = ['printed_date', 'printed_quantity', 'external_id'] as const;
 
 /** Day, quantity and job number, filled in as is most likely; above them what is missing before prints go out. */
-export function ReportPrintedForm({ workorder, proofs, onReported }: ReportPrintedFormProps) {
+export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: ReportPrintedFormProps) {
+  const ui = useTexts('ui');
   const t = useTexts('workorders');
   const today = toLocalDay(new Date());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -73,7 +75,8 @@ export function ReportPrintedForm({ workorder, proofs, onReported }: ReportPrint
       <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
-      <div className="mt-1 flex justify-end">
+      <div className="mt-1 flex flex-wrap justify-end gap-2">
+        <Button onClick={onCancel}>{ui('back')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('report.action')}
         </Button>

@@ -34,8 +34,9 @@ export function WorkorderFacts({
     { label: t('column.product'), value: workorder.product?.name },
     { label: 'SKU', value: workorder.product?.sku, copy: workorder.product?.sku, mono: true },
     { label: t('facts.brand'), value: workorder.brand?.name },
-    template
-      ? { label: t('field.template'), value: template.name }
+    // The printing partner knows none of the brand owner's: a number would tell it nothing.
+    template || !seesCodes
+      ? { label: t('field.template'), value: template?.name }
       : { label: t('field.template'), value: workorder.template, mono: true },
     { label: t('column.layout'), value: layoutName(workorder.code_layout, common) },
     { label: t('idStyle'), value: uploaded ? t('facts.asUploaded') : workorder.extended_id_style },

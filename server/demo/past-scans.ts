@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
+import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import { suspectScan } from '#server/scans/rules/suspect-scan.ts';
 import type { Verdict } from './prove-press.ts';
 import { sampleReference } from './scenario.ts';
@@ -161,7 +162,7 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
       .insertInto('scans')
       .values(
         part.map(({ scan: { at, code, order, verdict, app, position }, reasons }) => ({
-          uuid: randomUUID(),
+          uuid: newScanUuid(at),
           company_id: order.companyId,
           extended_id: code,
           workorder_id: order.id,

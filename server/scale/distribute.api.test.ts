@@ -4,6 +4,7 @@ import { jobs } from '#server/apps/worker/jobs.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { isDistributed } from '#server/core/db/distribution.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
+import { addMonths, dropMonths } from '#server/core/db/month-partitions.ts';
 import { createClusterDatabase } from '#server/core/db/testing/citus-cluster.ts';
 import { isOnCitus } from '#server/core/db/testing/on-citus.ts';
 import { createTestDatabase, dropDatabase } from '#server/core/db/testing/test-database.ts';
@@ -108,8 +109,8 @@ describe.skipIf(!isOnCitus())('a database with codes and scans', () => {
       VALUES ('code-7', 2, 2, 1, 0)`);
     await expect(again).rejects.toThrow('codes_pkey');
     const { scans } = await counts();
-    await client.query(`INSERT INTO scans (uuid, company_id, extended_id, workorder_id, source, result, activation_status)
-      SELECT uuid, company_id, extended_id, workorder_id, source, result, activation_status FROM scans
+    await client.query(`INSERT INTO scans (uuid, created_at, company_id, extended_id, workorder_id, source, result, activation_status)
+      SELECT uuid, created_at, company_id, extended_id, workorder_id, source, result, activation_status FROM scans
       ON CONFLICT DO NOTHING`);
     expect(await counts()).toMatchObject({ scans });
   });
@@ -118,5 +119,19 @@ describe.skipIf(!isOnCitus())('a database with codes and scans', () => {
     const said: string[] = [];
     await distribute(client, 4, (line) => said.push(line));
     expect(said).toEqual([]);
+  });
+
+  it('has months to come on its nodes, and drops one on all of them', async () => {
+    const shards = async (table: string) =>
+      (await client.query('SELECT FROM citus_shards WHERE table_name = to_regclass($1)', [table])).rows.length;
+    for (const table of ['scans', 'scan_alerts'] as const) {
+      const made = await addMonths(database.db, table, 5);
+      expect(made).toHaveLength(2);
+      for (const month of made) expect(await shards(month)).toBe(4);
+      const dropped = await dropMonths(database.db, table, -150);
+      expect(dropped.length).toBeGreaterThan(0);
+      for (const month of dropped) expect(await shards(month)).toBe(0);
+    }
+    expect(await counts()).toMatchObject({ scans: 0, alerts: 0 });
   });
 });

@@ -30,8 +30,10 @@ export async function describeCluster(client: pg.Client): Promise<Cluster> {
            EXISTS (SELECT FROM pg_index WHERE indexrelid = to_regclass('codes_workorder_sequence')
               AND NOT indisunique) AS "isBegun",
            (SELECT greatest(reltuples, 0)::float8 FROM pg_class WHERE oid = to_regclass('codes')) AS codes,
-           (SELECT sum(pg_total_relation_size(to_regclass(t)))::float8
-              FROM unnest(ARRAY['codes', 'scans', 'scan_alerts']) AS t) AS bytes`);
+           (SELECT sum(pg_total_relation_size(oid))::float8 FROM pg_class
+             WHERE oid IN (SELECT to_regclass(t) FROM unnest(ARRAY['codes', 'scans', 'scan_alerts']) AS t
+               UNION ALL SELECT inhrelid FROM pg_inherits
+                WHERE inhparent IN (to_regclass('scans'), to_regclass('scan_alerts')))) AS bytes`);
   const found = rows[0] ?? { citus: null, isBegun: false, codes: 0, bytes: 0 };
   if (found.citus === null) return { ...found, isCoordinatorKnown: false, nodes: [], unreachable: [] };
   const { rows: nodes } = await client.query<{ name: string; isCoordinator: boolean; holdsRows: boolean }>(`

@@ -50,11 +50,22 @@ function plainIndex(name: string, definition: string): Step {
   };
 }
 
-/** A unique rule with the id of the code in it takes the place of one without. */
-function uniqueWithCode(table: string, name: string, kind: 'PRIMARY KEY' | 'UNIQUE', column: string): Step {
-  const made = `${name}_with_code`;
+/** The parts of a table that is divided by month; those made meanwhile get the rules of the table by themselves. */
+async function partsOf(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ part: string }>(
+    `SELECT inhrelid::regclass::text AS part FROM pg_inherits WHERE inhparent = '${table}'::regclass ORDER BY 1`,
+  );
+  return rows.map(({ part }) => part);
+}
+
+/**
+ * A unique rule with the id of the code in it takes the place of one without. Its indexes are made part by part, while
+ * the table is written to.
+ */
+function uniqueWithCode(table: string, name: string, kind: 'PRIMARY KEY' | 'UNIQUE', columns: string): Step {
+  const key = `(${columns}, extended_id)`;
   return {
-    says: `Make ${name} of ${table} unique by (${column}, extended_id)`,
+    says: `Make ${name} of ${table} unique by ${key}`,
     isDone: (client) =>
       holds(
         client,
@@ -63,9 +74,13 @@ function uniqueWithCode(table: string, name: string, kind: 'PRIMARY KEY' | 'UNIQ
        WHERE c.conrelid = '${table}'::regclass AND c.conname = '${name}')`,
       ),
     take: async (client) => {
-      await makeIndex(client, made, `ON ${table} (${column}, extended_id)`, true);
-      await client.query(`ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name},
-        ADD CONSTRAINT ${name} ${kind} USING INDEX ${made}`);
+      const rules = (await partsOf(client, table)).map((part) => ({ part, rule: name.replace(table, part) }));
+      for (const { part, rule } of rules) await makeIndex(client, `${rule}_with_code`, `ON ${part} ${key}`, true);
+      const ofParts = rules.map(
+        ({ part, rule }) => `ALTER TABLE ${part} ADD CONSTRAINT ${rule} ${kind} USING INDEX ${rule}_with_code;`,
+      );
+      await client.query(`BEGIN; ALTER TABLE ${table} DROP CONSTRAINT IF EXISTS ${name};
+        ${ofParts.join('\n')} ALTER TABLE ${table} ADD CONSTRAINT ${name} ${kind} ${key}; COMMIT`);
     },
   };
 }
@@ -85,7 +100,9 @@ function emptied(table: string): Step {
     says: `Take the rows of ${table} that were copied off the coordinator`,
     isDone: async (client) => {
       if (!(await holds(client, isDistributedSql(table)))) return false;
-      return holds(client, `pg_relation_size('${table}') = 0`);
+      const parts = await partsOf(client, table);
+      const bytes = [table, ...parts].map((part) => `pg_relation_size('${part}')`);
+      return holds(client, `${bytes.join(' + ')} = 0`);
     },
     take: (client) => client.query(`SELECT truncate_local_data_after_distributing_table('${table}')`),
   };
@@ -96,10 +113,9 @@ export function distributionSteps(shards: number): readonly Step[] {
   return [
     plainIndex('codes_workorder_sequence', 'ON codes (workorder_id, sequence)'),
     plainIndex('codes_company_serial_number', 'ON codes (company_id, serial_number) WHERE serial_number IS NOT NULL'),
-    withoutForeignKey('scan_photos', 'scan_photos_scan_uuid_fkey', 'photos stay on the coordinator'),
     withoutForeignKey('scans', 'scans_scan_app_id_fkey', 'applications stay on the coordinator'),
-    uniqueWithCode('scans', 'scans_uuid_key', 'UNIQUE', 'uuid'),
-    uniqueWithCode('scans', 'scans_pkey', 'PRIMARY KEY', 'id'),
+    uniqueWithCode('scans', 'scans_uuid_key', 'UNIQUE', 'uuid, created_at'),
+    uniqueWithCode('scans', 'scans_pkey', 'PRIMARY KEY', 'id, created_at'),
     distributed('codes', `shard_count => ${shards}`),
     distributed('scans', "colocate_with => 'codes'"),
     distributed('scan_alerts', "colocate_with => 'codes'"),

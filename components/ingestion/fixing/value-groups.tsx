@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-
 import { Input } from '#components/ui/input.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
@@ -31,7 +30,7 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
           <Th>{t('column.value')}</Th>
           <Th numeric>{t('column.rows')}</Th>
           <Th>{t('column.wrong')}</Th>
-          <Th className="w-104">{t('values.forAll')}</Th>
+          <Th className="lg:w-104">{t('values.forAll')}</Th>
         </THead>
         <TBody>
           {shown.map((group) => (
@@ -47,7 +46,7 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
               <Td numeric phone="end">
                 <NumberText value={group.count} />
               </Td>
-              <Td wrap className="max-md:w-full">
+              <Td wrap className="max-md:w-full md:min-w-52">
                 {say(group.message)}
               </Td>
               <Td wrap className="max-md:mt-1.5 max-md:w-full">

@@ -126,5 +126,6 @@ describe('the profile of a token', () => {
     await vi.waitFor(async () => expect((await api.raw(contract.me.path, { token: token() })).status).toBe(401), {
       timeout: soonMs,
     });
+    await other.pool.query('UPDATE tokens SET revoked_at = NULL WHERE user_id = $1', [world.people.brandAdmin.id]);
   });
 });

@@ -94,7 +94,7 @@ describe('what runs for a company', () => {
       'running',
     ]);
 
-    await api.startWorker();
+    const worker = await api.startWorker();
     const after = await eventually(
       () => activityOf('brandAdmin'),
       ({ running }) => running === 0,
@@ -107,6 +107,8 @@ describe('what runs for a company', () => {
     expect(ends).toEqual([...ends].sort((one, next) => next - one));
     // The upload's own workorder is not told twice.
     expect(after.items.filter(({ kind }) => kind === 'workorder')).toHaveLength(2);
+    // What the others look at is not to get on meanwhile.
+    await worker.stop();
   });
 
   it('names what failed, and why', async () => {

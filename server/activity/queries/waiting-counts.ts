@@ -3,6 +3,7 @@ import type { ActivityCounts } from '#lib/contract/activity.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { notToCome } from '#server/core/db/not-to-come.ts';
 
 /** A number beside a page says little beyond a thousand; counting up to there bounds the cost. */
 const countedTo = 1_000;
@@ -30,5 +31,9 @@ export async function countWaiting(
   return rows[0] ?? { workorders: null, workorders_waiting: null, ingestions_failed: null, scans_suspicious: null };
 }
 
+/** The days are said twice: by a moment that is known when the statement is planned, months of before are left out. */
 const suspicious = (own: RawBuilder<unknown>) =>
-  sql`FROM scans WHERE ${own} AND suspicion <> '{}' AND created_at > now() - interval '7 days'`;
+  sql`FROM scans WHERE ${own} AND suspicion <> '{}' AND created_at > now() - interval '7 days'
+    AND created_at > ${new Date(Date.now() - eightDaysMs).toISOString()}::timestamptz AND ${notToCome}`;
+
+const eightDaysMs = 8 * 86_400_000;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -10,6 +9,7 @@ import { recordVisits } from '#server/scans/operations/record-visits.ts';
 import { idsThatCanBe, lookAtAddress, recordLateVisit, visitedCode } from '#server/scans/operations/visit-address.ts';
 import { consumerPage } from '#server/scans/rules/consumer-address.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
+import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { createLeadingPagesCache } from './leading-pages-cache.ts';
 import type { KeptVisit, VisitJournal } from './visit-journal.ts';
@@ -187,7 +187,7 @@ export function createVisits(
       const madeAt = new Date();
       const code = await lookUp(ids);
       if (code === null) return { kind: 'unknown' };
-      const visit = { uuid: randomUUID(), ids, position, madeAt, code: code ? visitedCode(code) : null };
+      const visit = { uuid: newScanUuid(madeAt), ids, position, madeAt, code: code ? visitedCode(code) : null };
       if (await keep(visit)) startMending();
       else if (code) await recordNow(visit);
       else log().error({ scan: visit.uuid }, 'a scan was lost: the journal takes nothing and the database is away');

@@ -193,16 +193,19 @@ describe('a challenge', () => {
 
   it('takes so many from one address, and so much processor time', async () => {
     const address = '203.0.113.7';
-    const photos = Array.from({ length: challengePhotosPerMinute }, (_, index) => Buffer.from(`no photo ${index}`));
-    for (const photo of photos) expect((await send(photo, 'attempt', address)).status).toBe(400);
+    expect((await send(Buffer.from('no photo'), 'attempt', address)).status).toBe(400);
+    // Counted for every program, and nobody's address is kept for it.
+    const { db } = api.database;
+    const senders = await db.selectFrom('challenge_senders').selectAll().execute();
+    expect(JSON.stringify(senders.map(({ sender }) => sender.toString('latin1')))).not.toContain(address);
+    // As if others had taken the rest of the minute.
+    await db
+      .updateTable('challenge_senders')
+      .set({ photos: challengePhotosPerMinute, window_started_at: sql`now()` })
+      .execute();
     const many = await send(Buffer.from('one more'), 'attempt', address);
     expect(many.problem).toMatchObject({ status: 429, detail: expect.stringContaining('from one address') });
     expect(Number(many.headers.get('retry-after'))).toBeGreaterThan(0);
-    const { db } = api.database;
-    // Counted for every program, and nobody's address is kept for it.
-    const senders = await db.selectFrom('challenge_senders').selectAll().execute();
-    expect(senders.map((row) => row.photos)).toContain(challengePhotosPerMinute + 1);
-    expect(JSON.stringify(senders.map(({ sender }) => sender.toString('latin1')))).not.toContain(address);
 
     const owe = (owed_ms: number) =>
       db.updateTable('challenges').set({ owed_ms, owed_at: sql`now()` }).where('id', '=', challenge.id).execute();

@@ -38,6 +38,7 @@ const rows = async () =>
   ).rows;
 
 it('are joined to one row a status, by any number of workers beside any number of writers', async () => {
+  await database.pool.query('DELETE FROM product_code_counts');
   const writers = Array.from({ length: 4 }, async () => {
     for (let i = 0; i < 25; i++) await add(i % 2, 10);
   });
@@ -56,6 +57,8 @@ it('are joined to one row a status, by any number of workers beside any number o
 });
 
 it('are left alone while their product is being deleted', async () => {
+  await database.pool.query('DELETE FROM product_code_counts');
+  await add(0, 1);
   await add(0, 1);
   await database.db.transaction().execute(async (trx) => {
     await trx.selectFrom('products').where('id', '=', productId).select('id').forUpdate().execute();

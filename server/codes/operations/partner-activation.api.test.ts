@@ -183,7 +183,7 @@ describe('a printing partner that may activate codes', () => {
       body: { template, codes, printing_partner: printer, default_scm_data: { activation_status: 0 } },
     });
     expect(upload.status, upload.text).toBe(200);
-    await api.startWorker();
+    const worker = await api.startWorker();
     const record = await eventually(
       () => api.call(getIngestion, { token: brand, params: { key: upload.body.record_key } }),
       ({ body }) => body.status !== 'processing',
@@ -197,6 +197,8 @@ describe('a printing partner that may activate codes', () => {
     );
     expect(done.body.changed_codes).toBe(2);
     expect(await statusesOf(workorder)).toEqual([1, 1]);
+    // The others look at tasks before they are worked off.
+    await worker.stop();
   });
 });
 

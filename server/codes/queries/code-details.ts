@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
+import { notToCome } from '#server/core/db/not-to-come.ts';
 import { statement } from '#server/core/db/statement.ts';
 import { findCodeReferences } from './code-references.ts';
 import type { CodeRow } from './codes.ts';
@@ -59,7 +60,7 @@ const select = (isOfCompany: boolean) =>
        WHERE extended_id = ${extendedId} AND ${isOfCompany ? sql`company_id = ${companyId}` : sql`true`}
     ), seen AS MATERIALIZED (
       SELECT uuid, created_at, source, result, activation_status, scan_app_id
-        FROM scans WHERE extended_id = ${extendedId}
+        FROM scans WHERE extended_id = ${extendedId} AND ${notToCome}
        ORDER BY created_at DESC, id DESC LIMIT ${shownScans}
     )
     SELECT code.*,

@@ -36,6 +36,10 @@ import * as nameNews from './migrations/2026-11-22t2233-name-news.ts';
 import * as challenges from './migrations/2026-11-22t2254-challenges.ts';
 import * as ordersOfModels from './migrations/2026-11-22t2334-orders-of-models.ts';
 import * as challengeSenders from './migrations/2026-11-23t0144-challenge-senders.ts';
+import * as scanBounds from './migrations/2026-11-23t0155-scan-bounds.ts';
+import * as scanBoundsHold from './migrations/2026-11-23t0156-scan-bounds-hold.ts';
+import * as scanKeys from './migrations/2026-11-23t0157-scan-keys.ts';
+import * as scanMonths from './migrations/2026-11-23t0158-scan-months.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -77,6 +81,10 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-22t2254-challenges': challenges,
   '2026-11-22t2334-orders-of-models': ordersOfModels,
   '2026-11-23t0144-challenge-senders': challengeSenders,
+  '2026-11-23t0155-scan-bounds': scanBounds,
+  '2026-11-23t0156-scan-bounds-hold': scanBoundsHold,
+  '2026-11-23t0157-scan-keys': scanKeys,
+  '2026-11-23t0158-scan-months': scanMonths,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

@@ -112,7 +112,11 @@ function describeSpreads(own: readonly Proof[]) {
 
 function describeCell({ model, cell_dots }: NamedModel): LedgerFacts['cell'] {
   const recommended = recommendedCellDots(model, cell_dots);
-  const reason = !holdsTooWell(model) ? 'right' : recommended < cell_dots ? 'too_coarse' : 'finest_too_coarse';
+  const reason = !holdsTooWell(model, cell_dots)
+    ? 'right'
+    : recommended < cell_dots
+      ? 'too_coarse'
+      : 'finest_too_coarse';
   return { copy_loss: round(copyLoss(model)), recommended_cell_dots: recommended, reason };
 }
 

@@ -84,11 +84,14 @@ const sampled = 1000;
 function deviationOf(values: CellMap, known?: Uint8Array): number {
   // Odd, so that it does not keep step with rows.
   const step = Math.floor(values.length / sampled) | 1;
-  const places = Array.from({ length: Math.ceil(values.length / step) }, (_, k) => k * step);
-  const sizes = Float64Array.from(known ? places.filter((at) => known[at]) : places, (at) =>
-    Math.abs(values[at] ?? 0),
-  ).sort();
-  return 1.4826 * (sizes[sizes.length >> 1] ?? 0);
+  const sizes = new Float64Array(Math.ceil(values.length / step));
+  let count = 0;
+  for (let at = 0; at < values.length; at += step) {
+    if (known && !known[at]) continue;
+    sizes[count] = Math.abs(values[at] ?? 0);
+    count += 1;
+  }
+  return 1.4826 * (sizes.subarray(0, count).sort()[count >> 1] ?? 0);
 }
 
 function outliers(values: CellMap, limit: number, known?: Uint8Array): number[] {

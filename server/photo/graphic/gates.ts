@@ -1,4 +1,5 @@
 import { clearBlur, type GraphicMeasurement } from './measure-graphic.ts';
+import { bentFit } from './register-graphic.ts';
 import { mostEven } from './unevenness.ts';
 
 /** What was wrong with a photo, in the words of the interface. */
@@ -31,7 +32,7 @@ export const gateLimits = {
   damaged: 0.4,
   /** Degrees that a graphic beside the code is bent away from it, and how well it is found then. */
   bend: 2.5,
-  bentFit: 0.65,
+  bentFit,
   /** How uneven the light of a blurred photo is: too blurred to take it out. */
   blurredVeil: 0.8,
   /** How far light swings beyond paper where sharpening burns it out: real reflections have a veil around them. */

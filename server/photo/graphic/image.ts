@@ -184,44 +184,49 @@ export function normaliseLocally(samples: Samples, radius: number): Samples {
   const floor = Math.max((totalSquares / count - (total / count) ** 2) * 0.05, 1e-6);
   const out = data.slice();
   // Of each column the rows within reach: from one row to the next one is added and one taken away.
-  const sums = new Float64Array(width);
-  const squares = new Float64Array(width);
+  const columns = { sums: new Float64Array(width), squares: new Float64Array(width) };
   // Along a row what they come to so far, with nothing before and the end going on: the window is a difference.
   const reach = 2 * radius + 1;
-  const sumsSoFar = new Float64Array(width + reach);
-  const squaresSoFar = new Float64Array(width + reach);
-  for (let y = 0; y < Math.min(radius, height); y += 1) addRow(sums, squares, data, y * width);
+  const soFar = { sums: new Float64Array(width + reach), squares: new Float64Array(width + reach) };
+  for (let y = 0; y < Math.min(radius, height); y += 1) addRow(columns, data, y * width);
   for (let y = 0; y < height; y += 1) {
-    if (y + radius < height) addRow(sums, squares, data, (y + radius) * width);
-    if (y > radius) takeRow(sums, squares, data, (y - radius - 1) * width);
-    accumulate(sums, sumsSoFar, radius + 1);
-    accumulate(squares, squaresSoFar, radius + 1);
+    const entering = y + radius < height ? (y + radius) * width : -1;
+    const leaving = y > radius ? (y - radius - 1) * width : -1;
+    accumulate(columns, soFar, data, entering, leaving, radius + 1);
     const rows = Math.min(height, y + radius + 1) - Math.max(0, y - radius);
-    normaliseRow(out.subarray(y * width, (y + 1) * width), sumsSoFar, squaresSoFar, radius, rows, floor);
+    normaliseRow(out, y * width, width, soFar, radius, rows, floor);
   }
   return { data: out, width, height };
 }
 
-/** @param row of samples, normalised in place. @param rows that the sums are of. */
+interface Sums {
+  sums: Float64Array;
+  squares: Float64Array;
+}
+
+/** @param from where the row begins among the samples, which are normalised in place. @param rows that the sums are of. */
 function normaliseRow(
-  row: Float32Array,
-  sumsSoFar: Float64Array,
-  squaresSoFar: Float64Array,
+  samples: Float32Array,
+  from: number,
+  width: number,
+  { sums, squares }: Sums,
   radius: number,
   rows: number,
   floor: number,
 ): void {
-  const width = row.length;
   const reach = 2 * radius + 1;
+  const whole = 1 / (rows * Math.min(width, reach));
   for (let x = 0; x < width; x += 1) {
-    const n = 1 / (rows * (Math.min(width, x + radius + 1) - Math.max(0, x - radius)));
-    const mean = ((sumsSoFar[x + reach] ?? 0) - (sumsSoFar[x] ?? 0)) * n;
-    const variance = ((squaresSoFar[x + reach] ?? 0) - (squaresSoFar[x] ?? 0)) * n - mean * mean;
-    row[x] = ((row[x] ?? 0) - mean) / Math.sqrt(Math.max(variance, floor));
+    const isWhole = x >= radius && x + radius < width;
+    const n = isWhole ? whole : 1 / (rows * (Math.min(width, x + radius + 1) - Math.max(0, x - radius)));
+    const mean = ((sums[x + reach] ?? 0) - (sums[x] ?? 0)) * n;
+    const variance = ((squares[x + reach] ?? 0) - (squares[x] ?? 0)) * n - mean * mean;
+    const at = from + x;
+    samples[at] = ((samples[at] ?? 0) - mean) / Math.sqrt(Math.max(variance, floor));
   }
 }
 
-function addRow(sums: Float64Array, squares: Float64Array, data: Float32Array, from: number): void {
+function addRow({ sums, squares }: Sums, data: Float32Array, from: number): void {
   for (let x = 0; x < sums.length; x += 1) {
     const value = data[from + x] ?? 0;
     sums[x] = (sums[x] ?? 0) + value;
@@ -229,21 +234,32 @@ function addRow(sums: Float64Array, squares: Float64Array, data: Float32Array, f
   }
 }
 
-function takeRow(sums: Float64Array, squares: Float64Array, data: Float32Array, from: number): void {
+/** Moves the columns on by a row, and adds them up along it. @param entering where that row begins; −1: none does */
+function accumulate(
+  columns: Sums,
+  soFar: Sums,
+  data: Float32Array,
+  entering: number,
+  leaving: number,
+  from: number,
+): void {
+  const { sums, squares } = columns;
+  const { sums: sumsSoFar, squares: squaresSoFar } = soFar;
+  let [sum, square] = [0, 0];
   for (let x = 0; x < sums.length; x += 1) {
-    const value = data[from + x] ?? 0;
-    sums[x] = (sums[x] ?? 0) - value;
-    squares[x] = (squares[x] ?? 0) - value * value;
+    const come = entering < 0 ? 0 : (data[entering + x] ?? 0);
+    const gone = leaving < 0 ? 0 : (data[leaving + x] ?? 0);
+    const ofColumn = (sums[x] ?? 0) + come - gone;
+    const ofSquares = (squares[x] ?? 0) + come * come - gone * gone;
+    sums[x] = ofColumn;
+    squares[x] = ofSquares;
+    sum += ofColumn;
+    square += ofSquares;
+    sumsSoFar[from + x] = sum;
+    squaresSoFar[from + x] = square;
   }
-}
-
-function accumulate(values: Float64Array, soFar: Float64Array, from: number): void {
-  let sum = 0;
-  for (let x = 0; x < values.length; x += 1) {
-    sum += values[x] ?? 0;
-    soFar[from + x] = sum;
-  }
-  soFar.fill(sum, from + values.length);
+  sumsSoFar.fill(sum, from + sums.length);
+  squaresSoFar.fill(square, from + sums.length);
 }
 
 /** Separable Gaussian blur of samples, the edge continued. @param sigma samples. */

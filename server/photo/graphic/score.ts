@@ -54,14 +54,14 @@ export function scoreGraphic(
   const kinds = classifyCells(template, cells);
   const fit = fitKernel(seen, template, cells, radius);
   const sums = sumByKind(fit, kinds);
-  const { shown, veil, damaged } = findUnevenness(fit, sums, template, kinds);
+  const { shown, veil, damaged, whole } = findUnevenness(fit, sums, template, kinds);
   const unevenness = { veil, damaged };
   const isEven = veil < mostEven || !mayFlatten;
   if ((isEven && damaged === 0) || damaged > mostDamaged) return { ...explain(fit, sums, noise, kinds), ...unevenness };
   const again = (light: Float64Array) => fitLight(light, shown, template, cells, radius);
   if (isEven) {
-    const whole = again(fit.light);
-    return { ...explain(whole, sumByKind(whole, kinds), noise, kinds), ...unevenness };
+    const rest = whole?.fit ?? again(fit.light);
+    return { ...explain(rest, whole?.sums ?? sumByKind(rest, kinds), noise, kinds), ...unevenness };
   }
   // The kernel was fitted through the veil: what it left is known better once more.
   // Lone cells answer less than others on any press: that is no veil.

@@ -18,9 +18,16 @@ interface Unevenness {
   shown: Uint8Array;
   veil: number;
   damaged: number;
+  /** The fit of the cells that are whole and what each kind brings to it, where looking for damage has made them. */
+  whole?: { fit: KernelFit; sums: KindSums };
 }
 
-export function findUnevenness(fit: KernelFit, { residuals }: KindSums, template: Uint8Array, kinds: Uint8Array) {
+export function findUnevenness(
+  fit: KernelFit,
+  { residuals }: KindSums,
+  template: Uint8Array,
+  kinds: Uint8Array,
+): Unevenness {
   const { inner } = fit;
   const light = averageLight(residuals);
   const shown = findDamage(
@@ -44,15 +51,17 @@ function lookAgain(fit: KernelFit, damaged: Uint8Array, template: Uint8Array, ki
   let veil = 0;
   for (let look = 0; look < looks; look += 1) {
     const whole = fitLight(fit.light, shown, template, cells, radius);
+    const sums = sumByKind(whole, kinds);
     // Lone cells answer less than others on any press: that is no damage.
-    const { residuals } = sumByKind(whole, kinds, gainsOf(sumByKind(whole, kinds)));
+    const { residuals } = sumByKind(whole, kinds, gainsOf(sums));
     const { offset } = findLocalLight(residuals, shown);
     veil = spreadOver(offset, shown) / Math.max(spreadOver(averageAround(residuals.rest, inner, 1), shown), 1e-6);
     const rest = residuals.rest.map((value, at) => (shown[at] ? value - (offset[at] ?? 0) : 0));
     const left = findDamage(rest, inner, shown);
-    const isAll = left.every((value, at) => value === shown[at]);
+    if (left.every((value, at) => value === shown[at])) {
+      return { shown, veil, damaged: shareHidden(shown), whole: { fit: whole, sums } };
+    }
     shown = left;
-    if (isAll) break;
   }
   return { shown, veil, damaged: shareHidden(shown) };
 }

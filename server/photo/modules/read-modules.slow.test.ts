@@ -25,6 +25,9 @@ const hard: [string, PhotoOptions][] = [
   ],
   ['under one large bright spot', { codes: [one], spots: [[420, 310, 44]] }],
   ['half in a hard shadow', { codes: [one], shadow: 0.3 }],
+  ['hidden at its corner', { codes: [one], spots: [[312, 212, 22]] }],
+  ['hidden at its right', { codes: [one], spots: [[488, 212, 22]] }],
+  ['hidden below, and turned', { codes: [{ ...one, degrees: 140 }], spots: [[410.8, 175.9, 22]] }],
 ];
 
 describe('readModules', () => {

@@ -1,10 +1,8 @@
 import type { Plane } from '../plane.ts';
-import { adaptiveThreshold, integralImage } from '../plane-variants.ts';
 import { Pyramid } from '../pyramid.ts';
 import type { Corners, ReadSymbol, ReadSymbols } from '../qr-reader.ts';
-import { chooseTriples, type Triple } from './choose-triples.ts';
 import { deconvolve, seenModules, withoutBorder } from './deconvolve.ts';
-import { type Finder, findFinders } from './find-finders.ts';
+import { findSightings, type Sighting } from './find-sightings.ts';
 import { findBentStarts, findStarts, fitGrid, type Start } from './fit-grid.ts';
 import { agreement, type Grid, projection } from './grid.ts';
 import { type Patch, rectify, rectifyCoarsely } from './rectify.ts';
@@ -12,12 +10,6 @@ import { relaxMesh } from './relax-mesh.ts';
 import { repairSymbol } from './repair-symbol.ts';
 import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
 
-/**
- * Windows of the adaptive threshold, as shares of the longer side: wide for large patterns, narrow at the edges
- * of shadows.
- */
-const windows = [0.12, 0.04];
-const findersJoined = 24;
 const triplesTried = 8;
 const triplesOfTiny = 3;
 /** Below this a grid lies over something else than a symbol. */
@@ -40,6 +32,9 @@ const leastSighted = 0.48;
 /** Another version than the one that is seen best has to be seen nearly as well. */
 const leastOfBest = 0.6;
 
+/** What is spent on symbols of which only two finder patterns are seen. */
+const effortOfHidden: Effort = { fits: 2, bends: 0 };
+
 export interface ModulesReading {
   symbols: ReadSymbol[];
   /** Whether any three finder patterns lay as those of a symbol do. */
@@ -57,7 +52,7 @@ export async function readModules(plane: Plane, read: ReadSymbols): Promise<Modu
   const isTiny = Math.max(plane.width, plane.height) < tinySide;
   const effort: Effort = isTiny ? { fits: 3, bends: 1 } : { fits: 8, bends: 3 };
   const pyramid = new Pyramid(plane);
-  const triples = triplesIn(plane);
+  const { triples, hidden } = findSightings(plane, triplesTried);
   const hasCorners = triples.length > 0;
   let isSighted = false;
   for (const triple of triples.slice(0, isTiny ? triplesOfTiny : triplesTried)) {
@@ -66,33 +61,15 @@ export async function readModules(plane: Plane, read: ReadSymbols): Promise<Modu
     if (symbol) return { symbols: [symbol], hasCorners, isSighted: true };
     isSighted ||= seen >= leastSighted;
   }
-  return { symbols: [], hasCorners, isSighted };
+  const symbol = await readHidden(plane, pyramid, hidden, read);
+  return { symbols: symbol ? [symbol] : [], hasCorners, isSighted: isSighted || symbol !== null };
 }
 
-interface Sighting extends Triple {
-  isInverted: boolean;
-}
-
-function triplesIn(plane: Plane): Sighting[] {
-  const sightings: Sighting[] = [];
-  const sums = integralImage(plane);
-  const blackAndWhite = windows.map((share) => adaptiveThreshold(plane, share, 0.02, sums));
-  for (const dark of [0, 255] as const) {
-    const finders = merge(blackAndWhite.flatMap((picture) => findFinders(picture, plane, dark)));
-    for (const triple of chooseTriples(finders.slice(0, findersJoined), triplesTried))
-      sightings.push({ ...triple, isInverted: dark === 255 });
-  }
-  return sightings.sort((a, b) => a.cost - b.cost).slice(0, triplesTried);
-}
-
-/** One of those that several thresholds show at the same place: the roundest. */
-function merge(finders: Finder[]): Finder[] {
-  const kept: Finder[] = [];
-  for (const finder of finders.sort((a, b) => b.score - a.score)) {
-    const isKnown = kept.some((other) => Math.hypot(other.x - finder.x, other.y - finder.y) < other.module * 1.5);
-    if (!isKnown) kept.push(finder);
-  }
-  return kept;
+/** A symbol with one of its finder patterns hidden: of many hypotheses those that look most like one. */
+async function readHidden(plane: Plane, pyramid: Pyramid, hidden: Sighting[], read: ReadSymbols) {
+  const laidOut = hidden.flatMap((sighting) => layOut(plane, pyramid, sighting));
+  const { symbol } = await readLaidOut(bestOf(laidOut, leastStart), read, { ...effortOfHidden });
+  return symbol;
 }
 
 interface LaidOut {

@@ -16,7 +16,7 @@ export function presentModel(row: PrintModelRow): PrintModel {
     captures: row.captures,
     copy_loss: Math.round(copyLoss(row.model) * 10_000) / 10_000,
     recommended_cell_dots: recommendedCellDots(row.model, row.cell_dots),
-    cells_are_fine: !holdsTooWell(row.model),
+    cells_are_fine: !holdsTooWell(row.model, row.cell_dots),
     more_prints: row.model.morePrints ?? 0,
     created_at: row.created_at.toISOString(),
   };

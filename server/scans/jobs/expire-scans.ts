@@ -1,19 +1,30 @@
+import { listPartsWithoutMonth } from '#server/core/db/month-partitions.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
-import { deleteOldAlerts, deleteOldScans } from '../queries/old-scans.ts';
+import { turnMonths } from '#server/core/jobs/turn-months.ts';
+import { deleteOldAlerts, deleteOldScans, forgetOldNames, readyToGo } from '../queries/old-scans.ts';
 
 const atOnce = 5000;
 
 /**
- * Deletes scans that are older than they are kept, oldest first, and what was noted so that a company hears of a
- * suspicion once a day. Days are counted before their scans go.
+ * Scans go with their month, once its last day is past its time and counted, and after their photos; so does what was
+ * noted so that a company hears of a suspicion once a day. What lies in no month is deleted row by row, oldest first.
  */
 export async function expireScans(context: JobContext): Promise<void> {
-  const { inUnitOfWork } = context;
+  const { database, inUnitOfWork } = context;
   const { alertDays, scanDays } = context.config.retention;
-  const alerts = (limit: number) => inUnitOfWork(({ trx }) => deleteOldAlerts(trx, alertDays, limit));
-  await deleteInBatches(context, { what: 'alerts', atOnce, deleteSome: alerts });
+  await turnMonths(context, { what: 'alerts', table: 'scan_alerts', days: alertDays });
+  for (const part of await listPartsWithoutMonth(database.db, 'scan_alerts')) {
+    const deleteSome = (limit: number) => inUnitOfWork(({ trx }) => deleteOldAlerts(trx, part, alertDays, limit));
+    await deleteInBatches(context, { what: 'alerts', atOnce, deleteSome });
+  }
+  const mayGo = (until: string) => inUnitOfWork(({ trx }) => readyToGo(trx, until));
+  await turnMonths(context, { what: 'scans', table: 'scans', days: scanDays, mayGo });
   if (scanDays === undefined) return;
-  const scans = (limit: number) => inUnitOfWork(({ trx }) => deleteOldScans(trx, scanDays, limit));
-  await deleteInBatches(context, { what: 'scans', atOnce, deleteSome: scans });
+  for (const part of await listPartsWithoutMonth(database.db, 'scans')) {
+    const deleteSome = (limit: number) => inUnitOfWork(({ trx }) => deleteOldScans(trx, part, scanDays, limit));
+    await deleteInBatches(context, { what: 'scans', atOnce, deleteSome });
+  }
+  const forgetSome = (limit: number) => inUnitOfWork(({ trx }) => forgetOldNames(trx, scanDays, limit));
+  await deleteInBatches(context, { what: 'scan-names', atOnce, deleteSome: forgetSome });
 }

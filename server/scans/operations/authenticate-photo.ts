@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AuthenticationResult, AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
 import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
 import type { Database } from '#server/core/db/database.ts';
@@ -16,7 +15,7 @@ import { judgeRecord } from '../rules/judge-code.ts';
 import { judgeLook, type Look, lookAt } from '../rules/judge-photo.ts';
 import { photoKeyOf } from '../rules/photo-key.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
-import { scanUuidOf } from '../rules/scan-uuid.ts';
+import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
 import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
 
 export interface PhotoToAuthenticate {
@@ -140,7 +139,8 @@ async function lookUntilRecorded(
           if (made) seen.shown = made.shown;
           return made?.note ?? null;
         },
-        (code) => (photo.name === null ? null : scanUuidOf(app.id, photo.name, code.extendedId)),
+        (code) =>
+          photo.name === null ? null : { uuid: scanUuidOf(app.id, photo.name, code.extendedId), madeAt: null },
       ),
     );
     if (recorded === null) return null;
@@ -159,7 +159,7 @@ function noteOf(
   app: ScanApp,
   hasPlace: boolean,
 ): { note: ScanNote; shown: Shown } | null {
-  const uuid = photo.name === null ? randomUUID() : scanUuidOf(app.id, photo.name, code.extendedId);
+  const uuid = photo.name === null ? newScanUuid(new Date()) : scanUuidOf(app.id, photo.name, code.extendedId);
   const photoKey = hasPlace && code.keepsPhotos ? photoKeyOf(code.companyId, uuid) : null;
   const base = { uuid, app, position: photo.position, photoKey };
   const record = judgeRecord(code);

@@ -10,9 +10,11 @@ import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { presentScan } from '../present/present-scan.ts';
 import { presentScanRow } from '../present/present-scan-row.ts';
-import { checkScanFilters, findScan, listScans, type ScanPlace, type ScanRow } from '../queries/scan-lists.ts';
+import { findScan } from '../queries/find-scan.ts';
+import { checkScanFilters, listScans, type ScanRow } from '../queries/scan-lists.ts';
 import { findPhotoKey } from '../queries/scan-photos.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
+import type { ScanPlace } from '../rules/scan-place.ts';
 
 /** `n` and `p` for next and previous, then the place the page begins beyond. */
 function readCursor(cursor: string | undefined): { from: ScanPlace | null; direction: 'older' | 'newer' } {

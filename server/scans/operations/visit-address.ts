@@ -61,7 +61,8 @@ export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter
  */
 export async function recordLateVisit(database: Database, { uuid, ids, position }: Visit, madeAt: Date): Promise<void> {
   const note = (code: ScannedCode) => ({ ...noteOf(code, uuid, position), madeAt });
-  await transact(database, ({ trx }) => recordScan(trx, { ids, companyId: null }, 'address', note, () => uuid));
+  const known = () => ({ uuid, madeAt });
+  await transact(database, ({ trx }) => recordScan(trx, { ids, companyId: null }, 'address', note, known));
 }
 
 /** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */

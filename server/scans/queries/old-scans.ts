@@ -2,49 +2,83 @@ import { sql, type Transaction } from 'kysely';
 import { isDistributed } from '#server/core/db/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
-/** A suspicion is notified once a day; a scan may be written some days late. */
-export async function deleteOldAlerts(trx: Transaction<Schema>, days: number, limit: number): Promise<number> {
+type Trx = Transaction<Schema>;
+
+/**
+ * A suspicion is notified once a day; a scan may be written some days late.
+ * @param part of the alerts, which is not divided itself: a row's place says nothing in another one
+ */
+export async function deleteOldAlerts(trx: Trx, part: string, days: number, limit: number): Promise<number> {
   const isOld = sql`day < current_date - ${days}::int`;
-  // By what they are instead of by where they lie: rows of several nodes cannot be held by one statement, and each node
-  // has places of its own.
-  const some = (await isDistributed(trx))
-    ? sql`(extended_id, reason, day) IN (
-        SELECT extended_id, reason, day FROM scan_alerts WHERE ${isOld} LIMIT ${limit})`
-    : sql`ctid = ANY (ARRAY(SELECT ctid FROM scan_alerts WHERE ${isOld} LIMIT ${limit} FOR UPDATE SKIP LOCKED))`;
-  const { numAffectedRows } = await sql`DELETE FROM scan_alerts WHERE ${some}`.execute(trx);
+  // On a cluster each node deletes its own: places and locks of rows are not for one statement over all of them.
+  const some = sql`AND ctid = ANY (ARRAY(
+    SELECT ctid FROM ${sql.table(part)} WHERE ${isOld} LIMIT ${limit} FOR UPDATE SKIP LOCKED))`;
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(part)} WHERE ${isOld} ${(await isDistributed(trx)) ? sql`` : some}`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }
 
-interface OldScan {
-  id: number;
-  extended_id: string;
-  uuid: string;
+/** Scans of the days before it are counted. */
+async function countedBefore(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    SELECT (counted_before::timestamp AT TIME ZONE 'UTC')::text AS at FROM scan_days`.execute(trx);
+  return rows[0]?.at ?? '-infinity';
 }
 
 /**
- * Of the oldest scans deletes those of counted days that are past their time. One with a photo waits until that is
- * removed, which it is marked for here.
+ * Of the oldest scans of a part deletes those of counted days that are past their time. One with a photo waits until
+ * that is removed, which it is marked for here.
  * @param limit how many are looked at
  * @returns how many were deleted
  */
-export async function deleteOldScans(trx: Transaction<Schema>, days: number, limit: number): Promise<number> {
-  // Which they are is read first: on a cluster they and their photos lie on different servers.
-  const { rows: old } = await sql<OldScan>`
-    SELECT id, extended_id, uuid
-      FROM (SELECT id, extended_id, uuid, created_at FROM scans ORDER BY id LIMIT ${limit}) AS oldest
-     WHERE created_at < least(now() - make_interval(days => ${days}),
-                              (SELECT counted_before::timestamp AT TIME ZONE 'UTC' FROM scan_days))`.execute(trx);
+export async function deleteOldScans(trx: Trx, part: string, days: number, limit: number): Promise<number> {
+  const { rows: old } = await sql<{ id: number; uuid: string; extended_id: string }>`
+    SELECT id, uuid, extended_id FROM (
+      SELECT id, uuid, extended_id, created_at FROM ${sql.table(part)} ORDER BY id LIMIT ${limit}) AS oldest
+     WHERE created_at < least(now() - make_interval(days => ${days}), ${await countedBefore(trx)}::timestamptz)`.execute(
+    trx,
+  );
   if (old.length === 0) return 0;
-  const areTheirs = sql`scan_uuid = ANY(${old.map(({ uuid }) => uuid)}::uuid[])`;
-  await sql`UPDATE scan_photos SET state = 'removing' WHERE state = 'kept' AND ${areTheirs}`.execute(trx);
   const { rows: photos } = await sql<{ uuid: string }>`
-    SELECT scan_uuid AS uuid FROM scan_photos WHERE ${areTheirs}`.execute(trx);
-  const photographed = new Set(photos.map(({ uuid }) => uuid));
-  const gone = old.filter(({ uuid }) => !photographed.has(uuid));
-  if (gone.length === 0) return 0;
-  // By the id of the code too: by that a cluster sees which node a scan is on.
+    SELECT scan_uuid AS uuid FROM scan_photos WHERE scan_uuid = ANY(${old.map(({ uuid }) => uuid)}::uuid[])`.execute(
+    trx,
+  );
+  const waiting = new Set(photos.map(({ uuid }) => uuid));
+  if (waiting.size > 0) {
+    await sql`
+      UPDATE scan_photos SET state = 'removing' WHERE state = 'kept' AND scan_uuid = ANY(${[...waiting]}::uuid[])`.execute(
+      trx,
+    );
+  }
+  const gone = old.filter(({ uuid }) => !waiting.has(uuid));
+  // By the id of the code too: by that a cluster sees which nodes they are on.
   const { numAffectedRows } = await sql`
-    DELETE FROM scans WHERE id = ANY(${gone.map(({ id }) => id)}::bigint[])
+    DELETE FROM ${sql.table(part)} WHERE id = ANY(${gone.map(({ id }) => id)}::bigint[])
        AND extended_id = ANY(${gone.map(({ extended_id }) => extended_id)}::text[])`.execute(trx);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * Whether the scans before a moment may go: all of them are counted, and no photo of them is left. Those that are there
+ * are marked to be removed. A photo has the time of its scan.
+ */
+export async function readyToGo(trx: Trx, until: string): Promise<boolean> {
+  const { rows } = await sql<{ counted: boolean }>`
+    SELECT ${until}::timestamptz <= ${await countedBefore(trx)}::timestamptz AS counted`.execute(trx);
+  if (!rows[0]?.counted) return false;
+  await sql`UPDATE scan_photos SET state = 'removing' WHERE state = 'kept' AND created_at < ${until}::timestamptz`.execute(
+    trx,
+  );
+  const { rows: left } = await sql<{ there: boolean }>`
+    SELECT EXISTS (SELECT FROM scan_photos WHERE created_at < ${until}::timestamptz) AS there`.execute(trx);
+  return left[0]?.there === false;
+}
+
+/** Forgets the names of photos once their scans are gone, which go with their month. */
+export async function forgetOldNames(trx: Trx, days: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM scan_names WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM scan_names WHERE created_at < now() - make_interval(days => ${days}, months => 1)
+       ORDER BY created_at LIMIT ${limit} FOR UPDATE SKIP LOCKED))`.execute(trx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -31,7 +31,7 @@ export async function raiseAlerts(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (!isFirst) continue;
-    await emitSuspiciousScan(trx, scanId, reason);
+    await emitSuspiciousScan(trx, { id: scanId, madeAt }, reason);
     await noteEvent(trx, { kind: 'suspicious_scans', companyId, subjectId: scanId, authorId: null });
   }
 }

@@ -4,6 +4,8 @@ import type { Executor } from '#server/core/db/database.ts';
 import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
+import { type Moments, microsecond, nearMonths } from '../rules/near-months.ts';
+import type { ScanPlace } from '../rules/scan-place.ts';
 import { fieldOf } from './scan-parts.ts';
 
 export interface ScanFilters {
@@ -18,13 +20,6 @@ export interface ScanFilters {
   place?: string | undefined;
   company?: number | undefined;
   created_at?: string | undefined;
-}
-
-/** A scan's place in the order of the list, which is by time and id. */
-export interface ScanPlace {
-  /** Microseconds since the epoch. */
-  at: number;
-  id: number;
 }
 
 export interface ScanRow {
@@ -50,21 +45,39 @@ export interface ScanRow {
 
 const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
 
+interface Page {
+  limit: number;
+  from: ScanPlace | null;
+  direction: 'older' | 'newer';
+}
+
 /**
  * At most `limit` scans beyond a place, newest first, and whether there are more that way. Every filter has an index
  * that ends with the order of the list; of those without a company in them, a company's scans are picked as they are
- * read.
+ * read. The months near the place are looked into first: to plan for all of them, and to ask each, takes longer.
  */
-export async function listScans(
+export async function listScans(db: Executor, scope: Scope, filters: ScanFilters, page: Page) {
+  const moments = filters.created_at === undefined ? nearMonths(page.from, page.direction) : null;
+  const near = moments && (await readPage(db, scope, filters, page, moments));
+  if (near?.more) return near;
+  return readPage(db, scope, filters, page, null);
+}
+
+const during = ({ from, to }: Moments) =>
+  sql`scans.created_at >= ${from}::timestamptz AND scans.created_at <= ${to}::timestamptz`;
+
+async function readPage(
   db: Executor,
   scope: Scope,
   filters: ScanFilters,
-  page: { limit: number; from: ScanPlace | null; direction: 'older' | 'newer' },
+  page: Page,
+  moments: Moments | null,
 ): Promise<{ rows: ScanRow[]; more: boolean }> {
   const isOlder = page.direction === 'older';
   const order = isOlder ? sql`DESC` : sql`ASC`;
   const companyId = companyOf(scope) ?? filters.company ?? null;
   const conditions = conditionsOf(filters);
+  if (moments) conditions.push(during(moments));
   if (page.from) {
     const at = sql`timestamptz 'epoch' + ${page.from.at} * interval '1 microsecond'`;
     conditions.push(sql`(scans.created_at, scans.id) ${isOlder ? sql`<` : sql`>`} (${at}, ${page.from.id})`);
@@ -108,9 +121,11 @@ async function pageOfAll(
   const before = (one: ScanPlace, other: ScanPlace) => sign * (one.at - other.at || one.id - other.id);
   const by = sql`created_at ${order}, id ${order}`;
   const places = await firstOfBranches<ScanPlace & { extended_id: string }>(db, branches, { by, before }, limit);
-  // By the id of the code too: by that a cluster sees which node a scan is on.
+  const times = places.length > 0 ? places.map(({ at }) => at) : [0];
+  const moments = { from: microsecond(Math.min(...times)), to: microsecond(Math.max(...times)) };
+  // By the id of the code too: by that a cluster sees which node a scan is on, and by the time in which month it is.
   return sql`SELECT * FROM scans WHERE id = ANY(${places.map(({ id }) => id)}::bigint[])
-    AND extended_id = ANY(${places.map((place) => place.extended_id)}::text[])`;
+    AND extended_id = ANY(${places.map((place) => place.extended_id)}::text[]) AND ${during(moments)}`;
 }
 
 export function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
@@ -135,25 +150,6 @@ export function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
     conditions.push(momentCondition(sql`scans.created_at`, filters.created_at));
   }
   return conditions;
-}
-
-/** A scan with the application it came with. */
-export async function findScan(db: Executor, scope: Scope, uuid: string) {
-  return db
-    .selectFrom('scans')
-    .leftJoin('scan_apps', 'scan_apps.id', 'scans.scan_app_id')
-    .leftJoin('workorders', 'workorders.id', 'scans.workorder_id')
-    .where('scans.uuid', '=', uuid)
-    .$if('companyId' in scope, (query) => query.where('scans.company_id', '=', companyOf(scope)))
-    .selectAll('scans')
-    .select([
-      'workorders.reference as workorder_reference',
-      'scan_apps.identifier',
-      'scan_apps.name',
-      'scan_apps.ga_key',
-      'scan_apps.company_id as app_company_id',
-    ])
-    .executeTakeFirst();
 }
 
 /**

@@ -3,11 +3,13 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import { changeHeldCodes } from '#server/codes/exports/change-held-codes.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
+import { notToCome } from '#server/core/db/not-to-come.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { RecordedScan, ScanNote, ScanSource } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
+import { findEarlier, type KnownScan, keepMoment } from './known-scans.ts';
 import { raiseAlerts } from './scan-alerts.ts';
 import { announcePhoto } from './scan-photos.ts';
 import { countLateScans } from './scan-summary.ts';
@@ -21,8 +23,8 @@ type Trx = Transaction<Schema>;
  * company allows is blacklisted before `note` sees it. Visits of its address neither count for that nor blacklist:
  * anyone can make any number of them without the item in hand.
  * @param companyId whose codes may be seen; null for every company's.
- * @param known the uuid that the same scan would have been given before: such a one is answered again, and nothing is
- * counted, kept or notified a second time
+ * @param known how the same scan would have been recorded before: such a one is answered again, and nothing is counted,
+ * kept or notified a second time
  * @returns null when there is no such code, 'not now' when `note` has nothing to say of it
  */
 export async function recordScan(
@@ -30,12 +32,12 @@ export async function recordScan(
   { ids, companyId }: { ids: readonly string[]; companyId: number | null },
   source: ScanSource,
   note: (code: ScannedCode) => ScanNote | null,
-  known: (code: ScannedCode) => string | null = () => null,
+  known: (code: ScannedCode) => KnownScan | null = () => null,
 ): Promise<RecordedScan | 'not now' | null> {
   const found = await findScannedCode(trx, ids, companyId);
   if (!found) return null;
-  const uuid = known(found);
-  const earlier = uuid === null ? undefined : await findEarlier(trx, uuid);
+  const mayBeKnown = known(found);
+  const earlier = mayBeKnown && (await findEarlier(trx, mayBeKnown));
   if (earlier) {
     const again = note(found);
     if (!again) return 'not now';
@@ -50,13 +52,8 @@ export async function recordScan(
   if (!code) return null;
   const made = note(code);
   if (!made) return 'not now';
+  if (mayBeKnown) await keepMoment(trx, mayBeKnown);
   return { code, note: made, unreadableRetries: await insertScan(trx, code, source, made) };
-}
-
-/** The scan that was recorded under the uuid before. Of two that arrive at once the second waits for the first. */
-async function findEarlier(trx: Trx, uuid: string) {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan uuid ${uuid}`}, 0))`.execute(trx);
-  return trx.selectFrom('scans').where('uuid', '=', uuid).select(['result', 'unreadable_retries']).executeTakeFirst();
 }
 
 /** Reason of the interface for a code that was photographed more often than its company allows. */
@@ -81,7 +78,8 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
   await sql`SELECT FROM codes WHERE extended_id = ${code.extendedId} FOR NO KEY UPDATE`.execute(trx);
   const { rows: counted } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (SELECT FROM scans
-      WHERE extended_id = ${code.extendedId} AND source = 'photo' LIMIT ${most}) AS counted ${prepared}`.execute(trx);
+      WHERE extended_id = ${code.extendedId} AND source = 'photo' AND ${notToCome}
+      LIMIT ${most}) AS counted ${prepared}`.execute(trx);
   if ((counted[0]?.scans ?? 0) < most) return false;
   await changeHeldCodes(trx, {
     of: sql`WHERE codes.extended_id = ${code.extendedId}`,
@@ -146,7 +144,7 @@ async function countUnreadable(trx: Trx, code: ScannedCode, { app }: ScanNote): 
       SELECT bool_and(result IN ('bad_quality', 'auth_error')) OVER (ORDER BY created_at DESC, id DESC) AS is_unbroken
         FROM (SELECT result, created_at, id FROM scans
                WHERE extended_id = ${code.extendedId} AND scan_app_id = ${app.id} AND source = 'photo'
-                 AND created_at > now() - make_interval(mins => ${retriedWithinMinutes})
+                 AND created_at > now() - make_interval(mins => ${retriedWithinMinutes}) AND ${notToCome}
                ORDER BY created_at DESC, id DESC LIMIT ${maxRetries}) AS latest) AS run ${prepared}`.execute(trx);
   return rows[0]?.retries ?? 0;
 }
@@ -156,7 +154,7 @@ const momentOf = ({ madeAt }: ScanNote) => (madeAt ? sql`${madeAt}::timestamptz`
 /** Those of the day before this one. Of scans made at the same moment, the one that is written later sees the other. */
 const inItsDay = (note: ScanNote) =>
   sql<SqlBool>`created_at > ${momentOf(note)} - interval '24 hours'
-    ${note.madeAt ? sql`AND created_at <= ${momentOf(note)}` : sql``}`;
+    AND ${note.madeAt ? sql`created_at <= ${momentOf(note)}` : notToCome}`;
 
 async function findSuspicions(trx: Trx, code: ScannedCode, note: ScanNote): Promise<SuspicionReason[]> {
   const { app, position } = note;

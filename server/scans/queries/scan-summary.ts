@@ -89,7 +89,8 @@ export async function countLateScans(trx: Transaction<Schema>, scans: readonly L
   await countInto(
     trx,
     sql`id = ANY(${late.map(({ id }) => id)}::bigint[])
-      AND extended_id = ANY(${late.map(({ extendedId }) => extendedId)}::text[])`,
+      AND extended_id = ANY(${late.map(({ extendedId }) => extendedId)}::text[])
+      AND created_at = ANY(${late.map(({ madeAt }) => madeAt)}::timestamptz[])`,
   );
 }
 

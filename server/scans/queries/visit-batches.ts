@@ -15,11 +15,23 @@ export interface HistoryRow {
   last: { position: Position; at: Date } | null;
 }
 
+/**
+ * When the first and the last of some visits were made. A scan's own condition says so too, but of this one the months
+ * that it is not in are left out as the statement begins. That something is taken off keeps PostgreSQL from planning it
+ * anew for each pair of moments.
+ */
+function madeWithin(visits: readonly FoundVisit[], before = '0') {
+  const times = visits.map(({ madeAt }) => madeAt.getTime());
+  return sql`created_at >= ${new Date(Math.min(...times))}::timestamptz - ${sql.lit(before)}::interval
+    AND created_at <= ${new Date(Math.max(...times))}::timestamptz - interval '0'`;
+}
+
 /** The visits that are not recorded yet. */
 export async function withoutRecorded(trx: Trx, visits: readonly FoundVisit[]): Promise<FoundVisit[]> {
   const { rows } = await sql<{ uuid: string }>`
     SELECT uuid FROM scans WHERE uuid = ANY(${visits.map(({ uuid }) => uuid)}::uuid[])
-       AND extended_id = ANY(${visits.map(({ code }) => code.extendedId)}::text[]) ${prepared}`.execute(trx);
+       AND extended_id = ANY(${visits.map(({ code }) => code.extendedId)}::text[])
+       AND ${madeWithin(visits)} ${prepared}`.execute(trx);
   const recorded = new Set(rows.map(({ uuid }) => uuid));
   return visits.filter(({ uuid }) => !recorded.has(uuid));
 }
@@ -75,10 +87,11 @@ async function readHistory(
 }
 
 async function readTogether(trx: Trx, visits: readonly (FoundVisit & { enough: number })[]): Promise<HistoryRow[]> {
+  const inTheirDays = madeWithin(visits, '24 hours');
   const { rows } = await sql<{ scans: number; latitude: number | null; longitude: number | null; at: Date | null }>`
     SELECT (SELECT count(*) FROM (
               SELECT FROM scans WHERE extended_id = v.id AND created_at > v.at - interval '24 hours'
-                 AND created_at <= v.at LIMIT v.enough) AS counted) AS scans,
+                 AND created_at <= v.at AND ${inTheirDays} LIMIT v.enough) AS counted) AS scans,
            last.latitude, last.longitude, last.created_at AS at
       FROM unnest(${visits.map(({ code }) => code.extendedId)}::text[], ${visits.map(({ madeAt }) => madeAt)}::timestamptz[],
              ${visits.map(({ enough }) => enough)}::integer[], ${visits.map(({ position }) => position !== null)}::boolean[])
@@ -86,7 +99,7 @@ async function readTogether(trx: Trx, visits: readonly (FoundVisit & { enough: n
       LEFT JOIN LATERAL (
         SELECT latitude, longitude, created_at FROM scans
          WHERE v.has_place AND extended_id = v.id AND latitude IS NOT NULL
-           AND created_at > v.at - interval '24 hours' AND created_at <= v.at
+           AND created_at > v.at - interval '24 hours' AND created_at <= v.at AND ${inTheirDays}
          ORDER BY created_at DESC, id DESC LIMIT 1) AS last ON true
      ORDER BY v.n ${prepared}`.execute(trx);
   return rows.map(({ scans, latitude, longitude, at }) => ({

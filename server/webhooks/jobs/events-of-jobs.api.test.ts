@@ -190,19 +190,19 @@ describe('an ingestion', () => {
 it('a suspicious scan is told with its reason', async () => {
   const { db } = codes.database;
   const workorderId = await insertWorkorderFixture(codes.database, codes.brand, { quantity: 1 });
-  const scan = await db
-    .insertInto('scans')
-    .values({
-      company_id: codes.brand.companyId,
-      extended_id: 'abcdefghijkl',
-      workorder_id: workorderId,
-      source: 'photo',
-      result: 'auth_copy',
-      activation_status: 1,
-    })
-    .returning(['id', 'uuid'])
-    .executeTakeFirstOrThrow();
-  await db.transaction().execute((trx) => emitSuspiciousScan(trx, scan.id, 'copy'));
+  const values = {
+    company_id: codes.brand.companyId,
+    extended_id: 'abcdefghijkl',
+    workorder_id: workorderId,
+    source: 'photo' as const,
+    result: 'auth_copy',
+    activation_status: 1,
+  };
+  const scan = await db.transaction().execute(async (trx) => {
+    const made = await trx.insertInto('scans').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow();
+    await emitSuspiciousScan(trx, made, 'copy');
+    return made;
+  });
   expect((await told(codes)).map(({ type, data }) => [type, data['uuid'], data['reason']])).toEqual([
     ['scan.suspicious', scan.uuid, 'copy'],
   ]);

@@ -71,6 +71,12 @@ interface ScanDaysTable {
   counted_before: string;
 }
 
+/** Photos that their sender has named: when the scan of each was recorded. */
+interface ScanNamesTable {
+  scan_uuid: string;
+  created_at: CreatedAt;
+}
+
 interface ScanPhotosTable {
   scan_uuid: string;
   company_id: number;
@@ -105,6 +111,7 @@ export interface ScansTables {
   scan_quarters: ScanQuartersTable;
   scan_days: ScanDaysTable;
   scan_photos: ScanPhotosTable;
+  scan_names: ScanNamesTable;
   scan_app_allowances: ScanAppAllowancesTable;
   scan_alerts: ScanAlertsTable;
 }
