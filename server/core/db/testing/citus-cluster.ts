@@ -45,6 +45,10 @@ const settings = {
  */
 export async function startCitusCluster(folder: string, { loses }: { loses: boolean }): Promise<CitusCluster> {
   const first = await findFreePorts();
+  const dataDir = path.join(folder, 'data');
+  // They are nobody's children: of a run that is broken off they would stay.
+  const end = () => endServers(ports(first).map((port) => path.join(dataDir, String(port))));
+  process.once('exit', end);
   await runScript(folder, String(first));
   const urls = ports(first).map((port) => `postgres://postgres@127.0.0.1:${port}/postgres`);
   const [coordinator = '', ...workers] = urls;
@@ -58,10 +62,6 @@ export async function startCitusCluster(folder: string, { loses }: { loses: bool
   }
   await runScript(folder, 'stop');
   await runScript(folder, String(first));
-  const dataDir = path.join(folder, 'data');
-  // They are nobody's children: of a run that is broken off they would stay.
-  const end = () => endServers(ports(first).map((port) => path.join(dataDir, String(port))));
-  process.once('exit', end);
   const stop = async () => {
     await runScript(folder, 'stop');
     process.off('exit', end);
