@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 
 const windowSeconds = 60;
-const isOver = sql<boolean>`challenge_senders.window_started_at <= clock_timestamp() - make_interval(secs => ${windowSeconds})`;
+const startedBefore = sql`clock_timestamp() - make_interval(secs => ${windowSeconds})`;
+const isOver = sql<boolean>`challenge_senders.window_started_at <= ${startedBefore}`;
 
 /**
  * Takes one photo off what a network may send in a minute, which begins with its first photo. One statement, so that

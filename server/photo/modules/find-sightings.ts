@@ -15,7 +15,7 @@ export interface Sighting extends Triple {
   isInverted: boolean;
 }
 
-export interface Sightings {
+interface Sightings {
   triples: Sighting[];
   /** Of two finder patterns that are seen and a third that may be hidden. */
   hidden: Sighting[];
