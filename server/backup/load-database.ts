@@ -70,11 +70,13 @@ async function refuseOtherShape(client: pg.ClientBase, manifest: Manifest): Prom
   if (differ.length > 0) throw new Error(`The tables differ from those of the backup: ${differ.join('; ')}`);
 }
 
+/** Those of a table of months are taken from it and made on it, which does so in each month. */
 async function takeForeignKeys(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; add: string }>(`
     SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
            format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
-      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace ORDER BY conname`);
+      FROM pg_constraint
+     WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0 ORDER BY conname`);
   for (const { drop } of rows) await client.query(drop);
   return rows.map(({ add }) => add);
 }
