@@ -11,5 +11,19 @@ export function missingForCitus() {
   return existsSync(server) ? null : "Debian's postgresql-15 is not installed";
 }
 
+/** Tests of what writes or reads codes and scans, which lie on several nodes: what `npm test` runs there. */
+export const distributedTests = [
+  'server/codes/',
+  'server/scans/',
+  'server/scale/',
+  'server/ingestion/jobs/',
+  'server/activity/',
+  'server/catalog/exports/',
+  'server/apps/code-address/',
+  'server/apps/api/lists',
+  'server/apps/worker/expire-records',
+  'server/apps/worker/retention',
+];
+
 /** Settings of a run against the cluster. */
 export const citusSettings = { TEST_CITUS: '1' };

@@ -6,6 +6,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { citusSettings, distributedTests, missingForCitus } from './citus-tests.mjs';
 import { findChromium } from './install/chromium.mjs';
 import { createProgress, ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install/install.mjs';
 
@@ -25,7 +26,8 @@ const moduleFile = (...parts) => path.join(projectRoot, 'node_modules', ...parts
 /** Settings of the shell that runs the tests must not reach the programs under test. */
 function cleanEnvironment(extra = {}) {
   const env = projectEnvironment();
-  const ours = /^(DATA_DIR|DATABASE_|DEMO$|SECRET_KEY|HOST$|STORAGE_|S3_|SMTP_|MAIL_|WORKER_|PHOTO_|LOG_LEVEL|NEXT)/;
+  const ours =
+    /^(TEST_CITUS$|DATA_DIR|DATABASE_|DEMO$|SECRET_KEY|HOST$|STORAGE_|S3_|SMTP_|MAIL_|WORKER_|PHOTO_|LOG_LEVEL|NEXT)/;
   for (const name of Object.keys(env)) {
     if (ours.test(name) || /^(PORTAL|API|CODE)_(PORT|URL)$/.test(name)) delete env[name];
   }
@@ -88,27 +90,38 @@ function noteFailure(name, message = '') {
   failures.push(`${name}\n    ${message.split('\n')[0]}`);
 }
 
-async function runVitest() {
-  progress('Unit and API tests');
+async function runVitest(name, { args = [], settings = {}, where = '' } = {}) {
+  progress(name);
   const report = path.join(scratch, 'vitest.json');
-  const code = await run([
-    moduleFile('vitest', 'vitest.mjs'),
-    'run',
+  rmSync(report, { force: true });
+  const reporters = [
     // A dot for each of ten thousand tests is for a person who waits.
     `--reporter=${process.stdout.isTTY ? 'dot' : 'minimal'}`,
     '--reporter=json',
     `--outputFile.json=${report}`,
-  ]);
+  ];
+  const env = cleanEnvironment(settings);
+  const code = await run([moduleFile('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { env });
   const read = ({ numPassedTests, numFailedTests, testResults }) => {
     for (const { name, message, assertionResults } of testResults) {
       const file = path.relative(projectRoot, name);
       const ofFile = assertionResults.filter(({ status }) => status === 'failed');
-      for (const { fullName, failureMessages } of ofFile) noteFailure(`${file} > ${fullName}`, failureMessages[0]);
-      if (message && ofFile.length === 0) noteFailure(file, message);
+      for (const { fullName, failureMessages } of ofFile)
+        noteFailure(`${where}${file} > ${fullName}`, failureMessages[0]);
+      if (message && ofFile.length === 0) noteFailure(`${where}${file}`, message);
     }
     return { passed: numPassedTests, failed: numFailedTests };
   };
-  count('Unit and API tests', readReport(report, code, read));
+  count(name, readReport(report, code, read));
+}
+
+/** What lies on the nodes of a cluster once more, there; where this machine has none, that is all that is said. */
+async function runOnCitus() {
+  const name = 'API tests on Citus';
+  const missing = missingForCitus();
+  if (missing !== null) return progress(`${name} were left out: ${missing}`);
+  const args = ['--project', 'api', ...distributedTests];
+  await runVitest(name, { args, settings: citusSettings, where: 'on Citus: ' });
 }
 
 /**
@@ -197,7 +210,8 @@ async function test() {
   const instance = await startInstance();
   count('Start of the whole product', { passed: instance.ready ? 1 : 0, failed: instance.ready ? 0 : 1 });
   try {
-    await Promise.all([runVitest(), checks]);
+    await Promise.all([runVitest('Unit and API tests'), checks]);
+    await runOnCitus();
     if (instance.ready) await runJourneys(instance, await browser);
   } finally {
     const stopped = (await instance.stop()) === 0;
