@@ -2,7 +2,7 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import type { ColumnPlan } from '#lib/upload/column-plan.ts';
 import type { FieldRecord } from '#lib/upload/field-record.ts';
 import type { CodeTarget } from '../rules/code-target.ts';
-import { BLOCK_CHARACTERS, encodeField, encodeJsonText, NULL, type RowEncoder, scmOpenings } from './copy-encoder.ts';
+import { CopyLines, encodeField, encodeJsonText, NULL, type RowEncoder, scmOpenings } from './copy-encoder.ts';
 
 /** Columns of a line, in this order, of a COPY into the codes in text format. */
 export const codeColumns = [
@@ -28,8 +28,7 @@ export const codeColumns = [
  */
 export class CodeEncoder implements RowEncoder {
   count = 0;
-  #lines = '';
-  #full: Uint8Array[] = [];
+  readonly #lines = new CopyLines();
   #plan: ColumnPlan | undefined;
   #openings: string[] = [];
   readonly #products: ReadonlyMap<string, number>;
@@ -67,24 +66,15 @@ export class CodeEncoder implements RowEncoder {
     const reason = isBlacklisted ? fields[plan.blacklistReason] || defaults.blacklistReason : 0;
     const tail = status === activationStatus.active ? this.#tails.active : this.#tails.other;
     // A valid id of any format holds nothing that COPY would take for an escape.
-    this.#lines +=
+    this.#lines.add(
       `${fields[plan.id]}\t${firstSequence + this.count}\t${serial}\t${status}\t${reason}\t` +
-      `${this.#encodeProduct(fields[plan.product])}\t${this.#encodeScm(fields, plan)}\t${tail}`;
+        `${this.#encodeProduct(fields[plan.product])}\t${this.#encodeScm(fields, plan)}\t${tail}`,
+    );
     this.count += 1;
-    if (this.#lines.length >= BLOCK_CHARACTERS) this.#endBlock();
   }
 
   takeBlocks(rest: boolean): Uint8Array[] {
-    if (rest && this.#lines !== '') this.#endBlock();
-    if (this.#full.length === 0) return this.#full;
-    const blocks = this.#full;
-    this.#full = [];
-    return blocks;
-  }
-
-  #endBlock(): void {
-    this.#full.push(Buffer.from(this.#lines));
-    this.#lines = '';
+    return this.#lines.takeBlocks(rest);
   }
 
   #encodeProduct(sku: string | undefined): string {

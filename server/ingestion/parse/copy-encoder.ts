@@ -12,7 +12,7 @@ export const STAGING_COLUMNS = [
   { name: 'scm', type: 'jsonb' },
 ] as const;
 
-export const BLOCK_CHARACTERS = 64 * 1024;
+const BLOCK_CHARACTERS = 64 * 1024;
 export const NULL = '\\N';
 const NOTHING_GIVEN = `\t${NULL}`.repeat(STAGING_COLUMNS.length - 2);
 
@@ -44,13 +44,38 @@ export interface RowEncoder {
   takeBlocks(rest: boolean): Uint8Array[];
 }
 
+/** Lines of COPY text, given on in blocks. */
+export class CopyLines {
+  #lines = '';
+  #full: Uint8Array[] = [];
+
+  /** @param line one or more, with their ends */
+  add(line: string): void {
+    this.#lines += line;
+    if (this.#lines.length >= BLOCK_CHARACTERS) this.#endBlock();
+  }
+
+  /** Full blocks so far; the caller owns them. With `rest`, also the last, unfilled one. */
+  takeBlocks(rest: boolean): Uint8Array[] {
+    if (rest && this.#lines !== '') this.#endBlock();
+    if (this.#full.length === 0) return this.#full;
+    const blocks = this.#full;
+    this.#full = [];
+    return blocks;
+  }
+
+  #endBlock(): void {
+    this.#full.push(Buffer.from(this.#lines));
+    this.#lines = '';
+  }
+}
+
 /**
  * Turns checked records into lines of COPY text. An empty field is NULL; a row without SCM values has NULL for `scm`. A
  * row that is not clean is written with its number and id alone: another row with the same id is still found.
  */
 export class CopyEncoder implements RowEncoder {
-  #lines = '';
-  #full: Uint8Array[] = [];
+  readonly #lines = new CopyLines();
   #products: ReadonlyMap<string, string> | undefined;
   #plan: ColumnPlan | undefined;
   #scmOpenings: string[] = [];
@@ -70,29 +95,19 @@ export class CopyEncoder implements RowEncoder {
       const reason = fields[plan.blacklistReason] || NULL;
       const updatedBy = encodeField(fields[plan.updatedBy]);
       const scm = this.#encodeScm(fields, plan);
-      this.#lines += `${record.row}\t${id}\t${product}\t${status}\t${reason}\t${updatedBy}\t${scm}\n`;
+      this.#lines.add(`${record.row}\t${id}\t${product}\t${status}\t${reason}\t${updatedBy}\t${scm}\n`);
     } else {
-      this.#lines += `${record.row}\t${id}${NOTHING_GIVEN}\n`;
+      this.#lines.add(`${record.row}\t${id}${NOTHING_GIVEN}\n`);
     }
-    if (this.#lines.length >= BLOCK_CHARACTERS) this.#endBlock();
   }
 
   takeBlocks(rest: boolean): Uint8Array[] {
-    if (rest && this.#lines !== '') this.#endBlock();
-    if (this.#full.length === 0) return this.#full;
-    const blocks = this.#full;
-    this.#full = [];
-    return blocks;
+    return this.#lines.takeBlocks(rest);
   }
 
   #takePlan(plan: ColumnPlan): void {
     this.#plan = plan;
     this.#scmOpenings = scmOpenings(plan);
-  }
-
-  #endBlock(): void {
-    this.#full.push(Buffer.from(this.#lines));
-    this.#lines = '';
   }
 
   #encodeProduct(sku: string | undefined): string {
