@@ -2,14 +2,14 @@
 
 import { useCallback } from 'react';
 import { ListSearch } from '#components/data-table/list-search.tsx';
-import { PickFilter, PickIdFilter } from '#components/data-table/pick-filter.tsx';
+import { PickFilter, pickIdFilterInSet } from '#components/data-table/pick-filter.tsx';
 import { TimeFilter } from '#components/data-table/time-filter.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findCompanies } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { FilterSet, type ListFilter } from '#components/ui/filter-set.tsx';
+import { FilterSet } from '#components/ui/filter-set.tsx';
 import { useTexts } from '#texts';
 import { findUsers } from './actions.ts';
 import { type AuditChoices, auditListParams, resourceNames } from './audit-list-params.ts';
@@ -29,26 +29,6 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
         .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
     [actions, t],
   );
-  const pick = (
-    name: 'user' | 'company',
-    label: string,
-    placeholder: string,
-    search: Parameters<typeof PickIdFilter>[0]['search'],
-    isMain = false,
-  ): ListFilter | false =>
-    (search !== false || values[name] !== null) && {
-      ...{ name, label, isMain, isSet: values[name] !== null },
-      chip: (
-        <PickIdFilter
-          label={label}
-          placeholder={placeholder}
-          value={values[name]}
-          name={names[name]}
-          search={search}
-          onChange={(id) => set({ [name]: id })}
-        />
-      ),
-    };
   return (
     <FilterBar>
       <ListSearch
@@ -59,7 +39,11 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
       />
       <FilterSet
         filters={[
-          pick('user', t('who'), t('whoHint'), finds.users && findUsers, true),
+          pickIdFilterInSet({
+            ...{ key: 'user', label: t('who'), placeholder: t('whoHint'), isMain: true },
+            ...{ value: values.user, name: names.user, search: finds.users && findUsers },
+            onChange: (user) => set({ user }),
+          }),
           {
             ...{ name: 'action', label: t('action'), isMain: true, isSet: values.action !== null },
             chip: (
@@ -88,7 +72,11 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
             ...{ name: 'time', label: data('time'), isMain: true, isSet: values.time !== null },
             chip: <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />,
           },
-          pick('company', t('company'), t('companyHint'), finds.companies && findCompanies),
+          pickIdFilterInSet({
+            ...{ key: 'company', label: t('company'), placeholder: t('companyHint') },
+            ...{ value: values.company, name: names.company, search: finds.companies && findCompanies },
+            onChange: (company) => set({ company }),
+          }),
         ]}
       />
     </FilterBar>

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { PickFilter } from '#components/data-table/pick-filter.tsx';
+import { pickFilterInSet } from '#components/data-table/pick-filter.tsx';
 import { findBrands, findCampaigns, findProducts, findUsers, findWorkorders } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
@@ -42,27 +42,19 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
   const t = useTexts('codes');
   const change = (name: string) => (value: string | null) => set({ [name]: value });
   const isSet = (name: string) => filters[name] !== undefined;
-  /** A filter on a thing that is found by typing. Who may not search it sees it while a link has set it. */
   const pick = (
     name: string,
     label: string,
     placeholder: string,
-    search: Parameters<typeof PickFilter>[0]['search'],
+    search: Parameters<typeof pickFilterInSet>[0]['search'],
     isMain = false,
   ): ListFilter | false =>
-    (search !== false || isSet(name)) && {
-      ...{ name, label, isMain, isSet: isSet(name) },
-      chip: (
-        <PickFilter
-          label={label}
-          placeholder={placeholder}
-          value={filters[name] ?? null}
-          name={names[`${name} ${filters[name]}`]}
-          search={search}
-          onChange={change(name)}
-        />
-      ),
-    };
+    pickFilterInSet({
+      ...{ key: name, label, placeholder, search, isMain },
+      value: filters[name] ?? null,
+      name: names[`${name} ${filters[name]}`],
+      onChange: change(name),
+    });
   const days = (name: string, label: string): ListFilter => ({
     ...{ name, label, isSet: isSet(name) },
     chip: <DaysFilter label={label} value={filters[name]} onChange={change(name)} />,

@@ -1,8 +1,9 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
+import type { ListFilter } from '#components/ui/filter-set.tsx';
 import { useTexts } from '#texts';
 import { withinLine } from './within-line.ts';
 
@@ -57,3 +58,21 @@ export function PickIdFilter({ value, onChange, ...rest }: PickFilterProps<numbe
     />
   );
 }
+
+interface InSet<V> extends PickFilterProps<V> {
+  key: string;
+  isMain?: boolean;
+}
+
+/** The filter in a list's set of them. Who may not search it sees it while a link has set it. */
+const inSet = <V,>({ key, isMain = false, ...filter }: InSet<V>, chip: ReactNode): ListFilter | false =>
+  (filter.search !== false || filter.value !== null) && {
+    ...{ name: key, label: filter.label, isMain, isSet: filter.value !== null },
+    chip,
+  };
+
+export const pickFilterInSet = ({ key, ...filter }: InSet<string>) =>
+  inSet({ key, ...filter }, <PickFilter {...filter} />);
+
+export const pickIdFilterInSet = ({ key, ...filter }: InSet<number>) =>
+  inSet({ key, ...filter }, <PickIdFilter {...filter} />);

@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
-import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
+import { pickIdFilterInSet } from '#components/data-table/pick-filter.tsx';
 import { TimeFilter } from '#components/data-table/time-filter.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
@@ -11,7 +11,7 @@ import { findCompanies, findProducts, findWorkorders } from '#components/forms/a
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { FilterSet, type ListFilter } from '#components/ui/filter-set.tsx';
+import { FilterSet } from '#components/ui/filter-set.tsx';
 import { scanSources } from '#lib/contract/values/scans.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
@@ -44,27 +44,6 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
   const { names, finds } = choices;
   const data = useTexts('data-table');
   const columns = useMemo(() => scanColumns(t), [t]);
-  /** A filter on a thing that is found by typing. Who may not search it sees it while a link has set it. */
-  const pick = (
-    name: 'product' | 'workorder' | 'company',
-    label: string,
-    placeholder: string,
-    search: Parameters<typeof PickIdFilter>[0]['search'],
-    isMain = false,
-  ): ListFilter | false =>
-    (search !== false || values[name] !== null) && {
-      ...{ name, label, isMain, isSet: values[name] !== null },
-      chip: (
-        <PickIdFilter
-          label={label}
-          placeholder={placeholder}
-          value={values[name]}
-          name={names[name]}
-          search={search}
-          onChange={(id) => set({ [name]: id })}
-        />
-      ),
-    };
   return (
     <FilterBar
       end={
@@ -97,8 +76,16 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
             ...{ name: 'time', label: data('time'), isMain: true, isSet: values.time !== null },
             chip: <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />,
           },
-          pick('product', t('product'), t('nameOrSku'), finds.products && findProducts, true),
-          pick('workorder', t('workorder'), t('orderHint'), finds.workorders && findWorkorders, true),
+          pickIdFilterInSet({
+            ...{ key: 'product', label: t('product'), placeholder: t('nameOrSku'), isMain: true },
+            ...{ value: values.product, name: names.product, search: finds.products && findProducts },
+            onChange: (product) => set({ product }),
+          }),
+          pickIdFilterInSet({
+            ...{ key: 'workorder', label: t('workorder'), placeholder: t('orderHint'), isMain: true },
+            ...{ value: values.workorder, name: names.workorder, search: finds.workorders && findWorkorders },
+            onChange: (workorder) => set({ workorder }),
+          }),
           values.place !== null && {
             ...{ name: 'place', label: t('place'), isSet: true },
             chip: (
@@ -131,7 +118,11 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
               />
             ),
           },
-          pick('company', t('company'), t('name'), finds.companies && findCompanies),
+          pickIdFilterInSet({
+            ...{ key: 'company', label: t('company'), placeholder: t('name') },
+            ...{ value: values.company, name: names.company, search: finds.companies && findCompanies },
+            onChange: (company) => set({ company }),
+          }),
         ]}
       />
     </FilterBar>
