@@ -55,5 +55,5 @@ describe('the day of printing', () => {
 it('says who was quicker', () => {
   expect(describeGone({ canceled_at: '2026-11-02T10:00:00Z', state: 'new' }, t)).toMatch(/canceled/);
   expect(describeGone({ canceled_at: null, state: 'completed' }, t)).toMatch(/completed/);
-  expect(describeGone({ canceled_at: null, state: 'new' }, t)).toMatch(/Somebody/);
+  expect(describeGone({ canceled_at: null, state: 'new' }, t)).toMatch(/Someone/);
 });

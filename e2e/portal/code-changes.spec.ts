@@ -16,7 +16,7 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
 
   const page = await signedIn('brand');
   await page.goto(`/workorders/${id}`);
-  await page.getByRole('link', { name: 'list of its codes' }).click();
+  await page.getByRole('link', { name: 'Show codes' }).click();
   const rows = page.getByRole('table', { name: 'Codes' }).getByRole('row');
   await expect(rows).toHaveCount(41);
   await page.getByRole('button', { name: 'Serial numbers', exact: true }).click();

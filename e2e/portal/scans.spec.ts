@@ -77,7 +77,7 @@ test('finds a suspicious scan, sees why, and goes from it to its code and its wo
 
   // From the workorder to the scans of its codes.
   await page.goto(`/workorders/${id}`);
-  await page.getByRole('link', { name: 'of its codes', exact: true }).click();
+  await page.getByRole('link', { name: 'Show scans', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/scans\\?workorder=${id}$`));
   await expect(rows).toHaveCount(3);
 

@@ -10,7 +10,7 @@ export const scanApp = z.object({
   /** Given back with every scan as ga_key_app. */
   ga_key: z.string(),
   is_active: z.boolean(),
-  /** It goes on being answered, and whatever it scans is suspicious. */
+  /** It is still answered, and everything it scans is suspicious. */
   is_blacklisted: z.boolean(),
   created_at: timestamp,
   company: companyRef,
