@@ -16,7 +16,7 @@ import { finishDemo } from './finish-demo.ts';
 import { type DemoIds, insert, required } from './insert-row.ts';
 import { labelIds, sampleUrlPrefix } from './sample-codes.ts';
 import * as scenario from './scenario.ts';
-import { insertSecureWorkorders } from './secure-orders.ts';
+import { insertSecureWorkorder } from './secure-orders.ts';
 import { cleanUpload, faultyUpload } from './upload-files.ts';
 
 type CompanyName = keyof typeof scenario.companies;
@@ -63,9 +63,9 @@ export async function insertScenario(
   await registerUrlPrefix(trx, standardUrlPrefix);
   await registerUrlPrefix(trx, sampleUrlPrefix);
   const jobs = queue.inTransaction(trx);
-  await insertSidWorkorders(trx, ids, jobs, standardUrlPrefix);
-  await insertSecureWorkorders(trx, ids, standardUrlPrefix);
-  await insertUploads(trx, ids, jobs, store, standardUrlPrefix);
+  const earlierIds = await insertEarlierCodes(trx, ids, jobs);
+  await insertOrders(trx, ids, jobs, standardUrlPrefix);
+  await insertUploads(trx, ids, jobs, { store, standardUrlPrefix, earlierIds });
 }
 
 async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<DemoIds> {
@@ -134,45 +134,68 @@ async function insertPrinting(trx: Transaction<Schema>, printerId: number): Prom
   }
 }
 
-async function insertSidWorkorders(
+/** The oldest first, as they would have come in: lists have the newest id first. */
+async function insertOrders(
   trx: Transaction<Schema>,
   ids: DemoIds,
   jobs: JobQueue,
   standardUrlPrefix: string,
 ): Promise<void> {
-  for (const order of scenario.sidWorkorders) {
-    const companyId = required(ids.companies, order.company);
-    const workorderId = await insert(trx, 'workorders', {
-      company_id: companyId,
-      created_by: required(ids.users, order.company),
-      reference: order.reference,
-      remarks: order.remarks,
-      product_id: required(ids.products, order.sku),
-      quantity: order.quantity,
-      code_layout: 'none',
-      use_serial_number: true,
-      activate_on_complete: true,
-      url_prefix: standardUrlPrefix,
-      extended_id_style: 'compact-12',
-      first_serial_number: await reserveSerialNumbers(trx, companyId, order.quantity),
-      codegen_status: codegenStatus.queued,
-      created_at: sql`now() - make_interval(days => ${order.daysAgo})`,
-    });
-    await jobs.enqueue('generate-codes', { workorderId });
-  }
+  const orders = [
+    ...scenario.sidWorkorders.map((order) => ({
+      daysAgo: order.daysAgo,
+      insertOrder: () => insertSidWorkorder(trx, ids, jobs, { ...order, standardUrlPrefix }),
+    })),
+    ...scenario.secureWorkorders.map((order) => ({
+      daysAgo: order.daysAgo,
+      insertOrder: () => insertSecureWorkorder(trx, ids, { ...order, standardUrlPrefix }),
+    })),
+  ];
+  for (const { insertOrder } of orders.sort((a, b) => b.daysAgo - a.daysAgo)) await insertOrder();
+}
+
+async function insertSidWorkorder(
+  trx: Transaction<Schema>,
+  ids: DemoIds,
+  jobs: JobQueue,
+  order: (typeof scenario.sidWorkorders)[number] & { standardUrlPrefix: string },
+): Promise<void> {
+  const companyId = required(ids.companies, order.company);
+  const workorderId = await insert(trx, 'workorders', {
+    company_id: companyId,
+    created_by: required(ids.users, order.company),
+    reference: order.reference,
+    remarks: order.remarks,
+    product_id: required(ids.products, order.sku),
+    quantity: order.quantity,
+    code_layout: 'none',
+    use_serial_number: true,
+    activate_on_complete: true,
+    url_prefix: order.standardUrlPrefix,
+    extended_id_style: 'compact-12',
+    first_serial_number: await reserveSerialNumbers(trx, companyId, order.quantity),
+    codegen_status: codegenStatus.queued,
+    created_at: sql`now() - make_interval(days => ${order.daysAgo})`,
+  });
+  await jobs.enqueue('generate-codes', { workorderId });
+}
+
+interface UploadSurroundings {
+  store: ObjectStore;
+  standardUrlPrefix: string;
+  /** In the system already. */
+  earlierIds: readonly string[];
 }
 
 async function insertUploads(
   trx: Transaction<Schema>,
   ids: DemoIds,
   jobs: JobQueue,
-  store: ObjectStore,
-  standardUrlPrefix: string,
+  { store, standardUrlPrefix, earlierIds }: UploadSurroundings,
 ): Promise<void> {
-  const taken = await insertEarlierCodes(trx, ids, jobs);
   const uploads = [
     { description: 'carton-batch-43.csv', csv: cleanUpload('nd43-', 6_000) },
-    { description: 'carton-batch-44.csv', csv: faultyUpload('nd44-', 8_000, taken) },
+    { description: 'carton-batch-44.csv', csv: faultyUpload('nd44-', 8_000, earlierIds) },
   ];
   for (const { description, csv } of uploads) {
     const key = createRecordKey();

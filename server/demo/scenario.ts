@@ -97,7 +97,7 @@ export const ingestionTemplates = [
   {
     key: 'labels-from-stock',
     name: 'Labels from stock',
-    description: 'SIDs that stand on goods already',
+    description: 'SIDs that are on goods already',
     workorderTemplate: 'Plain serial label',
     ingestion_mode: 'post-print',
   },
@@ -110,10 +110,10 @@ export const ingestionTemplates = [
   },
 ] as const;
 
-/** SID orders, oldest first. The worker generates their codes after the start, as it does for any order. */
+/** SID orders. The worker generates their codes after the start, as it does for any order. */
 export const sidWorkorders = [
-  { company: 'brand', reference: 'NA-2026-109', remarks: 'GS1 trial', sku: 'ND-SET', quantity: 10_000, daysAgo: 38 },
-  { company: 'brand', reference: 'NA-2026-112', remarks: '', sku: 'NS-50-EU', quantity: 25_000, daysAgo: 24 },
+  { company: 'brand', reference: 'NA-2026-109', remarks: 'GS1 trial', sku: 'ND-SET', quantity: 10_000, daysAgo: 45 },
+  { company: 'brand', reference: 'NA-2026-112', remarks: '', sku: 'NS-50-EU', quantity: 25_000, daysAgo: 40 },
   {
     company: 'brand',
     reference: 'NA-2026-115',
@@ -154,7 +154,7 @@ export const secureWorkorders = [
     sku: 'AU-GIFT',
     quantity: 6_000,
     template: 'Gift box sleeve',
-    daysAgo: 5,
+    daysAgo: 12,
     dueInDays: 9,
     press: { equipment: 'Durst Tau 340', substrate: 'Avery coated white' },
   },

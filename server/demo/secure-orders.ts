@@ -7,35 +7,33 @@ import { sampleUrlPrefix } from './sample-codes.ts';
 import * as scenario from './scenario.ts';
 import { sampleReference } from './scenario.ts';
 
-/** As they come in from the brand: each waits for the printing partner. */
-export async function insertSecureWorkorders(
+/** As it comes in from the brand: it waits for the printing partner. */
+export async function insertSecureWorkorder(
   trx: Transaction<Schema>,
   ids: DemoIds,
-  standardUrlPrefix: string,
+  order: (typeof scenario.secureWorkorders)[number] & { standardUrlPrefix: string },
 ): Promise<void> {
   const companyId = required(ids.companies, 'brand');
-  for (const order of scenario.secureWorkorders) {
-    const template = scenario.templates.find(({ name }) => name === order.template);
-    await insert(trx, 'workorders', {
-      company_id: companyId,
-      created_by: required(ids.users, 'brand'),
-      printing_partner_id: required(ids.companies, 'printer'),
-      template_id: required(ids.templates, order.template),
-      reference: order.reference,
-      remarks: order.remarks,
-      product_id: required(ids.products, order.sku),
-      quantity: order.quantity,
-      code_layout: template?.code_layout ?? 'sg-inside',
-      use_serial_number: true,
-      activate_on_complete: true,
-      is_hybrid: true,
-      is_fp_serialized: true,
-      url_prefix: order.reference === sampleReference ? sampleUrlPrefix : standardUrlPrefix,
-      extended_id_style: 'compact-12',
-      first_serial_number: await reserveSerialNumbers(trx, companyId, order.quantity),
-      codegen_status: codegenStatus.waiting,
-      created_at: sql`now() - make_interval(days => ${order.daysAgo})`,
-      due_date: sql`(now() + make_interval(days => ${order.dueInDays}))::date`,
-    });
-  }
+  const template = scenario.templates.find(({ name }) => name === order.template);
+  await insert(trx, 'workorders', {
+    company_id: companyId,
+    created_by: required(ids.users, 'brand'),
+    printing_partner_id: required(ids.companies, 'printer'),
+    template_id: required(ids.templates, order.template),
+    reference: order.reference,
+    remarks: order.remarks,
+    product_id: required(ids.products, order.sku),
+    quantity: order.quantity,
+    code_layout: template?.code_layout ?? 'sg-inside',
+    use_serial_number: true,
+    activate_on_complete: true,
+    is_hybrid: true,
+    is_fp_serialized: true,
+    url_prefix: order.reference === sampleReference ? sampleUrlPrefix : order.standardUrlPrefix,
+    extended_id_style: 'compact-12',
+    first_serial_number: await reserveSerialNumbers(trx, companyId, order.quantity),
+    codegen_status: codegenStatus.waiting,
+    created_at: sql`now() - make_interval(days => ${order.daysAgo})`,
+    due_date: sql`(now() + make_interval(days => ${order.dueInDays}))::date`,
+  });
 }
