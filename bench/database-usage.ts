@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { childrenOf, cpuSecondsOf } from './process-usage.ts';
 
-/** Of a bench's PostgreSQL: its process id stands in the first line of a file of its data directory. */
+/** Of a bench's PostgreSQL: its process id is in the first line of a file of its data directory. */
 export async function postmasterOf({ pool }: Pick<BenchDatabase, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ line: string }>("SELECT pg_read_file('postmaster.pid') AS line");
   return Number(rows[0]?.line.split('\n')[0]);

@@ -73,7 +73,7 @@ async function takeWaiting(browser: Browser, waiting: Screen[], sessions: Sessio
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: zone, serviceWorkers: 'block' });
   for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
     await become(context, portal, screen.reader ? (sessions.get(screen.reader) ?? []) : []);
-    // As from the second page on: times stand in the reader's zone before the script has come.
+    // As from the second page on: times are in the reader's zone before the script has come.
     await context.addCookies([{ name: 'proofmark.zone', value: encodeURIComponent(zone), url: portal }]);
     try {
       const bytes = await take(context, screen);

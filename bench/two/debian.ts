@@ -17,7 +17,7 @@ import { runAs } from '#server/tools/embedded-postgres/cluster.ts';
 import { chooseAccount } from '#server/tools/embedded-postgres/system-account.ts';
 import { takePort } from '../chaos/ports.ts';
 
-/** What stands around the programs, each as Debian packages it. */
+/** What the programs work with, each as Debian packages it. */
 export interface Around {
   databaseUrl: string;
   database: Switch;

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** A signed-in browser: what it keeps, and where it believes to be. */
 export interface Session {
-  /** @param base of one portal, or of what stands before them */
+  /** @param base of one portal, or of the proxy in front of them */
   request(base: string, address: string, init?: RequestInit): Promise<Response>;
 }
 
@@ -86,7 +86,7 @@ function readActions(): () => ReadonlyMap<string, string> {
 
 export interface Visitor {
   session: Session;
-  /** What stands before the portals. */
+  /** The proxy in front of the portals. */
   base: string;
   email: string;
   brand: number;

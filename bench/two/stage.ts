@@ -15,7 +15,7 @@ import { type Program, prepareProgram, runProgram } from './program.ts';
 export const kinds = ['api', 'photo', 'worker', 'portal'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Two of each program, and everything they stand between, as programs of their own. */
+/** Two of each program, and everything around them, as programs of their own. */
 export interface Stage {
   directory: string;
   programs: Record<Kind, [Program, Program]>;

@@ -1,4 +1,4 @@
-/** Where the frame of any camera's JPEG stands: behind its previews, which can be some hundred kilobytes. */
+/** Where the frame of any camera's JPEG is: behind its previews, which can be some hundred kilobytes. */
 const lookedThrough = 1024 * 1024;
 const segmentsWithoutFrame = new Set([0xc4, 0xc8, 0xcc]);
 

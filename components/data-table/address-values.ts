@@ -11,7 +11,7 @@ export interface AddressValue<T> {
 /** What a page keeps in its address, by the names it has there. */
 export type AddressValues = Readonly<Record<string, AddressValue<unknown>>>;
 
-/** What is read of an address: null where nothing stands there and nothing else is meant by that. */
+/** What is read of an address: null where nothing is there and nothing else is meant by that. */
 export type ReadValues<V extends AddressValues> = {
   [K in keyof V]: V[K] extends { defaultValue: infer T } ? T : ReturnType<V[K]['parse']>;
 };

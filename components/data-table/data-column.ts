@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface DataColumn<T> {
   id: string;
   header: string;
-  /** What stands in the header instead of its name, such as a checkbox for all rows. */
+  /** What the header shows instead of its name, such as a checkbox for all rows. */
   head?: ReactNode;
   /** The content of the cell. Return null for nothing: a dash shows, and on phones the cell is left out. */
   cell: (row: T) => ReactNode;

@@ -48,7 +48,7 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
     props.onPick(option);
     props.onDone();
   };
-  // Who types and presses Enter at once means what is found, not what stood there before.
+  // Who types and presses Enter at once means what is found, not what was there before.
   const enter = () => {
     if (current < 0) setPicksFirst(text.trim() !== '');
     else pick(options[current]);

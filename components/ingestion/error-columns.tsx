@@ -41,7 +41,7 @@ export const errorColumns = (t: Texts<'ingestion'>): DataColumn<ErrorRow>[] => [
   },
 ];
 
-/** A wrong value as it stood in the file; long ones are cut in sight, whole on hover. */
+/** A wrong value as it was in the file; long ones are cut in sight, whole on hover. */
 function ErrorValue({ value }: { value: string }) {
   const cut = value.length > 48 ? `${value.slice(0, 47)}…` : value;
   return (

@@ -16,7 +16,7 @@ import { useTexts } from '#texts';
 import { acceptPartnership, endPartnership } from './actions.ts';
 import { mayDo, type OwnPartnership, seenBy } from './partner-words.ts';
 
-/** One partnership: where it stands, what it lets either side do, accepting and ending it. */
+/** One partnership: its state, what it lets either side do, accepting and ending it. */
 export function PartnerDetail({ partnership, company }: { partnership: Partnership; company: number }) {
   const t = useTexts('partners');
   const seen = seenBy(company, partnership, t);

@@ -11,7 +11,7 @@ export type EarlyDeed = { event: Event } & (
   | { kind: 'value'; element: Field }
 );
 
-/** What the script below keeps: deeds in their order, and what stood in each field last. */
+/** What the script below keeps: deeds in their order, and what was in each field last. */
 export interface EarlyInputRecord {
   deeds: EarlyDeed[];
   values: Map<Field, string>;

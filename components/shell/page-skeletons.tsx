@@ -22,7 +22,7 @@ export function ListSkeleton({ tabs = 0, filters = 4, low = false, ...page }: Li
   );
 }
 
-/** A list of an area: its tabs stand above the title. */
+/** A list of an area: its tabs are above the title. */
 export function AreaListSkeleton({ tabs = 4, filters = 1, children, ...page }: ListSkeletonProps) {
   return (
     <AreaSkeleton tabs={tabs} {...page}>

@@ -33,7 +33,7 @@ function lookBy<E extends EndpointShape & { params: z.ZodObject }>(endpoint: E, 
   };
 }
 
-/** What the last part of an address names, by what stands before it. */
+/** What the last part of an address names, by what is before it. */
 const looks: Record<string, Look> = {
   [paths.workorders]: lookBy(getWorkorder, 'id'),
   [paths.ingestion]: lookBy(getIngestion, 'key'),

@@ -17,7 +17,7 @@ const shape =
   'inline-flex items-center gap-1.5 rounded-control px-3 py-1.5 text-sm font-medium min-h-8 pointer-coarse:min-h-10 transition-colors duration-quick';
 const unset = 'border border-dashed border-line2 text-ink2 hover:border-ink3 hover:text-ink';
 
-/** A button that stands among the chips. */
+/** A button among the chips. */
 export const chipButton = `${shape} ${unset}`;
 
 /**

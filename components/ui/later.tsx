@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { bringSurely } from './bring-surely.ts';
 
 /**
- * A part of a page whose script comes when it is first shown, or when there is a network again; `waiting` stands in its
+ * A part of a page whose script comes when it is first shown, or when there is a network again; `waiting` takes its
  * place until then. Call it once, in a module: what next/dynamic does, without the two kB that it adds to every page.
  * Not for what the server draws with fields in it: what is typed there before it comes is lost when React draws it
  * anew.

@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main');
 /** Its script listens. */
 const listens = (page: Page) => expect(page.locator('[data-early]')).toHaveCount(0);
 
-/** The lines that what stands in a bar takes. */
+/** The lines that what is in a bar takes. */
 async function linesOf(elements: readonly Locator[]): Promise<number> {
   const boxes = await Promise.all(elements.map((element) => element.boundingBox()));
   const middles = boxes.map((box) => (box ? Math.round((box.y + box.height / 2) / 10) : Number.NaN));

@@ -55,7 +55,7 @@ test('a code is found, blacklisted and put back by the keyboard alone', async ({
   await page.keyboard.press('Enter');
   const rows = page.getByRole('table', { name: 'Codes' }).getByRole('row');
   await expect(rows).toHaveCount(2);
-  // From the field to the row, which is chosen where it stands.
+  // From the field to the row, which is chosen in its place.
   await keys.to(page.locator('#main tbody a[data-row-link]'));
   await page.keyboard.press('x');
   await keys.press(page.getByRole('button', { name: 'Blacklist', exact: true }));

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** Rows of a picture stand in a PDF as in a PNG: taken out, each is a file for the press again. */
+/** Rows of a picture are in a PDF as in a PNG: taken out, each is a file for the press again. */
 export function picturesOnSheet(pdf: Buffer): Buffer[] {
   const pattern = /\/Width (\d+)\s*\/Height (\d+)[\s\S]*?\/Length (\d+)[\s\S]*?stream\r?\n/g;
   return [...pdf.toString('latin1').matchAll(pattern)].map((match) => {

@@ -53,7 +53,7 @@ export class Keys {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Goes there and types, in place of what stands there. */
+  /** Goes there and types, in place of what is there. */
   async type(target: Locator, text: string): Promise<void> {
     await this.to(target);
     await this.#page.keyboard.press('ControlOrMeta+a');

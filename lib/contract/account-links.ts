@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { password } from './users.ts';
 
 const tag = 'Sign-in';
-/** What the link in a mail ends with. It stands in a body, never in an address, so that no log has it. */
+/** What the link in a mail ends with. It is in a body, never in an address, so that no log has it. */
 const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the end of a link of ours.');
 const goneLink = { 404: 'The link was used, withdrawn or replaced, or its time is over.' };
 

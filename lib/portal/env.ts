@@ -35,7 +35,7 @@ const schema = z
     NEXTAUTH_SECRET: z.string().min(32, 'should have 32 or more characters'),
     /** Application identifier the portal sends with photos. */
     SERVICE_APP_ID: z.string().min(1).max(200).default('demo-app'),
-    /** The header that carries a UAT, and what stands before it: 'Authorization: UAT', or 'X-Token:' for nothing. */
+    /** The header that carries a UAT, and what is before it: 'Authorization: UAT', or 'X-Token:' for nothing. */
     API_TOKEN_HEADER: z
       .string()
       .regex(/^[A-Za-z0-9-]+:[\x20-\x7e]*$/, 'should be a name, a colon and what stands before the token')

@@ -19,7 +19,7 @@ export interface CsvList<T> {
   columns: CsvColumns<T>;
   /** One page of the list, in the order of its address. */
   read: (page: { limit: number; offset: number }) => Promise<CallResult<{ count: number; results: readonly T[] }>>;
-  /** Tells rows apart: one that moved to a later page while the file was written stands in it once. */
+  /** Tells rows apart: one that moved to a later page while the file was written is in it once. */
   idOf: (row: T) => string | number;
   /** Page of the portal to go back to when the list cannot be read. */
   back: string;

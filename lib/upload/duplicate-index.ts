@@ -4,7 +4,7 @@ const arenaBytes = 4 * 1024 * 1024;
 const firstSlots = 1 << 16;
 
 /**
- * Remembers ids with the row each first stood in, exactly (hash, then bytes), in typed arrays: an id of 12 characters
+ * Remembers ids with the row each was first in, exactly (hash, then bytes), in typed arrays: an id of 12 characters
  * costs about 35 bytes, a fifth of what a Map of strings takes, and nothing for the garbage collector to walk.
  *
  * Past `limit` ids it takes no more and says so by `full`; duplicates are then left for the service to find.
@@ -34,7 +34,7 @@ export class DuplicateIndex {
     return this.#full;
   }
 
-  /** Row the id first stood in, or 0 when it is new and now remembered. An id of any format is ASCII. */
+  /** Row the id was first in, or 0 when it is new and now remembered. An id of any format is ASCII. */
   add(id: string, row: number): number {
     const length = id.length;
     const hash = this.#read(id);

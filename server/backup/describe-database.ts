@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** Where each sequence stands; one that was never used is left out. */
+/** How far each sequence has come; one that was never used is left out. */
 export async function listSequences(client: pg.ClientBase): Promise<{ name: string; value: number }[]> {
   const { rows } = await client.query<{ name: string; value: string }>(
     `SELECT sequencename AS name, last_value AS value FROM pg_sequences

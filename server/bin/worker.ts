@@ -79,7 +79,7 @@ async function main(): Promise<void> {
 
 /** Claims on jobs are locks of a session: without one two workers would run the same job. */
 async function refuseTransactionPooler(directUrl: string): Promise<void> {
-  // A database that is away is waited for later; what is asked here is only what stands between.
+  // A database that is away is waited for later; only what it is reached through is asked here.
   if ((await findPooler(directUrl).catch(() => 'none')) !== 'transaction') return;
   throw new ConfigError('A pooler in transaction mode keeps no session: set DATABASE_DIRECT_URL to PostgreSQL itself.');
 }

@@ -23,7 +23,7 @@ const codesAtOnce = 20_000;
 const printedDaysAgo = 31;
 
 /**
- * Takes the demo's orders to where they stand, by the steps that people and workers take: each finds what the one
+ * Takes the demo's orders to their states, by the steps that people and workers take: each finds what the one
  * before it left, so a start that was cut off is taken up by the next. The last one is a transaction that also marks
  * the end.
  * @returns whether there was anything to do

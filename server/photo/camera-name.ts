@@ -45,7 +45,7 @@ function nameIn(tiff: Buffer): string {
     const tag = short(at);
     if ((tag !== make && tag !== model) || short(at + 2) !== ascii) continue;
     const length = long(at + 4);
-    // Four characters and fewer stand in the entry itself.
+    // Four characters and fewer are in the entry itself.
     const from = length <= 4 ? at + 8 : long(at + 8);
     texts.set(tag, readable(tiff.subarray(from, from + Math.min(length, mostCharacters))));
   }

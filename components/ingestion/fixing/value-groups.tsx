@@ -17,7 +17,7 @@ interface ValueGroupsProps {
   disabled: boolean;
 }
 
-/** Wrong values with how often each stands in the file: one answer for all rows that are alike. */
+/** Wrong values with how often each is in the file: one answer for all rows that are alike. */
 export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
   const t = useTexts('ingestion');
   const say = useSentences();

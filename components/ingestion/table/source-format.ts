@@ -10,7 +10,7 @@ export interface SampleRow {
 
 const mostRows = 100;
 
-/** The first rows of a text. What stands at the end of a cut sample may be half a row, and is left out. */
+/** The first rows of a text. What is at the end of a cut sample may be half a row, and is left out. */
 export function readSample(text: string, delimiter: Delimiter, isWhole: boolean): SampleRow[] {
   const rows: SampleRow[] = [];
   const reader = new CsvReader(

@@ -4,7 +4,7 @@ import { Status } from '#components/ui/status.tsx';
 import { useTexts } from '#texts';
 import type { TableCheck } from '../table/use-table-check.ts';
 
-/** Where the check of a file stands, in one line under the page's title. */
+/** How far the check of a file is, in one line under the page's title. */
 export function CheckState({ check, isSending }: { check: TableCheck; isSending: boolean }) {
   const t = useTexts('ingestion');
   const common = useTexts('common');

@@ -43,7 +43,7 @@ const workorder = ({ userId }: ActivitySight) => sql`'workorder'::text AS kind, 
   created_by IS NOT DISTINCT FROM ${userId}::int AS is_own, jsonb_build_object('reference', reference) AS about`;
 
 /**
- * Workorders whose codes are being made, packed, activated or blacklisted. Those of uploads stand there as ingestion
+ * Workorders whose codes are being made, packed, activated or blacklisted. Those of uploads are listed as ingestion
  * records, and once more only while their file is packed.
  */
 function runningWorkorders(sight: ActivitySight): RawBuilder<unknown> {

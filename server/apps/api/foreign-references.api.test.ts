@@ -59,7 +59,7 @@ it('every member of a body that names a resource has its row, and every row its 
   expect([...new Set([...rows, ...Object.keys(sharedReferences)])].sort()).toEqual([...inBodies].sort());
 });
 
-/** What two answers must have in common. A key that was sent may stand in a message again; an id never does. */
+/** What two answers must have in common. A key that was sent may be in a message again; an id never does. */
 function plainly(answer: Answer, value: string | number) {
   const plain = withoutRequestId(answer);
   const text = typeof value === 'string' ? plain.text.replaceAll(value, '<value>') : plain.text;

@@ -199,7 +199,7 @@ describe('a path', () => {
       expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH');
     }
     const orders = await api.raw('//api/v2/workorders/create-sid', { token });
-    // A number could stand there: the address of a workorder takes GET, and this is none.
+    // A number could be there: the address of a workorder takes GET, and this is none.
     expect(orders.status).toBe(404);
     expect((await api.raw('/api/v2/codes/status/', { method: 'PUT', token })).headers.get('allow')).toBe(
       'GET, HEAD, POST',

@@ -94,7 +94,7 @@ const filters: { name: string; good: () => [sent: string, echoed: unknown][]; ba
   },
 ];
 
-/** `status` is a member of every problem; what is wrong with a parameter of that name stands apart. */
+/** `status` is a member of every problem; what is wrong with a parameter of that name has a member of its own. */
 const toldUnder = (name: string) => (name === 'status' ? 'non_field_errors' : name);
 
 describe.each(filters.map((filter) => [filter.name, filter] as const))(

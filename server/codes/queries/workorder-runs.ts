@@ -92,7 +92,7 @@ function mayHaveSerials({ serial_range: range }: CodeFilters): RawBuilder<unknow
 }
 
 /**
- * The part of a workorder that may fit: what is outside need not be walked over. The filter itself stands beside it.
+ * The part of a workorder that may fit: what is outside need not be walked over. The filter itself is beside it.
  */
 function runOf(row: Row, filters: CodeFilters, place: number | null, isAfter: boolean): WorkorderRun {
   let [first, last] = [0, maxSequence];

@@ -103,7 +103,7 @@ describe('planted violations', () => {
       code: "import '#server/core/db/pool.ts';",
       breaks: ['portal-never-reaches-server: app/reaches.ts → server/core/db/pool.ts'],
     },
-    // By a detour: what imports the server stands in no folder that has rules of its own.
+    // By a detour: what imports the server is in no folder that has rules of its own.
     'docs/detour.ts': { code: "import '../server/core/db/pool.ts';", breaks: [] },
     'app/detours.tsx': {
       code: "import '../docs/detour.ts';",

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What stands between us and PostgreSQL: nothing, or one that lends a connection for a session or a transaction. */
+/** What we reach PostgreSQL through: nothing, or one that lends a connection for a session or a transaction. */
 export type Pooler = 'none' | 'session' | 'transaction';
 
 /** @throws Error when there is no connection */

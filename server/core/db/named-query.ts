@@ -31,7 +31,7 @@ const executeAndSync = Buffer.from([0x45, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0x53, 0, 0,
 const describeExecuteAndSync = Buffer.concat([describe, executeAndSync]);
 
 /**
- * A reader of whole rows, compiled: one object literal, each value made where it stands. A row filled name by name takes
+ * A reader of whole rows, compiled: one object literal, each value read in its place. A row filled name by name takes
  * eight times as long, and a page has a thousand values.
  */
 function makeRows(fields: readonly pg.FieldDef[], types: pg.CustomTypesConfig): Shape['rowAt'] {

@@ -16,7 +16,7 @@ export function readMoment(text: string): Date {
 }
 
 /**
- * The same where it stands among other values. Sessions are in UTC, so nearly all have one form, which is read where
+ * The same, in its place among other values. Sessions are in UTC, so nearly all have one form, which is read where
  * its digits stand: a page of a list has sixty, and pg's own reader tries every form. All others are left to that one.
  */
 export function readMomentAt(bytes: Buffer, at: number, length: number): Date {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { readMomentAt } from './read-moment.ts';
 
-/** Reads a value where it stands in what PostgreSQL sent, written as text. */
+/** Reads a value in its place in what PostgreSQL sent, written as text. */
 export type ReadValue = (bytes: Buffer, at: number, length: number) => unknown;
 
 /** What names of types are to PostgreSQL. */

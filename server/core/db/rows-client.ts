@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Takes the rows of its answer as they come, of a COPY what the server sends of each. */
 export interface RowTaker {
   /**
-   * @param at where the number of its values stands
+   * @param at where the number of its values is
    * @param end behind its last byte
    */
   takeRow(bytes: Buffer, at: number, end: number): void;

@@ -28,7 +28,7 @@ const mostSpared = 16;
 
 /**
  * CSV of the rows of a binary COPY: every value quoted, also those that are NULL, which are empty; lines ended by LF. Written
- * byte by byte from where a value stands: a text between costs more than all the rest.
+ * byte by byte from where a value is: a text between costs more than all the rest.
  */
 export class CsvRows {
   readonly #before: readonly WriteValue[];

@@ -35,7 +35,7 @@ export class CodeEncoder implements RowEncoder {
   readonly #target: CodeTarget;
   readonly #moment: string;
   readonly #product: string;
-  /** The default SCM values, open at the end: of a key that stands there twice, jsonb keeps the last. */
+  /** The default SCM values, open at the end: of a key that is there twice, jsonb keeps the last. */
   readonly #scm: string;
   readonly #tails: { active: string; other: string };
 

@@ -128,7 +128,7 @@ export class CopyEncoder implements RowEncoder {
   }
 }
 
-/** What stands before the value of each SCM column, in COPY text. */
+/** What is before the value of each SCM column, in COPY text. */
 export const scmOpenings = (plan: ColumnPlan): string[] =>
   plan.scm.map(({ key }) => `${escapeForCopy(JSON.stringify(key))}:`);
 

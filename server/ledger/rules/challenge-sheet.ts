@@ -43,7 +43,7 @@ function layoutNamed(text: string): GraphicLayout {
   return { position: position as GraphicLayout['position'], sizeModules: Number(size) };
 }
 
-/** Its number stands under each graphic. @throws RangeError when they cannot be printed */
+/** Its number is under each graphic. @throws RangeError when they cannot be printed */
 function drawGraphics(setting: ChallengeSetting, secret: Uint8Array, codes: readonly string[]): Picture[] {
   const draw = createCodeDrawer({ urlPrefix: setting.urlPrefix, graphic: graphicSettingsOf(setting), secret });
   return codes.map((code, index) => draw(code, String(index + 1)));

@@ -15,7 +15,7 @@ import {
   zoneDayParts,
 } from './scan-parts.ts';
 
-/** Name of a column and what stands in it. */
+/** Name of a column and what is in it. */
 type Columns = readonly (readonly [name: string, value: RawBuilder<unknown>])[];
 
 const nameOf = (column: RawBuilder<unknown>, names: readonly string[]) =>

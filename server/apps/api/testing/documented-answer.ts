@@ -21,7 +21,7 @@ interface Operation {
 
 const root = 'openapi.json';
 const document = buildOpenApi('http://api.test') as unknown as { paths: Record<string, Record<string, Operation>> };
-// Formats stand beside patterns in the document, and those are checked; keywords of OpenAPI are none of JSON Schema.
+// Formats come with patterns in the document, and those are checked; keywords of OpenAPI are none of JSON Schema.
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
 ajv.addSchema(document, root);
 

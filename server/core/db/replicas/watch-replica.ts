@@ -74,7 +74,7 @@ export function watchReplica(url: string, mostLagMs: number, applicationName: st
       if (!row.isStandby || row.place === null) return lose('no standby');
       if (primaryIdentifier !== undefined && row.identifier !== primaryIdentifier) return lose('of another primary');
       if (found !== 'there') lost = new AbortController();
-      // After a start it may stand before where it was.
+      // After a start it may have less than before.
       if (started !== row.started) lag.forget();
       started = row.started;
       found = 'there';
