@@ -90,7 +90,7 @@ export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: Pa
         id="main"
         data-early
         tabIndex={-1}
-        className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-24 md:px-8"
+        className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-32 md:px-8"
       >
         {children}
         {early}

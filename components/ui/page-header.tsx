@@ -4,7 +4,7 @@ interface PageHeaderProps {
   title: ReactNode;
   /** One line that says the state in words: put a StateLine here. */
   state?: ReactNode;
-  /** Buttons, the primary one last. On phones they are in a bar at the bottom. */
+  /** Buttons, the primary one last. On phones they are in a bar at the bottom, of two lines where one is too short. */
   actions?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ export function PageHeader({ title, state, actions }: PageHeaderProps) {
         {state && <div className="mt-[3px] text-ink2">{state}</div>}
       </div>
       {actions && (
-        <div className="flex max-w-full gap-2 md:flex-wrap print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1">
+        <div className="flex max-w-full flex-wrap gap-2 print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1">
           {actions}
         </div>
       )}
