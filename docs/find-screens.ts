@@ -88,19 +88,19 @@ export async function findScreens(portal: string, sessions: Sessions): Promise<S
   return found.sort((a, b) => a.route.localeCompare(b.route, 'en'));
 }
 
-/** Another picture stands for them. */
+/** Shown by other pictures. */
 const elsewhere = ['/[...missing]', '/not-offered'];
 
 export const missingAmong = (screens: readonly Screen[]) =>
   pageRoutes().filter((route) => !elsewhere.includes(route) && !screens.some((screen) => screen.route === route));
 
-/** The demo's orders are all called so: pictures show nothing that tests or people have made. */
-const demoReference = 'NA-2026-';
+/** The demo's orders are all called so, one after its upload: pictures show nothing that tests or people have made. */
+const demoReferences = ['NA-2026-', 'carton-batch-'];
 
 export async function expectFreshDemo(portal: string, sessions: Sessions): Promise<void> {
   const cookie = (sessions.get('brand') ?? []).map(({ name, value }) => `${name}=${value}`).join('; ');
   const list = await (await fetch(`${portal}/workorders?size=100`, { headers: { cookie } })).text();
   const orders = [...list.matchAll(/href="\/workorders\/\d+"[^>]*>([^<]+)</g)].map(([, reference = '']) => reference);
-  const other = orders.find((reference) => !reference.startsWith(demoReference));
+  const other = orders.find((reference) => !demoReferences.some((start) => reference.startsWith(start)));
   if (other) throw new Error(`Pictures are of fresh demo data, and this instance has an order ${other}.`);
 }
