@@ -26,6 +26,13 @@ type FurtherWay = Way & object & { below?: string };
 /** Pages of what one thing of a list has, and of what the demo has none of until `addWhatIsMissing`. */
 const furtherWays: Readonly<Partial<Record<Reader, Readonly<Record<string, FurtherWay>>>>> = {
   brand: {
+    // One with artwork and proofs still to come, which shows the most.
+    '/workorders/[id]': { in: '/workorders?q=NA-2026-114', link: /href="(\/workorders\/\d+)"/ },
+    '/workorders/[id]/proofs': {
+      in: `/workorders?q=${provedReference}`,
+      link: /href="(\/workorders\/\d+)"/,
+      below: '/proofs',
+    },
     '/codes/tasks/[id]': { in: '/codes/tasks', link: /href="(\/codes\/tasks\/[^"?#]+)"/ },
     '/settings/webhooks/[id]': { in: '/settings/webhooks', link: /href="(\/settings\/webhooks\/\d+)"/ },
   },
@@ -73,12 +80,10 @@ export async function findScreens(portal: string, sessions: Sessions): Promise<S
   }
   const addressOf = (route: string) => found.find((screen) => screen.route === route)?.address ?? '';
   const webhook = addressOf('/settings/webhooks/[id]');
-  const secure = { in: '/workorders?layout=sg-inside', link: /href="(\/workorders\/\d+)"/, below: '/proofs' };
   const ledger = { in: addressOf('/models/[id]'), link: /href="[^"]*(\/ledger\/[^"?#]+)"/ };
   const delivery = { in: webhook, link: /href="(\/settings\/webhooks\/\d+\/deliveries\/\d+)"/ };
   const refused = addressOf('/ingestion/[key]');
   add('/ingestion/[key]/fix', refused && `${refused}/fix`, 'brand');
-  add('/workorders/[id]/proofs', await find(portal, secure, 'brand', sessions), 'brand');
   if (ledger.in) add('/ledger/[key]', await find(portal, ledger, 'brand', sessions), undefined);
   if (webhook) {
     add('/settings/webhooks/[id]/edit', `${webhook}/edit`, 'brand');

@@ -29,14 +29,21 @@ export const errorColumns = (t: Texts<'ingestion'>): DataColumn<ErrorRow>[] => [
     header: t('column.value'),
     phone: 'main',
     wrap: true,
+    className: 'md:min-w-36',
     cell: (error) => error.value && <ErrorValue value={error.value} />,
   },
-  { id: 'message', header: t('column.wrong'), wrap: true, className: 'max-md:w-full', cell: (error) => error.message },
+  {
+    id: 'message',
+    header: t('column.wrong'),
+    wrap: true,
+    className: 'max-md:w-full md:min-w-56',
+    cell: (error) => error.message,
+  },
   {
     id: 'advice',
     header: t('column.advice'),
     wrap: true,
-    className: 'text-ink2 max-md:w-full',
+    className: 'text-ink2 max-md:w-full md:min-w-48',
     cell: (error) => error.advice && <ErrorAdvice text={error.advice} />,
   },
 ];

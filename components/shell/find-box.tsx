@@ -13,7 +13,7 @@ export function FindBox() {
         type="button"
         {...opens('find')}
         aria-keyshortcuts="Meta+K Control+K"
-        className="flex w-[290px] items-center gap-2 rounded-control border border-line bg-surface px-2 py-[5px] text-left text-sm text-ink3 transition-colors duration-quick hover:border-line2 max-lg:w-56 max-md:hidden"
+        className="flex w-[290px] items-center gap-2 rounded-control border border-line bg-surface px-2 py-[5px] text-left text-sm text-ink3 transition-colors duration-quick hover:border-line2 max-lg:w-48 max-md:hidden"
       >
         <SearchIcon size={15} />
         <span className="truncate">{t('findHint')}</span>

@@ -56,14 +56,14 @@ export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: Pa
                     'flex items-center gap-1.5',
                     // What the area is called is short; a thing's own name may be long.
                     index > 0 && index >= crumbs.length - 2 ? 'min-w-0' : 'flex-none',
-                    // A phone has room for the page and the one above it.
-                    index < crumbs.length - 2 && 'max-md:hidden',
+                    // A phone or tablet has room for the page and the one above it.
+                    index < crumbs.length - 2 && 'max-lg:hidden',
                   )}
                 >
                   {index > 0 && (
                     <ChevronIcon
                       size={14}
-                      className={cx('flex-none', index === crumbs.length - 2 && 'max-md:hidden')}
+                      className={cx('flex-none', index === crumbs.length - 2 && 'max-lg:hidden')}
                     />
                   )}
                   {crumb.href ? (

@@ -8,7 +8,13 @@ export function ScrollToHere() {
   useEffect(() => {
     const item = mark.current?.closest('li');
     const list = item?.parentElement;
-    if (item && list) list.scrollLeft = item.offsetLeft - list.offsetLeft - (list.clientWidth - item.clientWidth) / 2;
+    if (!item || !list) return;
+    // At once, and when the list becomes narrower, as on a phone that is turned.
+    const observer = new ResizeObserver(() => {
+      list.scrollLeft = item.offsetLeft - list.offsetLeft - (list.clientWidth - item.clientWidth) / 2;
+    });
+    observer.observe(list);
+    return () => observer.disconnect();
   }, []);
   return <span ref={mark} hidden />;
 }

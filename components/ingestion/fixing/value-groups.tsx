@@ -35,7 +35,7 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
         <TBody>
           {shown.map((group) => (
             <Tr key={`${group.type} ${group.column} ${group.value}`}>
-              <Td phone="main" wrap className="break-all">
+              <Td phone="main" wrap className="break-all md:min-w-44">
                 {group.column && <code className="mr-2 font-mono text-code text-ink3">{group.column}</code>}
                 {group.value ? (
                   <WrongValue>{cut(group.value)}</WrongValue>
