@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export default function CodesLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['codes', 'workorders']}>{children}</TextsFor>;
+  return <TextsFor areas={['codes']}>{children}</TextsFor>;
 }

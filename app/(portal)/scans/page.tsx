@@ -13,6 +13,7 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
+import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export const generateMetadata = pageTitle('scans', (t) => t('title'));
 
@@ -26,12 +27,14 @@ export default async function ScansPage({ searchParams }: { searchParams: Promis
   return (
     <PortalPage crumbs={[{ label: t('title') }]}>
       {read.ok ? (
-        <ScanList
-          values={values}
-          calendar={calendar}
-          file={values.document && <ScanFile documentKey={values.document} />}
-          {...read.data}
-        />
+        <TextsFor areas={['analytics', 'codes', 'scans']}>
+          <ScanList
+            values={values}
+            calendar={calendar}
+            file={values.document && <ScanFile documentKey={values.document} />}
+            {...read.data}
+          />
+        </TextsFor>
       ) : (
         <>
           <PageHeader title={t('title')} />
