@@ -96,7 +96,7 @@ export function judgeGraphic(
   if (doubts.length > 0) return answer('bad_quality', doubts);
   // Phones that smooth grain away take lone cells first and leave the rest: a copy loses strength or gains ink too. A
   // median takes all of them alike, and some strength with them; a copy lost them one by one, and shows wrong cells.
-  const isTakenAlike = isSmoothed(measurement) && wrong !== null && wrong <= fewWrong;
+  const isTakenAlike = isSmoothed(measurement) && weighed.lone < 0 && wrong !== null && wrong <= fewWrong;
   const withoutLone = Math.hypot(weighed.strength, weighed.balance);
   const isLoneAlone = withoutLone <= (isTakenAlike ? thresholds.copy : thresholds.original);
   const isRedrawn = (wrong ?? 0) > redrawnCopy && doubtsAbout(measurement).length === 0;

@@ -231,6 +231,8 @@ describe('judgeGraphic', () => {
       expect(photo(0.01, { ...taken, grain: 0.9 }).status).toBe('auth_copy');
       expect(photo(0.01, taken).status).toBe('auth_copy');
       expect(photo(0.018, smoothed).status).toBe('auth_copy');
+      const overdrawn = { ...smoothed, responses: [1.4, 0.97, 1, 1.3, 1.03, 1.06] };
+      expect(photo(0.01, overdrawn).status).toBe('auth_copy');
       const weak = Math.tanh(1.5 - 7 * model.strength.deviation);
       expect(photo(0.01, { ...smoothed, rhoShaped: weak }).status).toBe('auth_copy');
       expect(judgeGraphic({ ...at(1.5), ...smoothed }, fitted()).status).toBe('auth_copy');
