@@ -72,15 +72,26 @@ const copiesOf = (keys: readonly Key[], day: string, code: number): Recipe[] =>
     ),
   );
 
-export const fairProofs = (): Recipe[] => [...proofsOf(fairTuningKeys, 20_000), ...proofsOf(fairTestKeys, 21_000)];
-
-export const fairTuningSet = (): Recipe[] => [
-  ...photosOf(fairTuningKeys, tuningDays, 3, 22_000),
-  ...copiesOf(fairTuningKeys, 'fair tuning 1', 23_000),
-];
+/** Photos and copies of one set, and the proofs that they are judged by. */
+export interface FairSet {
+  proofs: Recipe[];
+  photos: Recipe[];
+}
 
 /** @param photos of each condition: as many as there are days of presses at least. */
-export const fairTestSet = (photos: number): Recipe[] => [
-  ...photosOf(fairTestKeys, testDays, Math.ceil(photos / (fairTestKeys.length * testDays.length)), 26_000),
-  ...copiesOf(fairTestKeys, 'fair 10', 27_000),
-];
+export const fairTuningSet = (photos: number): FairSet => ({
+  proofs: proofsOf(fairTuningKeys, 20_000),
+  photos: [
+    ...photosOf(fairTuningKeys, tuningDays, Math.ceil(photos / (fairTuningKeys.length * tuningDays.length)), 22_000),
+    ...copiesOf(fairTuningKeys, 'fair tuning 1', 23_000),
+  ],
+});
+
+/** @param photos of each condition: as many as there are days of presses at least. */
+export const fairTestSet = (photos: number): FairSet => ({
+  proofs: proofsOf(fairTestKeys, 21_000),
+  photos: [
+    ...photosOf(fairTestKeys, testDays, Math.ceil(photos / (fairTestKeys.length * testDays.length)), 26_000),
+    ...copiesOf(fairTestKeys, 'fair 10', 27_000),
+  ],
+});

@@ -1,12 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
+import type { Judgement } from '#server/photo/graphic/judge.ts';
 import { nameOf, optionsOf, type Recipe } from './corpus.ts';
 import { calledBefore } from './fair-before.ts';
-import { fairProofs, fairTestSet, fairTuningSet } from './fair-sets.ts';
+import { fairTestSet, fairTuningSet } from './fair-sets.ts';
 import { fitModels, type Judged, judgeAll } from './goals.ts';
 import { idOf, loadMeasured, measureAll } from './measured-file.ts';
-import { type FairCondition, fairConditions } from './mishaps.ts';
+import { type FairCondition, fairConditions, isFairCondition } from './mishaps.ts';
 import { describeShare, percent, shareOf, shareOfClusters } from './statistics.ts';
 
 /** What a photo that cannot be judged should be answered with: one of these. */
@@ -36,8 +37,12 @@ const rightHints: Record<FairCondition, readonly QualityHint[]> = {
 /** Drawn with fewer pixels a cell than these, a photo is told rightly to come nearer, whatever else happened to it. */
 const fewPixels = 1.2;
 
-const isRightHint = (hint: QualityHint, condition: FairCondition, recipe: Recipe): boolean =>
-  rightHints[condition].includes(hint) || (hint === 'too_small' && optionsOf(recipe).pxPerCell < fewPixels);
+function isHelped(recipe: Recipe, { hints }: Judgement): boolean {
+  const right: readonly QualityHint[] = isFairCondition(recipe.conditions) ? rightHints[recipe.conditions] : [];
+  return hints.some(
+    (hint) => right.includes(hint) || (hint === 'too_small' && optionsOf(recipe).pxPerCell < fewPixels),
+  );
+}
 
 /** What people meet every day: photos of it have to be judged. */
 const daily = new Set<FairCondition>([
@@ -55,7 +60,8 @@ const daily = new Set<FairCondition>([
 
 interface Row {
   condition: FairCondition;
-  cells: string[];
+  /** Of the table. */
+  line: string;
   isMet: boolean;
 }
 
@@ -71,39 +77,71 @@ export function fairPart(page: string): string {
   return from >= 0 && to > from ? page.slice(from, to + marks.to.length) : `${marks.from}\n${marks.to}`;
 }
 
+const usage = `npm run bench -- photo fair [photos a condition] [file of measurements] [tuning] [conditions …]
+Conditions: ${fairConditions.join(', ')}`;
+
 /**
- * `npm run bench -- photo fair [photos a condition, 315] [file of measurements] [tuning]`: genuine prints as phones, light
- * and accidents show them. A run of the whole set writes its table into docs/photo-goals.md; with `tuning` what gates
- * and limits are chosen on is shown instead. With 0 photos nothing more is measured: the file's are shown and written.
+ * `npm run bench -- photo fair [photos a condition, 315] [file of measurements] [tuning] [conditions]`: genuine prints
+ * as phones, light and accidents show them. A run of the whole set writes its table into docs/photo-goals.md, one of
+ * some conditions their rows; with `tuning` what gates and limits are chosen on is shown instead. With 0 photos nothing
+ * more is measured: the file's are shown and written.
  */
-export async function runFair([count = '315', file, set]: readonly string[]): Promise<boolean> {
+export async function runFair([count = '315', file, ...words]: readonly string[]): Promise<boolean> {
   const photos = Number(count);
-  if (!(photos >= 0)) {
-    console.error('npm run bench -- photo fair [photos a condition] [file of measurements] [tuning]');
+  const isTuning = words[0] === 'tuning';
+  const named = isTuning ? words.slice(1) : words;
+  if (!(photos >= 0) || !named.every(isFairCondition)) {
+    console.error(usage);
     return false;
   }
+  const conditions =
+    named.length > 0 ? fairConditions.filter((condition) => named.includes(condition)) : fairConditions;
   const kept = loadMeasured(file);
-  const models = fitModels(await measureAll(fairProofs(), kept, file));
-  const planned = set === 'tuning' ? fairTuningSet() : fairTestSet(photos || enough);
+  const set = isTuning ? fairTuningSet(photos || enough) : fairTestSet(photos || enough);
+  const models = fitModels(await measureAll(set.proofs, kept, file));
+  const planned = set.photos.filter(({ conditions: name }) => (conditions as readonly string[]).includes(name));
   const recipes = photos > 0 ? planned : planned.filter((recipe) => kept.has(idOf(recipe)));
   const judged = judgeAll(await measureAll(recipes, kept, file), models);
-  const rows = fairConditions.map((condition) =>
+  const rows = conditions.map((condition) =>
     rowOf(
       condition,
       judged.filter(({ recipe }) => recipe.conditions === condition),
     ),
   );
-  const table = tableOf(rows);
-  console.log(table.join('\n'));
-  if (set !== 'tuning' && (photos === 0 || photos >= enough)) {
-    const page = readFileSync(docs, 'utf8');
-    const part = [marks.from, '', ...table, '', marks.to].join('\n');
-    writeFileSync(
-      docs,
-      page.replace(fairPart(page), () => part),
-    );
-  }
+  console.log(tableOf(rows.map(({ line }) => line)).join('\n'));
+  for (const one of judged.filter(isMissed)) console.log(describeMissed(one));
+  if (!isTuning && (photos === 0 || photos >= enough)) writeRows(rows);
   return rows.every(({ isMet }) => isMet);
+}
+
+/** Rows of conditions that were not looked at stay as they are. */
+function writeRows(rows: readonly Row[]): void {
+  const page = readFileSync(docs, 'utf8');
+  const before = fairPart(page).split('\n');
+  const lines = fairConditions.flatMap(
+    (condition) =>
+      rows.find((row) => row.condition === condition)?.line ??
+      before.find((line) => line.startsWith(`| ${titleOf(condition)} |`)) ??
+      [],
+  );
+  const part = [marks.from, '', ...tableOf(lines), '', marks.to].join('\n');
+  writeFileSync(
+    docs,
+    page.replace(fairPart(page), () => part),
+  );
+}
+
+/** A genuine print called a copy, or told the wrong thing, and a copy called original. */
+function isMissed({ recipe, judgement }: Judged): boolean {
+  if (recipe.kind !== 'original') return judgement?.status === 'auth_original';
+  return judgement?.status === 'auth_copy' || (judgement?.status === 'bad_quality' && !isHelped(recipe, judgement));
+}
+
+function describeMissed({ recipe, judgement }: Judged): string {
+  const { strength, balance, lone, wrong } = judgement?.deviations ?? {};
+  const figures = Object.entries({ distance: judgement?.distance, strength, balance, lone, wrong });
+  const told = figures.flatMap(([name, value]) => (value == null ? [] : [`${name} ${value.toFixed(1)}`]));
+  return [idOf(recipe), judgement?.status, ...(judgement?.hints ?? []), ...told].join(' ');
 }
 
 const verdicts = new Set(['auth_original', 'auth_copy', 'auth_unknown']);
@@ -123,9 +161,7 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
   );
   const judged = genuine.filter(({ judgement }) => judgement && verdicts.has(judgement.status));
   const refused = genuine.filter(({ judgement }) => judgement?.status === 'bad_quality');
-  const helped = refused.filter(({ judgement, recipe }) =>
-    judgement?.hints.some((hint) => isRightHint(hint, condition, recipe)),
-  );
+  const helped = refused.filter(({ judgement, recipe }) => judgement && isHelped(recipe, judgement));
   const hinted = shareOf(helped.length, refused.length);
   const isDaily = daily.has(condition);
   const isFair = called.hits <= limits.copy * called.of;
@@ -133,27 +169,27 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
   // Of a handful nothing can be said.
   const isHinted = refused.length < 10 || helped.length >= limits.hint * refused.length;
   const flag = (isMet: boolean) => (isMet ? '' : ' **(missed)**');
-  return {
-    condition,
-    isMet: isFair && isJudged && isHinted,
-    cells: [
-      `${condition.replaceAll('-', ' ')}${isDaily ? ', daily' : ''}`,
-      String(genuine.length),
-      calledBefore[condition],
-      `${describeShare(called)}${flag(isFair)}`,
-      `${percent(judged.length / Math.max(1, genuine.length))}${flag(isJudged)}`,
-      `${count(genuine, 'auth_original')} / ${count(genuine, 'auth_unknown')}`,
-      refused.length > 0 ? `${hinted.hits} of ${hinted.of}${flag(isHinted)}` : '',
-      String(genuine.filter(({ judgement }) => judgement === null).length),
-      `${count(copies, 'auth_original')} of ${copies.filter(({ judgement }) => judgement && verdicts.has(judgement.status)).length}`,
-    ],
-  };
+  const cells = [
+    titleOf(condition),
+    String(genuine.length),
+    calledBefore[condition],
+    `${describeShare(called)}${flag(isFair)}`,
+    `${percent(judged.length / Math.max(1, genuine.length))}${flag(isJudged)}`,
+    `${count(genuine, 'auth_original')} / ${count(genuine, 'auth_unknown')}`,
+    refused.length > 0 ? `${hinted.hits} of ${hinted.of}${flag(isHinted)}` : '',
+    String(genuine.filter(({ judgement }) => judgement === null).length),
+    `${count(copies, 'auth_original')} of ${copies.filter(({ judgement }) => judgement && verdicts.has(judgement.status)).length}`,
+  ];
+  return { condition, isMet: isFair && isJudged && isHinted, line: `| ${cells.join(' | ')} |` };
 }
 
-const tableOf = (rows: readonly Row[]): string[] => [
+const titleOf = (condition: FairCondition): string =>
+  `${condition.replaceAll('-', ' ')}${daily.has(condition) ? ', daily' : ''}`;
+
+const tableOf = (lines: readonly string[]): string[] => [
   '| genuine print, photographed | photos | called copy before | called copy (interval by press and day) | judged | original / unknown | refused: right hint | not read | copies in it, judged: called original |',
   '|---|---|---|---|---|---|---|---|---|',
-  ...rows.map(({ cells }) => `| ${cells.join(' | ')} |`),
+  ...lines,
 ];
 
 /** Photos of one press on one day stand and fall together. */

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { maxPhotoPixels } from '#lib/contract/photo-limits.ts';
 import { inspectJpeg } from './jpeg-header.ts';
 import { PhotoRefused } from './photo-refused.ts';
@@ -88,8 +88,13 @@ function openAt(photo: Photo, longSide: number, space: 'srgb' | 'b-w'): Sharp {
   return image.resize({ ...size, fit: 'fill' });
 }
 
-function toPixels(image: Sharp) {
-  return refuseDamage(() => image.raw().toBuffer({ resolveWithObject: true }));
+/**
+ * As a plain array: a Buffer that native code made has a hidden class of its own, which dies with the last of them, and
+ * with it all code that was compiled for it. After each collection that would be so.
+ */
+async function toPixels(image: Sharp): Promise<{ data: Uint8Array; info: OutputInfo }> {
+  const { data, info } = await refuseDamage(() => image.raw().toBuffer({ resolveWithObject: true }));
+  return { data: new Uint8Array(data.buffer, data.byteOffset, data.length), info };
 }
 
 /** A part of a photo, in pixels as stored. */

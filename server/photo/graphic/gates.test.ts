@@ -45,6 +45,23 @@ describe('checkQuality', () => {
     expect(checkQuality({ ...burnt, overshoot: 2 * gateLimits.overdriven })).toEqual(['generic']);
   });
 
+  it('says glare where a photo is poor for light on the print, and not where light is missing or the ink is pale', () => {
+    const pale = { ...good, contrast: gateLimits.contrast - 0.03 };
+    expect(checkQuality({ ...pale, white: 194, black: 150, evenness: 0.5 })).toEqual(['glare', 'generic']);
+    expect(checkQuality({ ...pale, veil: mostEven + 0.1 })).toEqual(['glare', 'generic']);
+    expect(checkQuality({ ...good, noise: 0.07, veil: mostEven + 0.1 })).toEqual(['glare', 'generic']);
+    expect(checkQuality({ ...good, noise: 0.07 })).toEqual(['generic']);
+    expect(checkQuality({ ...pale, white: 194, black: 150 })).toEqual(['generic']);
+    expect(checkQuality({ ...pale, white: 70, black: 28, evenness: 0.5 })).toEqual(['generic']);
+  });
+
+  it('says glare beside blur that does not look like a veil by itself', () => {
+    const blurred = { ...good, blur: 1.4, blurOther: 1.4, veil: gateLimits.blurredVeil + 0.1 };
+    expect(checkQuality(blurred)).toEqual(['blurry', 'glare']);
+    expect(checkQuality({ ...blurred, veil: gateLimits.blurredVeil - 0.1 })).toEqual(['blurry']);
+    expect(checkQuality({ ...blurred, blur: 2.6, blurOther: 2.6 })).toEqual(['blurry']);
+  });
+
   it('says glare of what was measured before overshoot and veil were', () => {
     const { overshoot: _, veil: __, ...before } = burnt;
     expect(checkQuality(before)).toEqual(['glare']);

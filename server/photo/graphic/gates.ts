@@ -33,8 +33,12 @@ export const gateLimits = {
   /** Degrees that a graphic beside the code is bent away from it, and how well it is found then. */
   bend: 2.5,
   bentFit,
-  /** How uneven the light of a blurred photo is: too blurred to take it out. */
+  /** How uneven the light of a blurred photo is: too blurred to take it out. Beyond the second, blur alone looks so. */
   blurredVeil: 0.8,
+  veiledBlur: 2,
+  /** Light of ink as a share of paper's, and evenness of the code: a reflection adds light, a shadow takes from both. */
+  litInk: 0.6,
+  litEvenness: 0.6,
   /** How far light swings beyond paper where sharpening burns it out: real reflections have a veil around them. */
   overdriven: 0.012,
 } as const;
@@ -51,17 +55,22 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     // A small code is blurred by its pixels: nearer is the advice, and enough.
     if (isBlurred || isSmeared) hints.push(isSharpInPixels(measurement) ? 'too_small' : 'blurry');
   }
+  const { blur, veil = 0 } = measurement;
   // What is too blurred has nothing left but what looks like a veil.
-  const isVeiled = hints.length === 0 && measurement.blur > clearBlur && (measurement.veil ?? 0) > limits.blurredVeil;
+  const isVeiled = veil > (blur > clearBlur ? limits.blurredVeil : mostEven) && blur <= limits.veiledBlur;
+  const isPale = measurement.contrast < limits.contrast;
+  const isNoisy = measurement.noise > limits.noise;
   const isBurnt = measurement.saturated > limits.saturated;
   // White that a phone's sharpening drives over the top shines nowhere: another angle is no help.
   const isOverdriven =
     isBurnt && (measurement.overshoot ?? 0) > limits.overdriven && (measurement.veil ?? 1) <= mostEven;
-  if ((isBurnt && !isOverdriven) || isVeiled) hints.push('glare');
+  // A veil over a sharp photo is taken out, and said only where the photo is refused for its light.
+  const isHelpedByAngle = isVeiled ? blur > clearBlur || isNoisy || isPale : isPale && isLit(measurement);
+  if ((isBurnt && !isOverdriven) || isHelpedByAngle) hints.push('glare');
   const isPoor =
     isOverdriven ||
-    measurement.noise > limits.noise ||
-    measurement.contrast < limits.contrast ||
+    isNoisy ||
+    isPale ||
     measurement.washedOut > limits.washedOut ||
     (measurement.damaged ?? 0) > limits.damaged ||
     ((measurement.bend ?? 0) > limits.bend && measurement.graphicFit < limits.bentFit) ||
@@ -70,11 +79,27 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
   return hints;
 }
 
+/**
+ * Whether what a photo lacks in contrast is light on the print, not light that is missing: also where the graphic lies
+ * in it as a whole and shows no veil.
+ */
+const isLit = ({ white, black, evenness }: GraphicMeasurement): boolean =>
+  black > gateLimits.litInk * white && evenness < gateLimits.litEvenness;
+
 /** Pixels a cell below which blur of so few pixels comes from them, above it from the hand. */
 const fewPixels = 1.2;
 
 const isSharpInPixels = ({ blur, pxPerCell }: GraphicMeasurement): boolean =>
   pxPerCell < fewPixels && blur * pxPerCell <= gateLimits.sharpPixels;
+
+/**
+ * Roughness from pixel to pixel, beside that over three, below which a phone has smoothed the photo: a sensor's own grain
+ * is as rough from one pixel to the next. Chosen on the tuning set of bench -- photo fair.
+ */
+const leastGrain = 0.55;
+
+/** Absent where it was not measured: such photos are judged as they were. */
+export const isSmoothed = ({ grain = 1 }: GraphicMeasurement): boolean => grain < leastGrain;
 
 /** Where a photo begins to change a print's figures, though it can be judged. Chosen on the tuning set of bench -- photo fair. */
 const doubtLimits = { overshoot: 0.03, contrast: 0.33, pxPerCell: 1.1 } as const;

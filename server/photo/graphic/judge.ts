@@ -1,4 +1,4 @@
-import { checkQuality, doubtsAbout, type QualityHint } from './gates.ts';
+import { checkQuality, doubtsAbout, isSmoothed, type QualityHint } from './gates.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
 import { type FigureName, figureNames, figuresOf, type GraphicModel, spreadFactor } from './model.ts';
 import { wrongCellsBeyond } from './wrong-cells-model.ts';
@@ -52,6 +52,9 @@ const goodDayWeight = 0.75;
  */
 const redrawnCopy = 6;
 
+/** Deviations up to which a print has no more cells that look wrong than genuine ones have. */
+const fewWrong = 1;
+
 /** The code's grid fits so badly below this that what lies in it cannot be judged. */
 const minCodeFit = 0.8;
 
@@ -91,8 +94,11 @@ export function judgeGraphic(
   const isCopy = printed > thresholds.copy;
   const doubts = isCopy && printed <= doubtfulCopy ? doubtsAbout(measurement) : [];
   if (doubts.length > 0) return answer('bad_quality', doubts);
-  // Phones that smooth grain away take lone cells first and leave the rest: a copy loses strength or gains ink too.
-  const isLoneAlone = Math.hypot(weighed.strength, weighed.balance) <= thresholds.original;
+  // Phones that smooth grain away take lone cells first and leave the rest: a copy loses strength or gains ink too. A
+  // median takes all of them alike, and some strength with them; a copy lost them one by one, and shows wrong cells.
+  const isTakenAlike = isSmoothed(measurement) && weighed.lone < 0 && wrong !== null && wrong <= fewWrong;
+  const withoutLone = Math.hypot(weighed.strength, weighed.balance);
+  const isLoneAlone = withoutLone <= (isTakenAlike ? thresholds.copy : thresholds.original);
   const isRedrawn = (wrong ?? 0) > redrawnCopy && doubtsAbout(measurement).length === 0;
   const status =
     distance <= thresholds.original

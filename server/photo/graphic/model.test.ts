@@ -221,6 +221,23 @@ describe('judgeGraphic', () => {
       expect(photo(0.006, stronger).status).toBe('auth_original');
     });
 
+    it('calls no print a copy whose lone cells a phone took with its grain: all alike, so that none looks wrong', () => {
+      const taken = {
+        rhoShaped: Math.tanh(1.5 - 4 * model.strength.deviation),
+        responses: [0.5, 0.97, 1, 0.2, 1.03, 1.06],
+      };
+      const smoothed = { ...taken, grain: 0.3 };
+      expect(photo(0.01, smoothed).status).toBe('auth_unknown');
+      expect(photo(0.01, { ...taken, grain: 0.9 }).status).toBe('auth_copy');
+      expect(photo(0.01, taken).status).toBe('auth_copy');
+      expect(photo(0.018, smoothed).status).toBe('auth_copy');
+      const overdrawn = { ...smoothed, responses: [1.4, 0.97, 1, 1.3, 1.03, 1.06] };
+      expect(photo(0.01, overdrawn).status).toBe('auth_copy');
+      const weak = Math.tanh(1.5 - 7 * model.strength.deviation);
+      expect(photo(0.01, { ...smoothed, rhoShaped: weak }).status).toBe('auth_copy');
+      expect(judgeGraphic({ ...at(1.5), ...smoothed }, fitted()).status).toBe('auth_copy');
+    });
+
     it('does not look for them with a model that knows none, nor in what was measured before', () => {
       expect(isJudgedBy({ ...fitted(), version: 1 })).toBe(true);
       expect(isJudgedBy({ ...fitted(), version: 0 })).toBe(false);
