@@ -11,7 +11,10 @@ export function missingForCitus() {
   return existsSync(server) ? null : "Debian's postgresql-15 is not installed";
 }
 
-/** Tests of what writes or reads codes and scans, which lie on several nodes: what `npm test` runs there. */
+/**
+ * Tests of what writes or reads codes and scans, which lie on several nodes: what `npm test` runs there. Of the others
+ * those that send the most statements to the nodes which none of these sends, for the seconds they take.
+ */
 export const distributedTests = [
   'server/codes/',
   'server/scans/',
@@ -21,8 +24,12 @@ export const distributedTests = [
   'server/catalog/exports/',
   'server/apps/code-address/',
   'server/apps/api/lists',
+  'server/apps/photo/suspicious-scans',
   'server/apps/worker/expire-records',
   'server/apps/worker/retention',
+  'server/ledger/operations/print-models',
+  'server/operator/operations/work',
+  'server/webhooks/jobs/events-of-jobs',
 ];
 
 /** Settings of a run against the cluster. */

@@ -12,7 +12,7 @@ export async function findScmCodes(
 ): Promise<Map<string, string[]>> {
   const fits =
     dataKey === 'extended_id'
-      ? sql`codes.extended_id = given.value`
+      ? sql`codes.extended_id = given.value AND ${isOneOf(values)}`
       : dataKey === 'serial_number'
         ? sql`codes.serial_number = given.value::bigint`
         : sql`codes.scm @> jsonb_build_object(${dataKey}::text, given.value)`;
@@ -33,7 +33,7 @@ export async function lockScm(
   const hold = async (some: readonly string[]) => {
     const { rows } = await sql<{ extended_id: string; scm: Record<string, string> | null }>`
       SELECT extended_id, scm FROM codes
-       WHERE ${isAny(some)} AND company_id = ${companyId}
+       WHERE ${isOneOf(some)} AND company_id = ${companyId}
        ORDER BY workorder_id, sequence FOR NO KEY UPDATE`.execute(trx);
     return rows;
   };
@@ -44,9 +44,9 @@ export async function lockScm(
   return held;
 }
 
-/** One id as itself: by that a cluster sees which node it is on. */
-const isAny = (ids: readonly string[]) =>
-  ids.length === 1 ? sql`extended_id = ${ids[0]}` : sql`extended_id = ANY(${ids}::text[])`;
+/** By this a cluster sees which nodes to ask: those that have none of the codes are left alone. One id is itself. */
+const isOneOf = (ids: readonly string[]) =>
+  ids.length === 1 ? sql`codes.extended_id = ${ids[0]}` : sql`codes.extended_id = ANY(${ids}::text[])`;
 
 /** Stores the new values of codes that lockScm holds. */
 export async function storeScm(
@@ -59,5 +59,5 @@ export async function storeScm(
   const { email } = await trx.selectFrom('users').where('id', '=', updatedBy).select('email').executeTakeFirstOrThrow();
   await sql`UPDATE codes SET scm = nullif(given.scm, '{}'::jsonb), scm_updated_at = now(), scm_updated_by = ${email}
     FROM unnest(${[...updates.keys()]}::text[], ${values}::jsonb[]) AS given (extended_id, scm)
-    WHERE codes.extended_id = given.extended_id`.execute(trx);
+    WHERE codes.extended_id = given.extended_id AND ${isOneOf([...updates.keys()])}`.execute(trx);
 }

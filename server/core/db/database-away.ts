@@ -33,10 +33,24 @@ const messages = [
   'Client has encountered a connection error',
 ];
 
+/** What a node of a cluster was doing when it ended, as the coordinator says it. */
+const onNode = /^while executing command on /m;
+const brokenOff =
+  /^(server closed the connection|connection not open|no connection to the server|could not (send|receive) data|SSL )/;
+/** Citus's own words where it ends at the next step, or between the two of a commit. */
+const lostBefore = /^(failure on connection marked as essential|failed to prepare transaction '[^']*' on host)/;
+
+/**
+ * A node that ends in the middle of a transaction says no state, and the coordinator makes an internal error of what its
+ * connection said. Internal errors of a node that is there are none of these.
+ */
+const isNodeAway = ({ code, message, where }: pg.DatabaseError) =>
+  code === 'XX000' && (lostBefore.test(message) || (onNode.test(where ?? '') && brokenOff.test(message)));
+
 /** Whether it is the database that is away or out of breath, and the same may well work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseSilentError) return true;
-  if (error instanceof pg.DatabaseError) return states.test(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return states.test(error.code ?? '') || isNodeAway(error);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return systemCodes.has(code) || messages.some((message) => error.message.startsWith(message));

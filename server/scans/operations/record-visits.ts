@@ -47,8 +47,8 @@ export async function recordVisits(database: Database, visits: readonly FoundVis
     for (const { visit, reasons } of inOrder) {
       const scanId = ids.get(visit.uuid);
       if (scanId !== undefined && reasons.length > 0) {
-        const { companyId, extendedId } = visit.code;
-        await raiseAlerts(trx, { scanId, companyId, extendedId, madeAt: visit.madeAt }, reasons);
+        const { uuid, madeAt, code } = visit;
+        await raiseAlerts(trx, { ...code, id: scanId, uuid, madeAt }, reasons);
       }
     }
   });

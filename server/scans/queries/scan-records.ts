@@ -98,7 +98,7 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
 async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note: ScanNote): Promise<number> {
   const reasons = await findSuspicions(trx, code, note);
   const unreadableRetries = source === 'photo' ? await countUnreadable(trx, code, note) : 0;
-  const { id } = await trx
+  const { id, created_at: madeAt } = await trx
     .insertInto('scans')
     .values({
       uuid: note.uuid,
@@ -118,16 +118,15 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
       longitude: note.position?.longitude ?? null,
       ...(note.madeAt && { created_at: note.madeAt }),
     })
-    .returning('id')
+    .returning(['id', 'created_at'])
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   if (note.madeAt) await countLateScans(trx, [{ id, extendedId: code.extendedId, madeAt: note.madeAt }]);
   await announcePhoto(trx, code.companyId, note);
-  await raiseAlerts(
-    trx,
-    { scanId: id, companyId: code.companyId, extendedId: code.extendedId, madeAt: note.madeAt },
-    reasons,
-  );
+  const { companyId, extendedId, workorderId } = code;
+  const productId = code.product?.id ?? null;
+  const { uuid, result } = note;
+  await raiseAlerts(trx, { id, uuid, madeAt, companyId, extendedId, workorderId, productId, result }, reasons);
   return unreadableRetries;
 }
 

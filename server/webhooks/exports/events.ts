@@ -1,4 +1,4 @@
-import { type SqlBool, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type {
   DocumentEventData,
   IngestionEventData,
@@ -6,7 +6,6 @@ import type {
   WebhookEventType,
   WorkorderEventData,
 } from '#lib/contract/webhook-events.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { createMessageId } from '../rules/message-id.ts';
 
@@ -101,33 +100,9 @@ export async function emitDocumentEvent(trx: Trx, documentId: number, type: Even
   await insertEvent(trx, { type, companyId: row.company_id, partnerId: null, data });
 }
 
-/**
- * @param scan recorded in this transaction, at its moment where `madeAt` does not say another
- * @param reason why, in a word, as the event says it
- */
-export async function emitSuspiciousScan(
-  trx: Trx,
-  { id, madeAt }: { id: number; madeAt?: Date | undefined },
-  reason: string,
-): Promise<void> {
-  const moment = madeAt ? sql`${madeAt}::timestamptz` : sql`now()`;
-  const row = await trx
-    .selectFrom('scans')
-    .where('id', '=', id)
-    .where(sql<SqlBool>`created_at = ${moment}`)
-    .selectAll()
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
-  const data: ScanEventData = {
-    uuid: row.uuid,
-    reason,
-    result: row.result,
-    extended_id: row.extended_id,
-    workorder: row.workorder_id,
-    product: row.product_id,
-    created_at: row.created_at.toISOString(),
-  };
-  await insertEvent(trx, { type: 'scan.suspicious', companyId: row.company_id, partnerId: null, data });
+/** @param data of a scan that is recorded in this transaction; why it is suspicious, in a word */
+export async function emitSuspiciousScan(trx: Trx, companyId: number, data: ScanEventData): Promise<void> {
+  await insertEvent(trx, { type: 'scan.suspicious', companyId, partnerId: null, data });
 }
 
 interface NewEvent {

@@ -199,8 +199,20 @@ it('a suspicious scan is told with its reason', async () => {
     activation_status: 1,
   };
   const scan = await db.transaction().execute(async (trx) => {
-    const made = await trx.insertInto('scans').values(values).returning(['id', 'uuid']).executeTakeFirstOrThrow();
-    await emitSuspiciousScan(trx, made, 'copy');
+    const made = await trx
+      .insertInto('scans')
+      .values(values)
+      .returning(['uuid', 'created_at'])
+      .executeTakeFirstOrThrow();
+    await emitSuspiciousScan(trx, values.company_id, {
+      uuid: made.uuid,
+      reason: 'copy',
+      result: values.result,
+      extended_id: values.extended_id,
+      workorder: workorderId,
+      product: null,
+      created_at: made.created_at.toISOString(),
+    });
     return made;
   });
   expect((await told(codes)).map(({ type, data }) => [type, data['uuid'], data['reason']])).toEqual([

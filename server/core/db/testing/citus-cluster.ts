@@ -29,7 +29,6 @@ const settings = {
   max_connections: 400,
   max_worker_processes: 64,
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   // Compiling a plan costs more than it saves on short queries, and the cost of rows from other nodes is a guess.
   jit: 'off',
@@ -40,8 +39,8 @@ const settings = {
 
 /**
  * A coordinator and two workers in a folder of the caller's.
- * @param loses whether nodes will be killed: then it decides by itself about what was in doubt, and for that looks into
- * all parts of each database, which takes as long as many a test
+ * @param loses whether nodes will be killed: then each commit is written before it is answered, and the cluster decides by
+ * itself about what was in doubt, and for that looks into all parts of each database, which takes as long as many a test
  */
 export async function startCitusCluster(folder: string, { loses }: { loses: boolean }): Promise<CitusCluster> {
   const first = await findFreePorts();
@@ -55,7 +54,11 @@ export async function startCitusCluster(folder: string, { loses }: { loses: bool
   for (const url of urls) {
     // Each node would look for deadlocks every two seconds, in all parts of each database: one is enough.
     const looks = url === coordinator ? {} : { 'citus.distributed_deadlock_detection_factor': '-1' };
-    const all = { ...settings, ...looks, 'citus.recover_2pc_interval': loses ? '60s' : '-1' };
+    const ending = loses
+      ? // Of a server that is killed what it had not yet handed to the system is gone: it is to lose nothing that it said.
+        { synchronous_commit: 'on', 'citus.recover_2pc_interval': '60s' }
+      : { synchronous_commit: 'off', 'citus.recover_2pc_interval': '-1' };
+    const all = { ...settings, ...looks, ...ending };
     for (const [name, value] of Object.entries(all)) {
       await runStatement(url, `ALTER SYSTEM SET ${name} = '${value}'`);
     }

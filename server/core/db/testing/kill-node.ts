@@ -6,11 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 
 /** A worker node of the tests' cluster, which can be killed and brought back. */
-export function workerNode(index: number): { kill(): void; bringBack(): Promise<void> } {
+export function workerNode(index: number): { port: number; kill(): void; bringBack(): Promise<void> } {
   const { port } = new URL(inject('testWorkerUrls')[index] ?? '');
   const clusterData = inject('testClusterData');
   const data = path.join(clusterData, port);
   return {
+    port: Number(port),
     kill: () => {
       const [pid] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n');
       process.kill(Number(pid), 'SIGKILL');
