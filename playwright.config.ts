@@ -44,6 +44,8 @@ export default defineConfig({
         '--disable-sync',
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
+        // A page lives for seconds: to compile what is hot there costs more processor time than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
