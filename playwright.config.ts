@@ -18,8 +18,8 @@ export default defineConfig({
   },
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait for the service about a third of their time.
-  workers: os.availableParallelism() + 1,
+  // Journeys wait for pages and for work in the background a good part of their time.
+  workers: os.availableParallelism() + 2,
   // A journey that fails now and then is wrong; running it again hides that.
   retries: 0,
   forbidOnly: process.env.CI === 'true',

@@ -199,9 +199,9 @@ async function runJourneys(instance, chromium) {
 
 /**
  * What waits runs beside what computes: the browser comes during the tests, the checks run during the build of the
- * portal and the first of the tests, so that no core waits for the longest of them, and a journey, which waits half of
- * its time, runs beside the tests on a cluster. The other tests fill a small machine by themselves, and some of them
- * kill programs in the middle of their work: those come first and alone.
+ * portal and the first of the tests, so that no core waits for the longest of them, and journeys, which wait a good
+ * part of their time, run beside the tests on a cluster. The other tests fill a small machine by themselves, and some
+ * of them kill programs in the middle of their work: those come before, beside no journey.
  */
 async function test() {
   await ensureInstalled(progress);
