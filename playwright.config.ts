@@ -18,8 +18,8 @@ export default defineConfig({
   },
   outputDir: 'test-results',
   fullyParallel: true,
-  // Journeys wait for the service about a third of their time.
-  workers: os.availableParallelism() + 1,
+  // Journeys wait for pages and for work in the background a good part of their time.
+  workers: os.availableParallelism() + 2,
   // A journey that fails now and then is wrong; running it again hides that.
   retries: 0,
   forbidOnly: process.env.CI === 'true',
@@ -44,6 +44,8 @@ export default defineConfig({
         '--disable-sync',
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
+        // A page lives for seconds: to compile what is hot there costs more processor time than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -161,8 +161,8 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.goto('/workorders/new/sid');
   await page.getByRole('button', { name: /^Product \(optional\)/ }).click();
   await page.getByRole('combobox', { name: 'Find a product' }).fill(`${sku}-`);
-  await expect(page.getByRole('option', { name: /Balm B/ })).toBeVisible();
-  await expect(page.getByRole('option', { name: /Balm A/ })).toBeHidden();
+  await expect(page.getByRole('option', { name: `Balm B ${sku}-B` })).toBeVisible();
+  await expect(page.getByRole('option', { name: `Balm A ${sku}-A` })).toBeHidden();
 
   await page.goto(`/catalog/products?q=${sku}-&archived=yes`);
   await page.getByRole('link', { name: 'Balm A' }).click();

@@ -50,19 +50,23 @@ function run(args, { env = cleanEnvironment(), hear } = {}) {
   });
 }
 
+/** Shows what it said in one piece, when it has ended: it runs beside something else. */
+async function runInOnePiece(args, options) {
+  const said = [];
+  const code = await run(args, { ...options, hear: (chunk) => said.push(chunk) });
+  process.stdout.write(Buffer.concat(said));
+  return code;
+}
+
 function count(name, result) {
   passed += result.passed;
   failed += result.failed;
   progress(`${name}: ${result.passed} passed, ${result.failed} failed`);
 }
 
-/**
- * A check is one that passed or failed as a whole. What it said is shown in one piece: it runs beside something else.
- */
+/** A check is one that passed or failed as a whole. */
 async function check(name, args) {
-  const said = [];
-  const code = await run(args, { hear: (chunk) => said.push(chunk) });
-  process.stdout.write(Buffer.concat(said));
+  const code = await runInOnePiece(args);
   if (code !== 0) failures.push(name);
   count(name, { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 });
 }
@@ -90,7 +94,7 @@ function noteFailure(name, message = '') {
   failures.push(`${name}\n    ${message.split('\n')[0]}`);
 }
 
-async function runVitest(name, { args = [], settings = {}, where = '' } = {}) {
+async function runVitest(name, { args = [], settings = {}, where = '', start = run } = {}) {
   progress(name);
   const report = path.join(scratch, 'vitest.json');
   rmSync(report, { force: true });
@@ -101,7 +105,7 @@ async function runVitest(name, { args = [], settings = {}, where = '' } = {}) {
     `--outputFile.json=${report}`,
   ];
   const env = cleanEnvironment(settings);
-  const code = await run([moduleFile('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { env });
+  const code = await start([moduleFile('vitest', 'vitest.mjs'), 'run', ...reporters, ...args], { env });
   const read = ({ numPassedTests, numFailedTests, testResults }) => {
     for (const { name, message, assertionResults } of testResults) {
       const file = path.relative(projectRoot, name);
@@ -121,7 +125,7 @@ async function runOnCitus() {
   const missing = missingForCitus();
   if (missing !== null) return progress(`${name} were left out: ${missing}`);
   const args = ['--project', 'api', ...distributedTests];
-  await runVitest(name, { args, settings: citusSettings, where: 'on Citus: ' });
+  await runVitest(name, { args, settings: citusSettings, where: 'on Citus: ', start: runInOnePiece });
 }
 
 /**
@@ -194,9 +198,10 @@ async function runJourneys(instance, chromium) {
 }
 
 /**
- * What waits for a disk or a download runs beside what computes: the browser comes during the tests, the checks run
- * during the build of the portal and the first of the tests, so that no core waits for the longest of them. Tests and
- * journeys fill a small machine by themselves, and follow each other.
+ * What waits runs beside what computes: the browser comes during the tests, the checks run during the build of the
+ * portal and the first of the tests, so that no core waits for the longest of them, and journeys, which wait a good
+ * part of their time, run beside the tests on a cluster. The other tests fill a small machine by themselves, and some
+ * of them kill programs in the middle of their work: those come before, beside no journey.
  */
 async function test() {
   await ensureInstalled(progress);
@@ -211,8 +216,12 @@ async function test() {
   count('Start of the whole product', { passed: instance.ready ? 1 : 0, failed: instance.ready ? 0 : 1 });
   try {
     await Promise.all([runVitest('Unit and API tests'), checks]);
-    await runOnCitus();
-    if (instance.ready) await runJourneys(instance, await browser);
+    const ended = await Promise.allSettled([
+      runOnCitus(),
+      instance.ready && browser.then((chromium) => runJourneys(instance, chromium)),
+    ]);
+    // Not before both have ended: what goes on needs the folder.
+    for (const each of ended) if (each.status === 'rejected') throw each.reason;
   } finally {
     const stopped = (await instance.stop()) === 0;
     if (instance.ready) count('Stop of the whole product', { passed: stopped ? 1 : 0, failed: stopped ? 0 : 1 });
