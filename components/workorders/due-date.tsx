@@ -1,7 +1,7 @@
 'use client';
 
 import { Time } from '#components/ui/time.tsx';
-import { useMounted, useReader } from '#components/ui/use-reader.ts';
+import { useReader } from '#components/ui/use-reader.ts';
 import { useTexts } from '#texts';
 import { daysUntil, dueDistance } from './days-until.ts';
 
@@ -9,25 +9,26 @@ import { daysUntil, dueDistance } from './days-until.ts';
 export function DueDate({ value }: { value: string }) {
   const t = useTexts('workorders');
   const { timeZone } = useReader();
-  const mounted = useMounted();
-  const days = mounted ? daysUntil(value, new Date(), timeZone) : undefined;
+  const days = daysUntil(value, new Date(), timeZone);
   if (days !== 0 && days !== 1) return <Time value={value} format="date" />;
   return (
-    <time dateTime={value} title={value}>
+    <time dateTime={value} title={value} suppressHydrationWarning>
       {dueDistance(days, t)}
     </time>
   );
 }
 
-/** A due date and how far it is: 'due 28 Nov, in 7 days', 'due today'. Days are those of the reader's calendar. */
+/**
+ * A due date and how far it is: 'due 28 Nov, in 7 days', 'due today'. Days are those of the reader's calendar. The server
+ * writes the distance too: what comes later may take a line of its own, and move the page.
+ */
 export function DueLine({ value }: { value: string }) {
   const t = useTexts('workorders');
   const { timeZone } = useReader();
-  const mounted = useMounted();
-  const days = mounted ? daysUntil(value, new Date(), timeZone) : undefined;
+  const days = daysUntil(value, new Date(), timeZone);
   const time = () => <Time value={value} format="date" />;
   return (
-    <span>
+    <span suppressHydrationWarning>
       {days === undefined
         ? t.rich('due.line', { time })
         : t.rich('due.lineDistance', { time, distance: dueDistance(days, t) })}
