@@ -1,41 +1,13 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { me } from '#lib/contract/auth.ts';
 import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { unique } from '../support/service.ts';
+import { signInAs } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
+import { startReceiver } from '../support/webhook-receiver.ts';
 
 const password = 'a password of this journey';
-
-interface Receiver {
-  url: string;
-  /** The webhook-id of each message that came. */
-  ids: string[];
-  close(): void;
-}
-
-/** A system of the company that takes messages; the instance lets webhooks lead to this machine. */
-async function startReceiver(): Promise<Receiver> {
-  const ids: string[] = [];
-  const server: Server = createServer((request, response) => {
-    ids.push(String(request.headers['webhook-id']));
-    request.resume().on('end', () => response.end('{"taken":true}'));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://localhost:${port}/proofmark`, ids, close: () => server.close() };
-}
-
-async function signInAs(page: Page, email: string) {
-  await page.context().clearCookies();
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).not.toHaveURL(/sign-in/);
-}
 
 const title = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -79,7 +51,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('In use');
   });
 
-  await signInAs(page, email);
+  await signInAs(page, email, password);
   await test.step('the administrator adds a webhook; its secret is shown once', async () => {
     await page.goto('/settings/webhooks');
     await expect(page.getByText('No webhooks yet')).toBeVisible();
@@ -151,7 +123,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await (await serviceOf('operator')).call(createUser, {
       body: { email: printerEmail, name: 'Pia Press', role: 'account_admin', password, company: press.id },
     });
-    await signInAs(page, printerEmail);
+    await signInAs(page, printerEmail, password);
     await page.goto('/settings/partners');
     await page.getByRole('link', { name }).click();
     await expect(page.getByText(`${name} asks you to be partners`)).toBeVisible();

@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Somebody who is no account of the demo signs in by the form; who was signed in before is forgotten. */
+export async function signInAs(page: Page, email: string, password: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
