@@ -3,15 +3,18 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 /**
- * Makes the pictures of the README from a running demo: `node docs/make-images.ts [portal address]`.
+ * Makes the pictures of the README from a running demo, best a fresh one: `node docs/make-images.ts [portal address]`.
  * CHROMIUM_PATH names the browser when Playwright's own is not installed.
  */
 const portal = process.argv[2] ?? 'http://localhost:3000';
 const executablePath = process.env['CHROMIUM_PATH'];
 const folder = path.join(import.meta.dirname, 'images');
 
+/** Of a reader in Oslo. */
+const frame = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/Oslo' };
+
 async function signIn(browser: Browser, email: string, colorScheme: 'light' | 'dark'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme });
+  const context = await browser.newContext({ ...frame, colorScheme });
   const page = await context.newPage();
   await page.goto(`${portal}/sign-in`);
   await page.getByLabel('E-mail').fill(email);
@@ -23,6 +26,9 @@ async function signIn(browser: Browser, email: string, colorScheme: 'light' | 'd
 
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth),
+  );
   await page.screenshot({ path: path.join(folder, `${name}.png`) });
   console.log(name);
 }
@@ -30,9 +36,9 @@ async function take(page: Page, name: string): Promise<void> {
 async function takeLight(page: Page): Promise<void> {
   await page.goto(`${portal}/workorders`);
   await take(page, 'workorders-light');
-  await page.getByRole('link', { name: 'NA-2026-118' }).first().click();
+  await page.getByRole('link', { name: 'NA-2026-114' }).first().click();
   await page.waitForURL(/\/workorders\/\d+/);
-  await page.getByText('Completed').first().waitFor();
+  await page.getByText('Ready to print').first().waitFor();
   await take(page, 'workorder-light');
   await page.goto(`${portal}/ingestion`);
   await page.getByRole('link', { name: 'carton-batch-44.csv' }).first().click();
