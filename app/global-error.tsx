@@ -1,5 +1,6 @@
 'use client';
 
+import { LateTheme } from '#components/shell/late-theme.tsx';
 import de from '#lib/texts/de/broken.json' with { type: 'json' };
 import en from '#lib/texts/en/broken.json' with { type: 'json' };
 import { languageCookie, languageIn } from '#lib/texts/language-cookie.ts';
@@ -28,6 +29,7 @@ export default function GlobalError() {
             </a>
           </p>
         </main>
+        <LateTheme />
       </body>
     </html>
   );

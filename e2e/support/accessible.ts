@@ -19,6 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   for (const [colorScheme, { type, values }] of runs) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     const found = await page.evaluate(findViolations, { runOnly: { type, values: [...values] } });
     expect(found, `axe, ${colorScheme}, ${page.url()}`).toEqual([]);
   }
