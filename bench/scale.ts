@@ -1,6 +1,7 @@
 import path from 'node:path';
 import pg from 'pg';
 import { jobs } from '#server/apps/worker/jobs.ts';
+import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
 import { createClusterDatabase, missingForCitus, startCitusCluster } from '#server/core/db/testing/citus-cluster.ts';
@@ -44,12 +45,18 @@ export async function run(args: readonly string[]): Promise<boolean> {
   if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
     throw new Error('Usage: npm run bench -- scale [millions of codes, for example 1,10,50] [cluster]');
   }
-  const work = (database: Database) => grow(database, sizes, args[1] === 'cluster');
-  await (args[1] === 'cluster' ? withCluster(work) : withBenchDatabase(work));
+  const isCluster = args[1] === 'cluster';
+  const work = async (url: string) => {
+    // Those of a job: a VACUUM of 25 million codes says nothing for minutes.
+    const limits = defaultTimeLimits.jobDatabase;
+    const database = openDatabase(url, { max: 4, applicationName: 'proofmark-bench', limits });
+    await grow(database, sizes, isCluster).finally(() => database.close());
+  };
+  await (isCluster ? withCluster(work) : withBenchDatabase(({ url }) => work(url)));
   return true;
 }
 
-async function withCluster(work: (database: Database) => Promise<void>): Promise<void> {
+async function withCluster(work: (url: string) => Promise<void>): Promise<void> {
   const missing = missingForCitus();
   if (missing !== null) throw new Error(`No cluster: ${missing}.`);
   const { dataDir: directory, remove } = createTemporaryDataDir('proofmark-bench-');
@@ -61,8 +68,7 @@ async function withCluster(work: (database: Database) => Promise<void>): Promise
     await client.connect();
     await distribute(client, 8, (line) => console.log(line));
     await client.end();
-    const database = openDatabase(url, { max: 4, applicationName: 'proofmark-bench' });
-    await work(database).finally(() => database.close());
+    await work(url);
   } finally {
     await cluster.stop();
     remove();
