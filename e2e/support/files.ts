@@ -19,12 +19,18 @@ export async function readZip(bytes: Buffer): Promise<Record<string, string>> {
   return Object.fromEntries(entries.map(([name, content]) => [name, content.toString('utf8')]));
 }
 
-/** A photo of a code: the QR, drawn large on paper that is not quite white, as JPEG. */
+const paper = [0xf4, 0xf2, 0xec] as const;
+const ink = [0, 0, 0] as const;
+
+/**
+ * A photo of a code: the QR, drawn large on paper that is not quite white, as JPEG. From pixels, not from SVG: what
+ * renders that looks for fonts first, and a process was once seen to wait there without an end.
+ */
 export async function photographCode(content: string): Promise<Buffer> {
-  const svg = encodeQr(content, 'svg', { border: 4, scale: 1 });
-  return sharp(Buffer.from(svg), { density: 72 })
+  const cells = encodeQr(content, 'raw', { border: 4 });
+  const pixels = Buffer.from(cells.flatMap((row) => row.flatMap((isDark) => (isDark ? ink : paper))));
+  return sharp(pixels, { raw: { width: cells.length, height: cells.length, channels: 3 } })
     .resize(640, 640, { kernel: 'nearest' })
-    .flatten({ background: '#f4f2ec' })
     .extend({ top: 180, bottom: 180, left: 240, right: 240, background: '#d9d4c8' })
     .jpeg({ quality: 85 })
     .toBuffer();
