@@ -78,20 +78,31 @@ export interface FairSet {
   photos: Recipe[];
 }
 
-/** @param photos of each condition: as many as there are days of presses at least. */
-export const fairTuningSet = (photos: number): FairSet => ({
-  proofs: proofsOf(fairTuningKeys, 20_000),
+interface SetParts {
+  keys: readonly Key[];
+  days: readonly string[];
+  /** Its copies are of this one. */
+  copyDay: string;
+  /** First codes of its proofs, photos and copies. */
+  codes: readonly [proofs: number, photos: number, copies: number];
+}
+
+const setOf = ({ keys, days, copyDay, codes: [proofs, first, copies] }: SetParts, photos: number): FairSet => ({
+  proofs: proofsOf(keys, proofs),
   photos: [
-    ...photosOf(fairTuningKeys, tuningDays, Math.ceil(photos / (fairTuningKeys.length * tuningDays.length)), 22_000),
-    ...copiesOf(fairTuningKeys, 'fair tuning 1', 23_000),
+    ...photosOf(keys, days, Math.ceil(photos / (keys.length * days.length)), first),
+    ...copiesOf(keys, copyDay, copies),
   ],
 });
 
+const tuning = {
+  ...{ keys: fairTuningKeys, days: tuningDays, copyDay: 'fair tuning 1' },
+  codes: [20_000, 22_000, 23_000],
+} as const;
+const test = { keys: fairTestKeys, days: testDays, copyDay: 'fair 10', codes: [21_000, 26_000, 27_000] } as const;
+
 /** @param photos of each condition: as many as there are days of presses at least. */
-export const fairTestSet = (photos: number): FairSet => ({
-  proofs: proofsOf(fairTestKeys, 21_000),
-  photos: [
-    ...photosOf(fairTestKeys, testDays, Math.ceil(photos / (fairTestKeys.length * testDays.length)), 26_000),
-    ...copiesOf(fairTestKeys, 'fair 10', 27_000),
-  ],
-});
+export const fairTuningSet = (photos: number): FairSet => setOf(tuning, photos);
+
+/** @param photos of each condition: as many as there are days of presses at least. */
+export const fairTestSet = (photos: number): FairSet => setOf(test, photos);

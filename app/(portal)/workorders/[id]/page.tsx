@@ -22,6 +22,7 @@ import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { texts } from '#lib/portal/texts.ts';
+import { TextsFor } from '#lib/portal/texts-for.ts';
 import { describeDownloadProblem } from './download-problem.ts';
 
 interface WorkorderPageProps {
@@ -34,8 +35,6 @@ const readWorkorder = cache(async (id: string) => {
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) notFound();
   return read(getWorkorder, { params: { id: Number(id) } });
 });
-
-import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export async function generateMetadata({ params }: WorkorderPageProps): Promise<Metadata> {
   const result = await readWorkorder((await params).id);
