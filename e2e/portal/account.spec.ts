@@ -3,17 +3,11 @@ import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { linkOfMail } from '../support/mailbox.ts';
 import { unique } from '../support/service.ts';
+import { sendSignIn } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
 
 const first = 'the first password of mine';
 const second = 'the second password of mine';
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
 
 async function signOut(page: Page, name: string) {
   await page.getByRole('button', { name: new RegExp(name) }).click();
@@ -70,9 +64,9 @@ test('a colleague is invited, chooses a password, forgets it and sets another', 
   await page.getByLabel('New password').fill(second);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is set.')).toBeVisible();
-  await signIn(page, email, first);
+  await sendSignIn(page, email, first);
   await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
-  await signIn(page, email, second);
+  await sendSignIn(page, email, second);
   await expect(page.getByRole('button', { name: /Ines Vittoria/ })).toBeVisible();
 
   // What is not for the role says so.
@@ -127,7 +121,7 @@ test.describe('times', () => {
     const email = `${unique('zone')}@demo.test`;
     const brand = await serviceOf('brand');
     await brand.call(createUser, { body: { email, name: 'Tenzin Rai', role: 'analyst', password: first } });
-    await signIn(page, email, first);
+    await sendSignIn(page, email, first);
     await expect(page).not.toHaveURL(/\/sign-in/);
     // What the server writes, before any script.
     const written = async () =>

@@ -7,6 +7,7 @@ import { listWorkorders } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { faultyCsv, photographCode } from '../support/files.ts';
 import { type Addresses, password, Service, unique } from '../support/service.ts';
+import { signInAs } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ centre: 'live' });
@@ -22,14 +23,6 @@ async function newCompany(operator: Service, addresses: Addresses): Promise<{ em
     body: { email, name: 'Runa Moe', role: 'account_admin', password, company: company.id },
   });
   return { email, service: await Service.signInAs(addresses, email, password) };
-}
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/sign-in/);
 }
 
 /** What ends from now on is news. */
@@ -48,7 +41,7 @@ test('what ended is said wherever one is, and stands in the centre until it is c
   addresses,
 }) => {
   const { email, service } = await newCompany(await serviceOf('operator'), addresses);
-  await signIn(page, email);
+  await signInAs(page, email, password);
   await open(page, '/templates');
   await expect(button(page)).toHaveAccessibleName('Work');
 

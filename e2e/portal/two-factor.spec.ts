@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { type Service, unique } from '../support/service.ts';
+import { sendSignIn } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
 
 const password = 'a password of this journey';
@@ -18,14 +19,7 @@ async function newColleague(brand: Service) {
 const codeAt = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-async function enterPassword(page: Page, email: string) {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** As above, where the form remembers the address from the last time. */
+/** The sign-in form where it remembers the address from the last time. */
 async function enterPasswordAgain(page: Page, email: string, secret = password) {
   await page.goto('/sign-in');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
@@ -61,7 +55,7 @@ async function openSecurity(page: Page) {
 test('two-factor sign-in is turned on, asked for, and turned off again', async ({ page, serviceOf, watch }) => {
   watch.allow(/status of 401/);
   const email = await newColleague(await serviceOf('brand'));
-  await enterPassword(page, email);
+  await sendSignIn(page, email, password);
   await openSecurity(page);
   const { secret, recoveryCodes } = await turnOn(page);
   const downloading = page.waitForEvent('download');
@@ -103,7 +97,7 @@ test('two-factor sign-in is turned on, asked for, and turned off again', async (
 });
 
 test('turning two-factor sign-in on is accessible, also when the password is wrong', async ({ page, serviceOf }) => {
-  await enterPassword(page, await newColleague(await serviceOf('brand')));
+  await sendSignIn(page, await newColleague(await serviceOf('brand')), password);
   await openSecurity(page);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill('not the password');
@@ -123,7 +117,7 @@ test('recovery codes, turning off, and the second step of signing in are accessi
 }) => {
   watch.allow(/status of 401/);
   const email = await newColleague(await serviceOf('brand'));
-  await enterPassword(page, email);
+  await sendSignIn(page, email, password);
   await openSecurity(page);
   await turnOn(page);
   await expectAccessible(page);
@@ -141,7 +135,7 @@ test('recovery codes, turning off, and the second step of signing in are accessi
 test('a new password is for the next sign-in, and this session goes on', async ({ page, serviceOf, watch }) => {
   watch.allow(/status of 401/);
   const email = await newColleague(await serviceOf('brand'));
-  await enterPassword(page, email);
+  await sendSignIn(page, email, password);
   await expect(page).not.toHaveURL(/\/sign-in/);
   await page.goto('/settings/security');
   const form = page.getByRole('form', { name: 'Change password' });
