@@ -4,7 +4,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
-import { countNextDay } from '#server/scans/queries/scan-summary.ts';
+import { countNextScans } from '#server/scans/queries/scan-summary.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { callsTo } from './api-process.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';
@@ -40,7 +40,8 @@ export async function run(args: readonly string[]): Promise<boolean> {
 async function fill(database: Database, codes: number): Promise<ListData> {
   const data = await fillLists(database, codes);
   // As a worker has done in passing long since.
-  while (await database.db.transaction().execute(countNextDay));
+  const count = () => database.db.transaction().execute((trx) => countNextScans(trx, 86_400_000));
+  while (!(await count()).isLast);
   return data;
 }
 

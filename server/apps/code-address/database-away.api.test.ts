@@ -167,9 +167,12 @@ describe('a scan that is recorded late', () => {
     expect(await scans()).toHaveLength(1);
   });
 
-  it('is counted in its day, which may have been counted before it came', async () => {
+  it('is counted in its day, whose scans may have been counted before it came', async () => {
     const { db } = scenario.database;
-    await db.updateTable('scan_days').set({ counted_before: '2026-05-03' }).execute();
+    await db
+      .updateTable('scan_days')
+      .set({ counted_until: new Date('2026-05-03T00:00:00Z') })
+      .execute();
     const place = { latitude: 55.6, longitude: 12.5 };
     for (const [uuid, madeAt] of [
       ['22222222-2222-4222-8222-222222222222', '2026-05-02T23:50:00Z'],
@@ -183,8 +186,14 @@ describe('a scan that is recorded late', () => {
     expect(await db.selectFrom('scan_quarters').selectAll().execute()).toMatchObject([
       { ...counted, at: new Date('2026-05-02T23:45:00Z') },
     ]);
-    expect(await db.selectFrom('scan_day_places').select('scans').execute()).toEqual([{ scans: 2 }]);
-    expect(await db.selectFrom('scan_day_products').select('scans').execute()).toEqual([{ scans: 2 }]);
+    for (const table of [
+      'scan_day_places',
+      'scan_day_products',
+      'scan_quarter_places',
+      'scan_quarter_products',
+    ] as const) {
+      expect(await db.selectFrom(table).select('scans').execute(), table).toEqual([{ scans: 2 }]);
+    }
   });
 
   it('is suspected by the scans of the day before it, not by those after', async () => {

@@ -40,7 +40,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },
   { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },
   { name: 'requeue-forgotten', everySeconds: 300, run: (context) => requeueForgotten(jobs, context) },
-  { name: 'count-scans', everySeconds: 600, run: countScans },
+  { name: 'count-scans', everySeconds: 15, run: countScans },
   { name: 'gather-notices', everySeconds: 2, run: gatherNotices },
   { name: 'expire-notices', everySeconds: 3600, run: expireNotices },
   { name: 'forget-documents', everySeconds: 3600, run: forgetDocuments },

@@ -30,18 +30,14 @@ beforeEach(async () => {
   for (const table of ['scans', 'scan_alerts', 'scan_photos', 'scan_names'] as const) {
     await database.db.deleteFrom(table).execute();
   }
-  await countedBefore(new Date());
+  await countedUntil(new Date());
 });
 
 /** The first and the last moment of a month, of so many before this one. */
 const begin = (months: number) => monthAgo('scans', months).from;
 const end = (months: number) => new Date(monthAgo('scans', months).until.getTime() - 1);
 const daysSince = (at: Date) => Math.ceil((Date.now() - at.getTime()) / 86_400_000);
-const countedBefore = (day: Date) =>
-  database.db
-    .updateTable('scan_days')
-    .set({ counted_before: day.toISOString().slice(0, 10) })
-    .execute();
+const countedUntil = (day: Date) => database.db.updateTable('scan_days').set({ counted_until: day }).execute();
 
 const expire = (environment: Record<string, string>) =>
   expireScans({
@@ -119,7 +115,7 @@ describe('months of scans', () => {
       .values({ ...photo, scan_uuid: crypto.randomUUID(), created_at: begin(4) })
       .execute();
     const days = { SCAN_RETENTION_DAYS: String(daysSince(end(5)) - 1) };
-    await countedBefore(end(5));
+    await countedUntil(end(5));
     await expire(days);
     expect(await left()).toEqual(['with a photo']);
     const states = async () =>
@@ -127,7 +123,7 @@ describe('months of scans', () => {
         ({ state }) => state,
       );
     expect(await states()).toEqual(['kept', 'kept']);
-    await countedBefore(begin(4));
+    await countedUntil(begin(4));
     await expire(days);
     expect(await left()).toEqual(['with a photo']);
     expect(await states()).toEqual(['removing', 'kept']);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getDocument, getDownloadLink, listDocuments } from '#lib/contract/documents.ts';
@@ -13,7 +14,7 @@ import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { insertScan, insertScanAppFixture } from '#server/apps/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { findRepeatedCodes } from '../queries/scan-analytics.ts';
-import { countNextDay } from '../queries/scan-summary.ts';
+import { countNextScans } from '../queries/scan-summary.ts';
 
 let api: TestApi;
 let brand: string;
@@ -62,7 +63,8 @@ const placesOf = async (token: string, query: object = {}) =>
   (await api.call(summarisePlaces, { token, query: { ...march, ...query } })).body;
 const repeatsOf = async (token: string, query: object = {}) =>
   (await api.call(summariseRepeats, { token, query: { ...march, ...query } })).body;
-const countDay = () => api.database.db.transaction().execute(countNextDay);
+const hourMs = 3_600_000;
+const countSome = (spanMs = hourMs) => api.database.db.transaction().execute((trx) => countNextScans(trx, spanMs));
 
 const places = [
   { latitude: 59.75, longitude: 10.75, scans: 4, results: { auth_copy: 1, sid: 3 } },
@@ -70,11 +72,12 @@ const places = [
 ];
 
 describe('the counts', () => {
-  it('are the same before, while and after days are counted, in every zone', async () => {
+  it('are the same before, while and after scans are counted, in every zone', async () => {
+    let isCounted = false;
     const { productId } = api.world.goods.brand;
     const summary = async () =>
       (await api.call(summariseScans, { token: brand, query: { ...march, time_zone: 'Europe/Oslo' } })).body;
-    do {
+    for (;;) {
       expect(await daysOf({})).toEqual([3, 1, 2]);
       expect(await daysOf({ time_zone: 'Europe/Oslo' })).toEqual([2, 2, 1]);
       expect(await daysOf({ time_zone: 'America/Lima' })).toEqual([2, 1, 2]);
@@ -82,7 +85,9 @@ describe('the counts', () => {
       expect((await summary()).products).toEqual([
         { id: productId, name: '＝cmd|soap', sku: 'SOAP', scans: 4, results: { sid: 2, auth_copy: 2 } },
       ]);
-    } while (await countDay());
+      if (isCounted) break;
+      isCounted = (await countSome()).isLast;
+    }
     expect(await daysOf({ time_zone: 'Asia/Kathmandu' })).toEqual([2, 2, 1]);
   });
 
@@ -250,5 +255,54 @@ describe('an export of scans', () => {
       query: { content: 'days', result: 'sid' },
     });
     expect([status, problem.result]).toEqual([400, ['Only for the content scans.']]);
+  });
+});
+
+describe('the day that is going on', () => {
+  const zones = ['UTC', 'Europe/Oslo', 'Asia/Kathmandu', 'America/Lima'];
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const countAll = async () => {
+    for (let isLast = false; !isLast; ) ({ isLast } = await countSome());
+  };
+  /** Of the last thirty days, in every zone: scans in all, of products, at places. */
+  const seen = () =>
+    Promise.all(
+      zones.map(async (time_zone) => {
+        const query = { time_zone };
+        const summary = (await api.call(summariseScans, { token: rival, query })).body;
+        const { placed } = (await api.call(summarisePlaces, { token: rival, query })).body;
+        return [summary.total, summary.products.reduce((sum, { scans }) => sum + scans, 0), placed];
+      }),
+    );
+  const alike = (counts: readonly number[]) => zones.map(() => counts);
+
+  it('is read from its counts, with the scans since', async () => {
+    const { companies, goods } = api.world;
+    const { db } = api.database;
+    const productId = goods.rival.productId;
+    // Scans of the past that come without being counted by whoever writes them, as all of a database of before.
+    await sql`TRUNCATE scan_quarters, scan_day_results, scan_day_products, scan_quarter_products, scan_day_places,
+      scan_quarter_places`.execute(db);
+    await db
+      .updateTable('scan_days')
+      .set({ counted_until: new Date('2000-01-01T00:00:00Z') })
+      .execute();
+    const scan = (minutes: number, values: object = {}) =>
+      insertScan(api, companies.rival, { at: minutesAgo(minutes), ...values });
+    for (const minutes of [1500, 130, 40, 39, 3]) await scan(minutes, { productId, position: oslo });
+    await scan(2, { position: lima });
+    await scan(0, { productId });
+    expect(await seen()).toEqual(alike([7, 6, 6]));
+    await countAll();
+    expect(await seen()).toEqual(alike([7, 6, 6]));
+
+    // What is counted is not looked for among the scans again.
+    await db.deleteFrom('scans').where('company_id', '=', companies.rival).execute();
+    expect(await seen()).toEqual(alike([6, 5, 6]));
+
+    await scan(0, { position: oslo });
+    expect(await seen()).toEqual(alike([7, 5, 7]));
+    await countAll();
+    expect(await seen()).toEqual(alike([7, 5, 7]));
   });
 });

@@ -5,7 +5,7 @@ import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resource
 import { insertScan, insertScanAppFixture } from '#server/apps/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { withinOneDay } from '#server/core/testing/within-one-day.ts';
-import { countNextDay } from '../queries/scan-summary.ts';
+import { countNextScans } from '../queries/scan-summary.ts';
 
 let api: TestApi;
 let brand: string;
@@ -208,26 +208,28 @@ describe('the summary', () => {
   const read = async (token = brand, more: object = {}) =>
     (await api.call(summariseScans, { token, query: { ...query, ...more } })).body;
 
-  const countDay = () => api.database.db.transaction().execute(countNextDay);
+  const countSome = (spanMs: number) => api.database.db.transaction().execute((trx) => countNextScans(trx, spanMs));
 
-  it('is the same before, while and after the days are counted', async () => {
+  it('is the same before, while and after the scans are counted', async () => {
     const { goods } = api.world;
     const products = [
       { id: goods.brand.productId, name: 'Soap', sku: 'SOAP', scans: 3, results: { auth_unknown: 1, sid: 2 } },
     ];
     expect(await read()).toEqual({ ...expected, products });
-    let days = 0;
-    while (await countDay()) {
-      days += 1;
+    let spans = 0;
+    for (let isLast = false; !isLast; spans += 1) {
+      const counted = await countSome(86_400_000);
+      isLast = counted.isLast;
       expect(await read()).toEqual({ ...expected, products });
     }
-    expect(days).toBe(4);
+    expect(spans).toBe(4);
     const { rows } = await sql<{ scans: number }>`SELECT sum(scans)::integer AS scans FROM scan_day_results`.execute(
       api.database.db,
     );
     expect(rows[0]?.scans).toBe(6);
     // One that counts at the same moment waits and finds nothing left.
-    expect(await Promise.all([countDay(), countDay()])).toEqual([false, false]);
+    const nothing = { scans: 0, isLast: true };
+    expect(await Promise.all([countSome(1), countSome(1)])).toEqual([nothing, nothing]);
   });
 
   it("is of one's own company; of all, or one it names, for support", async () => {

@@ -18,15 +18,14 @@ export async function deleteOldAlerts(trx: Trx, part: string, days: number, limi
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Scans of the days before it are counted. */
-async function countedBefore(trx: Trx): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
-    SELECT (counted_before::timestamp AT TIME ZONE 'UTC')::text AS at FROM scan_days`.execute(trx);
+/** Scans before this moment are counted. */
+async function countedUntil(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ at: string }>`SELECT counted_until::text AS at FROM scan_days`.execute(trx);
   return rows[0]?.at ?? '-infinity';
 }
 
 /**
- * Of the oldest scans of a part deletes those of counted days that are past their time. One with a photo waits until
+ * Of the oldest scans of a part deletes those that are counted and past their time. One with a photo waits until
  * that is removed, which it is marked for here.
  * @param limit how many are looked at
  * @returns how many were deleted
@@ -35,7 +34,7 @@ export async function deleteOldScans(trx: Trx, part: string, days: number, limit
   const { rows: old } = await sql<{ id: number; uuid: string; extended_id: string }>`
     SELECT id, uuid, extended_id FROM (
       SELECT id, uuid, extended_id, created_at FROM ${sql.table(part)} ORDER BY id LIMIT ${limit}) AS oldest
-     WHERE created_at < least(now() - make_interval(days => ${days}), ${await countedBefore(trx)}::timestamptz)`.execute(
+     WHERE created_at < least(now() - make_interval(days => ${days}), ${await countedUntil(trx)}::timestamptz)`.execute(
     trx,
   );
   if (old.length === 0) return 0;
@@ -64,7 +63,7 @@ export async function deleteOldScans(trx: Trx, part: string, days: number, limit
  */
 export async function readyToGo(trx: Trx, until: string): Promise<boolean> {
   const { rows } = await sql<{ counted: boolean }>`
-    SELECT ${until}::timestamptz <= ${await countedBefore(trx)}::timestamptz AS counted`.execute(trx);
+    SELECT ${until}::timestamptz <= ${await countedUntil(trx)}::timestamptz AS counted`.execute(trx);
   if (!rows[0]?.counted) return false;
   await sql`UPDATE scan_photos SET state = 'removing' WHERE state = 'kept' AND created_at < ${until}::timestamptz`.execute(
     trx,

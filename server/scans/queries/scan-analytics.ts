@@ -7,6 +7,7 @@ import {
   productParts,
   type ScanRange,
   splitByCount,
+  splitByQuarters,
   within,
   zoneDayParts,
 } from './scan-parts.ts';
@@ -15,7 +16,7 @@ type Results = Record<string, number>;
 
 /** Scans by day, from 1, and result. `bounds`: where each day begins, and the last one ends. */
 export async function countScansByZoneDay(db: Executor, range: ScanRange, bounds: readonly number[]) {
-  const parts = zoneDayParts(range, await splitByCount(db, range), bounds);
+  const parts = zoneDayParts(range, await splitByQuarters(db, range), bounds);
   const { rows } = await sql<{ day: number; result: string; scans: number }>`
     SELECT day, result, sum(scans)::bigint AS scans FROM (${parts}) AS parts GROUP BY day, result ORDER BY 1, 2`.execute(
     db,

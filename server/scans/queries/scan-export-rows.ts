@@ -11,6 +11,7 @@ import {
   productParts,
   type ScanRange,
   splitByCount,
+  splitByQuarters,
   within,
   zoneDayParts,
 } from './scan-parts.ts';
@@ -84,7 +85,7 @@ export async function dayRows(
   days: string[],
   bounds: readonly number[],
 ): Promise<ScanExport> {
-  const parts = zoneDayParts(range, await splitByCount(db, range), bounds);
+  const parts = zoneDayParts(range, await splitByQuarters(db, range), bounds);
   return statement(
     [['day', sql`named.name`], ['scans', sql`coalesce(sum(scans), 0)`], ...sumOfResults],
     sql`FROM unnest(ARRAY[${sql.join(days)}]::text[]) WITH ORDINALITY AS named (name, day) LEFT JOIN (${parts}) AS parts

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import { type MomentRange, type SplitRange, splitRange } from '../rules/split-range.ts';
+import { type CountMarks, type MomentRange, type SplitRange, splitRange } from '../rules/split-range.ts';
 
 /** Scans of a company, or of all of them (null), in a range of moments. */
 export interface ScanRange extends MomentRange {
@@ -16,21 +16,33 @@ export const within = ({ from, to }: MomentRange) => sql`created_at >= ${moment(
 export const fieldOf = { latitude: sql`floor(latitude * 2)`, longitude: sql`floor(longitude * 2)` };
 
 /**
- * Which of a range is counted. The mark only moves on, and what is counted stays: read before, it is right for whatever
- * is read after it.
+ * Which of a range is counted. Read before the counts: the mark and what is counted only move on, and the tail of a split
+ * asks for the mark again, in the statement that reads the counts.
  */
 export async function splitByCount(db: Executor, range: MomentRange): Promise<SplitRange> {
-  const { rows } = await sql<{ day: string }>`SELECT counted_before AS day FROM scan_days`.execute(db);
-  return splitRange(range, rows[0]?.day ?? '2000-01-01');
+  return splitRange(range, await countMarks(db));
+}
+
+async function countMarks(db: Executor): Promise<CountMarks> {
+  const { rows } = await sql<{ until: Date; since: Date }>`
+    SELECT counted_until AS until, quarters_from AS since FROM scan_days`.execute(db);
+  const [marks] = rows;
+  return { until: marks?.until.getTime() ?? 0, quartersFrom: marks?.since.getTime() ?? 0 };
+}
+
+/** As splitByCount, for what has always been counted by quarters of an hour. */
+export async function splitByQuarters(db: Executor, range: MomentRange): Promise<SplitRange> {
+  return splitRange(range, { ...(await countMarks(db)), quartersFrom: 0 });
 }
 
 /** Rows (product_id, result, scans): those of one product and result may be several. */
 export function productParts(range: ScanRange, split: SplitRange): RawBuilder<unknown> {
   return union([
     ...daysOf(split, range, sql`product_id, result, scans FROM scan_day_products`),
-    ...split.rest.map(
+    ...split.quarters.map((part) => quartersOf(part, range, sql`product_id, result, scans FROM scan_quarter_products`)),
+    ...scansOf(split).map(
       (part) => sql`SELECT product_id, result, count(*) AS scans FROM scans
-        WHERE ${ofCompany(range.companyId)} AND ${within(part)} AND product_id IS NOT NULL GROUP BY 1, 2`,
+        WHERE ${ofCompany(range.companyId)} AND ${part} AND product_id IS NOT NULL GROUP BY 1, 2`,
     ),
   ]);
 }
@@ -39,35 +51,35 @@ export function productParts(range: ScanRange, split: SplitRange): RawBuilder<un
 export function placeParts(range: ScanRange, split: SplitRange): RawBuilder<unknown> {
   return union([
     ...daysOf(split, range, sql`latitude, longitude, result, scans FROM scan_day_places`),
-    ...split.rest.map(
+    ...split.quarters.map((part) =>
+      quartersOf(part, range, sql`latitude, longitude, result, scans FROM scan_quarter_places`),
+    ),
+    ...scansOf(split).map(
       (
         part,
       ) => sql`SELECT ${fieldOf.latitude}::smallint AS latitude, ${fieldOf.longitude}::smallint AS longitude, result,
-          count(*) AS scans FROM scans WHERE ${ofCompany(range.companyId)} AND ${within(part)}
+          count(*) AS scans FROM scans WHERE ${ofCompany(range.companyId)} AND ${part}
           AND latitude IS NOT NULL AND longitude IS NOT NULL GROUP BY 1, 2, 3`,
     ),
   ]);
 }
 
 /**
- * Rows (day, result, scans) with the number of the day, from 1: those of one day and result may be several.
+ * Rows (day, result, scans) with the number of the day, from 1: those of one day and result may be several. Zones are whole
+ * quarters of an hour from UTC, so their days are made of quarters.
+ * @param split by splitByQuarters
  * @param bounds the moment each day begins at, then the one the last ends at
  */
 export function zoneDayParts(range: ScanRange, split: SplitRange, bounds: readonly number[]): RawBuilder<unknown> {
   const begins = sql`ARRAY[${sql.join(bounds.map(moment))}]`;
-  // Zones are whole quarters of an hour from UTC, so a counted day of UTC goes quarter by quarter into theirs.
-  const counted = split.days
-    ? [
-        sql`SELECT width_bucket(at, ${begins}) AS day, result, scans FROM scan_quarters
-          WHERE ${ofCompany(range.companyId)} AND at >= ${split.days.from}::date::timestamp AT TIME ZONE 'UTC'
-            AND at < ${split.days.before}::date::timestamp AT TIME ZONE 'UTC'`,
-      ]
+  const counted = split.counted
+    ? [quartersOf(split.counted, range, sql`width_bucket(at, ${begins}) AS day, result, scans FROM scan_quarters`)]
     : [];
   return union([
     ...counted,
-    ...split.rest.map(
+    ...scansOf(split).map(
       (part) => sql`SELECT width_bucket(created_at, ${begins}) AS day, result, count(*) AS scans FROM scans
-        WHERE ${ofCompany(range.companyId)} AND ${within(part)} GROUP BY 1, 2`,
+        WHERE ${ofCompany(range.companyId)} AND ${part} GROUP BY 1, 2`,
     ),
   ]);
 }
@@ -76,6 +88,20 @@ function daysOf({ days }: SplitRange, { companyId }: ScanRange, rows: RawBuilder
   if (!days) return [];
   return [
     sql`SELECT ${rows} WHERE ${ofCompany(companyId)} AND day >= ${days.from}::date AND day < ${days.before}::date`,
+  ];
+}
+
+const quartersOf = ({ from, to }: MomentRange, { companyId }: ScanRange, rows: RawBuilder<unknown>) =>
+  sql`SELECT ${rows} WHERE ${ofCompany(companyId)} AND at >= ${moment(from)} AND at < ${moment(to)}`;
+
+/** Which scans are read themselves, as conditions that no scan fits twice. */
+function scansOf({ rest, tail, counted }: SplitRange): RawBuilder<unknown>[] {
+  const parts = rest.map(within);
+  if (!tail || !counted) return parts;
+  return [
+    ...parts,
+    sql`created_at >= greatest(${moment(tail.from)}, least(${moment(counted.to)}, (SELECT counted_until FROM scan_days)))
+      AND created_at < ${moment(tail.to)}`,
   ];
 }
 

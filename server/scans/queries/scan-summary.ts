@@ -14,56 +14,79 @@ export interface SummaryRange {
 
 const start = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 
-/** Scans since the last day that was counted, within the range: few, read by their index. */
-function uncounted({ companyId, from, to }: SummaryRange) {
-  return sql`FROM scans WHERE ${ofCompany(companyId)} AND created_at >= ${start(from)}
-    AND created_at >= (SELECT counted_before::timestamp AT TIME ZONE 'UTC' FROM scan_days)
-    AND created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
-}
-
-function counted({ companyId, from, to }: SummaryRange) {
-  return sql`${ofCompany(companyId)} AND day BETWEEN ${from}::date AND ${to}::date
-    AND day < (SELECT counted_before FROM scan_days)`;
-}
-
-export async function countScansByDay(db: Executor, range: SummaryRange) {
+/** By day of UTC: what is counted, and the scans since, which are few and read by their index. */
+export async function countScansByDay(db: Executor, { companyId, from, to }: SummaryRange) {
   const { rows } = await sql<{ day: string; result: string; scans: number }>`
     SELECT day, result, sum(scans)::bigint AS scans FROM (
-      SELECT day, result, scans FROM scan_day_results WHERE ${counted(range)}
+      SELECT day, result, scans FROM scan_day_results
+       WHERE ${ofCompany(companyId)} AND day BETWEEN ${from}::date AND ${to}::date
       UNION ALL
-      SELECT (created_at AT TIME ZONE 'UTC')::date, result, count(*) ${uncounted(range)} GROUP BY 1, 2
+      SELECT (created_at AT TIME ZONE 'UTC')::date, result, count(*) FROM scans
+       WHERE ${ofCompany(companyId)} AND created_at >= ${start(from)}
+         AND created_at >= (SELECT counted_until FROM scan_days)
+         AND created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC' GROUP BY 1, 2
     ) AS parts GROUP BY day, result ORDER BY day, result`.execute(db);
   return rows;
 }
 
 /**
- * Counts the next day that has scans and is over, if there is one, and moves the mark on, both or neither. A day is
- * over ten minutes after midnight UTC: a scan's time is when its transaction began, which may end a little later.
- * @returns whether a day was counted
+ * A scan's time is when it was made, and it may be written a little later. One that is written after its moment was
+ * counted is counted by whoever writes it, which costs more.
  */
-export async function countNextDay(trx: Transaction<Schema>): Promise<boolean> {
-  const { rows: marks } = await sql<{ since: Date }>`
-    SELECT counted_before::timestamp AT TIME ZONE 'UTC' AS since FROM scan_days FOR UPDATE`.execute(trx);
-  const companies = await trx.selectFrom('companies').select('id').orderBy('id').execute();
-  // The oldest of each company by its index.
-  const first = await firstOfBranches<{ day: string; at: Date }>(
+const settled = sql`now() - interval '1 minute'`;
+
+/** What a call of countNextScans found: the scans it counted, and whether there may be more. */
+export interface CountedScans {
+  scans: number;
+  isLast: boolean;
+}
+
+/**
+ * Counts scans from the mark, or from the first one behind it, for at most so long a span, and moves the mark on, both or
+ * neither. Who writes scans waits for it at their end (countLateScans), so a span should hold few enough.
+ */
+export async function countNextScans(trx: Transaction<Schema>, spanMs: number): Promise<CountedScans> {
+  const { rows: marks } = await sql<{ since: Date; until: Date }>`
+    SELECT counted_until AS since, ${settled} AS until FROM scan_days FOR UPDATE`.execute(trx);
+  const [mark] = marks;
+  if (!mark || mark.since >= mark.until) return { scans: 0, isLast: true };
+  const companies = (await trx.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
+  const first = await firstScanAt(trx, companies, mark);
+  const until = first === null ? mark.until : new Date(Math.min(mark.until.getTime(), first.getTime() + spanMs));
+  let scans = 0;
+  if (first !== null) {
+    // By their companies: by that and the moment there is an index.
+    scans = await countInto(
+      trx,
+      sql`company_id = ANY(${companies}::integer[]) AND created_at >= ${first} AND created_at < ${until}`,
+    );
+  }
+  // Without a scan the mark goes from day to day only: nothing is read between it and now.
+  if (first !== null || utcDay(mark.since) !== utcDay(until)) {
+    await sql`UPDATE scan_days
+      SET counted_until = ${until}, counted_before = (${until}::timestamptz AT TIME ZONE 'UTC')::date`.execute(trx);
+  }
+  return { scans, isLast: until >= mark.until };
+}
+
+const utcDay = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** The oldest of each company by its index. */
+async function firstScanAt(
+  trx: Transaction<Schema>,
+  companies: readonly number[],
+  { since, until }: { since: Date; until: Date },
+): Promise<Date | null> {
+  const first = await firstOfBranches<{ at: Date }>(
     trx,
     companies.map(
-      ({ id }) => sql`SELECT extended_id, created_at AS at, (created_at AT TIME ZONE 'UTC')::date AS day FROM scans
-        WHERE company_id = ${id} AND created_at >= ${marks[0]?.since}
-          AND created_at < date_trunc('day', now() - interval '10 minutes', 'UTC')`,
+      (id) => sql`SELECT extended_id, created_at AS at FROM scans
+        WHERE company_id = ${id} AND created_at >= ${since} AND created_at < ${until}`,
     ),
     { by: sql`at`, before: (one, other) => one.at.getTime() - other.at.getTime() },
     1,
   );
-  const day = first[0]?.day ?? null;
-  if (day === null) return false;
-  await countInto(
-    trx,
-    sql`created_at >= ${start(day)} AND created_at < (${day}::date + 1)::timestamp AT TIME ZONE 'UTC'`,
-  );
-  await sql`UPDATE scan_days SET counted_before = ${day}::date + 1`.execute(trx);
-  return true;
+  return first[0]?.at ?? null;
 }
 
 interface LateScan {
@@ -73,16 +96,14 @@ interface LateScan {
 }
 
 /**
- * Scans that are written after their day was counted are counted by themselves, in the transaction that writes them.
+ * Scans that are written after their moment was counted are counted by themselves, in the transaction that writes them.
  */
 export async function countLateScans(trx: Transaction<Schema>, scans: readonly LateScan[]): Promise<void> {
   if (scans.length === 0) return;
-  // The count of a day holds the mark: it either sees these scans, or is seen here.
-  const { rows } = await sql<{ countedBefore: Date }>`
-    SELECT counted_before::timestamp AT TIME ZONE 'UTC' AS "countedBefore" FROM scan_days FOR SHARE ${prepared}`.execute(
-    trx,
-  );
-  const mark = rows[0]?.countedBefore;
+  // Who counts holds the mark: it either sees these scans, or is seen here.
+  const { rows } = await sql<{ until: Date }>`
+    SELECT counted_until AS until FROM scan_days FOR SHARE ${prepared}`.execute(trx);
+  const mark = rows[0]?.until;
   const late = mark ? scans.filter(({ madeAt }) => madeAt < mark) : [];
   if (late.length === 0) return;
   // By the id of the code too: by that a cluster sees which node a scan is on.
@@ -94,25 +115,39 @@ export async function countLateScans(trx: Transaction<Schema>, scans: readonly L
   );
 }
 
-/** Adds the scans that fit the condition to every count. */
-async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<void> {
-  const day = sql`(created_at AT TIME ZONE 'UTC')::date`;
-  await sql`INSERT INTO scan_day_results AS counted (company_id, day, result, scans)
-    SELECT company_id, ${day}, result, count(*) FROM scans WHERE ${condition} GROUP BY 1, 2, 3
-    ON CONFLICT (company_id, day, result) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(trx);
-  await sql`INSERT INTO scan_quarters AS counted (company_id, at, result, scans)
-    SELECT company_id, date_bin('15 minutes', created_at, '2000-01-01Z'), result, count(*)
-      FROM scans WHERE ${condition} GROUP BY 1, 2, 3
-    ON CONFLICT (company_id, at, result) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(trx);
-  await sql`INSERT INTO scan_day_products AS counted (company_id, day, product_id, result, scans)
-    SELECT company_id, ${day}, product_id, result, count(*)
-      FROM scans WHERE ${condition} AND product_id IS NOT NULL GROUP BY 1, 2, 3, 4
-    ON CONFLICT (company_id, day, product_id, result) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(
-    trx,
-  );
-  await sql`INSERT INTO scan_day_places AS counted (company_id, day, latitude, longitude, result, scans)
-    SELECT company_id, ${day}, ${fieldOf.latitude}::smallint, ${fieldOf.longitude}::smallint, result, count(*)
-      FROM scans WHERE ${condition} AND latitude IS NOT NULL AND longitude IS NOT NULL GROUP BY 1, 2, 3, 4, 5
-    ON CONFLICT (company_id, day, latitude, longitude, result) DO UPDATE
-      SET scans = counted.scans + excluded.scans`.execute(trx);
+const day = sql`(created_at AT TIME ZONE 'UTC')::date AS day`;
+const quarter = sql`date_bin('15 minutes', created_at, '2000-01-01Z') AS at`;
+const field = sql`${fieldOf.latitude}::smallint AS latitude, ${fieldOf.longitude}::smallint AS longitude`;
+const hasProduct = sql`product_id IS NOT NULL`;
+const hasPlace = sql`latitude IS NOT NULL AND longitude IS NOT NULL`;
+
+/** Every count: its table, and the columns that make its key beside company and result. */
+const counts = [
+  { table: 'scan_day_results', key: ['day'], columns: day, of: sql`true` },
+  { table: 'scan_quarters', key: ['at'], columns: quarter, of: sql`true` },
+  { table: 'scan_day_products', key: ['day', 'product_id'], columns: sql`${day}, product_id`, of: hasProduct },
+  { table: 'scan_quarter_products', key: ['at', 'product_id'], columns: sql`${quarter}, product_id`, of: hasProduct },
+  { table: 'scan_day_places', key: ['day', 'latitude', 'longitude'], columns: sql`${day}, ${field}`, of: hasPlace },
+  {
+    table: 'scan_quarter_places',
+    key: ['at', 'latitude', 'longitude'],
+    columns: sql`${quarter}, ${field}`,
+    of: hasPlace,
+  },
+] as const;
+
+/**
+ * Adds the scans that fit the condition to every count.
+ * @returns how many they are
+ */
+async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<number> {
+  for (const { table, key, columns, of } of counts) {
+    const names = sql.join(['company_id', ...key, 'result'].map((name) => sql.ref(name)));
+    const groups = sql.join(['company_id', ...key, 'result'].map((_, index) => sql.raw(String(index + 1))));
+    await sql`INSERT INTO ${sql.table(table)} AS counted (${names}, scans)
+      SELECT company_id, ${columns}, result, count(*) FROM scans WHERE ${condition} AND ${of} GROUP BY ${groups}
+      ON CONFLICT (${names}) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(trx);
+  }
+  const { rows } = await sql<{ scans: number }>`SELECT count(*) AS scans FROM scans WHERE ${condition}`.execute(trx);
+  return Number(rows[0]?.scans ?? 0);
 }

@@ -1,3 +1,4 @@
+const quarterMs = 900_000;
 const dayMs = 86_400_000;
 
 /** A range of moments, ms since the epoch; `to` is the first one after it. */
@@ -6,28 +7,52 @@ export interface MomentRange {
   to: number;
 }
 
-/** How a range is counted: whole days of UTC from where they are counted, the rest from the scans themselves. */
+/** What of all scans is counted, in ms since the epoch. Both only move on. */
+export interface CountMarks {
+  /** Scans before it are counted. */
+  until: number;
+  /** Since when counts by quarters of an hour are there; 0 where they always were. */
+  quartersFrom: number;
+}
+
+/** How a range is counted: from counts of days and quarters, the rest from the scans themselves. */
 export interface SplitRange {
-  /** First day, and the day after the last; null when no day of the range is counted. */
+  /** All that is counted of it: days and quarters, or quarters alone. */
+  counted: MomentRange | null;
+  /** Whole days of UTC: the first day, and the day after the last. */
   days: { from: string; before: string } | null;
+  /** What of `counted` is not in a whole day. */
+  quarters: MomentRange[];
   rest: MomentRange[];
+  /**
+   * Scans since they were last counted: those from the mark or the end of `counted`, whichever is earlier, where the mark is
+   * read in the same statement as the counts, since it moves on with them.
+   */
+  tail: MomentRange | null;
 }
 
 /**
- * What of a range was counted before. Days of another zone than UTC leave less than a day at either end, and the days
- * since the last count: a few scans, whatever the length of the range.
+ * What of a range is counted already. Counts of the day that the mark is in are read up to its end, and grow meanwhile: what
+ * is not in them yet is the tail. Days of other zones than UTC begin and end at quarters of an hour of UTC.
  */
-export function splitRange({ from, to }: MomentRange, countedBefore: string): SplitRange {
-  const first = Math.ceil(from / dayMs) * dayMs;
-  const end = Math.min(Math.floor(to / dayMs) * dayMs, Date.parse(countedBefore));
-  if (end <= first) return { days: null, rest: [{ from, to }] };
+export function splitRange(range: MomentRange, { until, quartersFrom }: CountMarks): SplitRange {
+  const from = upTo(quarterMs, range.from);
+  const to = Math.min(downTo(quarterMs, range.to), downTo(dayMs, until) + dayMs);
+  if (to <= from) return { counted: null, days: null, quarters: [], rest: [range], tail: null };
+  const [first, end] = [upTo(dayMs, from), downTo(dayMs, to)];
+  const hasDays = first < end;
+  const edges = hasDays ? [piece(from, first), piece(end, to)].flat() : [{ from, to }];
+  const before = edges.flatMap((edge) => piece(edge.from, Math.min(edge.to, quartersFrom)));
   return {
-    days: { from: utcDay(first), before: utcDay(end) },
-    rest: [
-      { from, to: first },
-      { from: end, to },
-    ].filter((part) => part.from < part.to),
+    counted: { from, to },
+    days: hasDays ? { from: utcDay(first), before: utcDay(end) } : null,
+    quarters: edges.flatMap((edge) => piece(Math.max(edge.from, quartersFrom), edge.to)),
+    rest: [...piece(range.from, from), ...before],
+    tail: to < range.to || until < to ? { from, to: range.to } : null,
   };
 }
 
+const upTo = (step: number, ms: number) => Math.ceil(ms / step) * step;
+const downTo = (step: number, ms: number) => Math.floor(ms / step) * step;
+const piece = (from: number, to: number): MomentRange[] => (from < to ? [{ from, to }] : []);
 const utcDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);

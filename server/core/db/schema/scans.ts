@@ -65,9 +65,31 @@ interface ScanQuartersTable {
   scans: number;
 }
 
+interface ScanQuarterProductsTable {
+  company_id: number;
+  at: Timestamp;
+  product_id: number;
+  result: string;
+  scans: number;
+}
+
+interface ScanQuarterPlacesTable {
+  company_id: number;
+  at: Timestamp;
+  /** Of the field's south-west corner, in halves of a degree. */
+  latitude: number;
+  longitude: number;
+  result: string;
+  scans: number;
+}
+
 /** One row. */
 interface ScanDaysTable {
-  /** Scans of the days before it are counted in the tables above. */
+  /** Scans before this moment are counted in the tables above. */
+  counted_until: Timestamp;
+  /** Since when products and places are counted by quarters; days before it by days alone. */
+  quarters_from: Timestamp;
+  /** The day of `counted_until`, for programs of a release that counted day by day. */
   counted_before: string;
 }
 
@@ -109,6 +131,8 @@ export interface ScansTables {
   scan_day_products: ScanDayProductsTable;
   scan_day_places: ScanDayPlacesTable;
   scan_quarters: ScanQuartersTable;
+  scan_quarter_products: ScanQuarterProductsTable;
+  scan_quarter_places: ScanQuarterPlacesTable;
   scan_days: ScanDaysTable;
   scan_photos: ScanPhotosTable;
   scan_names: ScanNamesTable;
