@@ -1,19 +1,28 @@
 import type pg from 'pg';
+import type { Database } from '#server/core/db/database.ts';
 import { recordVisits } from '#server/scans/operations/record-visits.ts';
 import type { FoundVisit, VisitedCode } from '#server/scans/operations/visit-address.ts';
+import { countScansByPlace, countScansByProduct, countScansByZoneDay } from '#server/scans/queries/scan-analytics.ts';
+import type { ScanRange } from '#server/scans/queries/scan-parts.ts';
+import { countNextScans } from '#server/scans/queries/scan-summary.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { addCodes, createPeople } from './list-data.ts';
+import { quantile } from './photo/statistics.ts';
 
 const mostInBatch = 500;
 const codesAWorkorder = 2_500;
 const day = 86_400_000;
-/** Half of the visits have a place. */
-const places = [null, { latitude: 55.67, longitude: 12.56 }];
+const fields = 500;
+const readings = 7;
+/** As `server/scans/jobs/count-scans.ts` begins. */
+const spanMs = 900_000;
 
 /**
  * Bytes of a scan as visits of addresses of codes write it, in batches as the photo program hands them over, every index in
- * its place: rows and each index. Codes are visited once each, in no order, within a day.
+ * its place: rows and each index. Codes are visited once each, in no order, within the last day; half of them at one of
+ * 500 places. Then what counting them costs, the bytes of their counts, and charts of that day in a zone of its own before
+ * and after it.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const visits = Number(args[0] ?? 200_000);
@@ -34,7 +43,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
         database,
         codes.slice(from, from + mostInBatch).map((code, index): FoundVisit => {
           const madeAt = new Date(began + ((from + index) * day) / visits);
-          return { uuid: newScanUuid(madeAt), madeAt, position: places[index % places.length] ?? null, code };
+          return { uuid: newScanUuid(madeAt), madeAt, position: placeOf(from + index), code };
         }),
       );
     }
@@ -47,8 +56,70 @@ export async function run(args: readonly string[]): Promise<boolean> {
       console.log(`  ${name.padEnd(32)} ${each.toFixed(1).padStart(8)}`);
     }
     console.log(`  ${'together'.padEnd(32)} ${together.toFixed(1).padStart(8)}`);
+    await measureCounts(database, { companyId: people.companyId, from: began, to: began + day }, visits);
     return counted[0]?.count === visits;
   });
+}
+
+function placeOf(visit: number): FoundVisit['position'] {
+  if (visit % 2 === 0) return null;
+  const field = (visit * 7919) % fields;
+  return { latitude: 40 + (field % 20) / 2, longitude: Math.floor(field / 20) / 2 };
+}
+
+async function measureCounts(database: Database, range: ScanRange, visits: number): Promise<void> {
+  const { db, pool } = database;
+  const bounds = [range.from, range.to].map((at) => Math.floor(at / 900_000) * 900_000);
+  const [from = 0, to = 0] = bounds;
+  const charts = () =>
+    Promise.all([
+      countScansByZoneDay(db, { ...range, from, to }, bounds),
+      countScansByProduct(db, { ...range, from, to }, 10),
+      countScansByPlace(db, { ...range, from, to }, 10),
+    ]);
+  const before = await timesOf(charts);
+  let longest = 0;
+  let seconds = 0;
+  for (let isLast = false; !isLast; ) {
+    const began = performance.now();
+    ({ isLast } = await db.transaction().execute((trx) => countNextScans(trx, spanMs)));
+    const took = (performance.now() - began) / 1000;
+    longest = Math.max(longest, took);
+    seconds += took;
+  }
+  const after = await timesOf(charts);
+  console.log(
+    `counted in ${seconds.toFixed(1)} s, ${((seconds / visits) * 1e6).toFixed(1)} µs a scan, the longest span ${(longest * 1000).toFixed(0)} ms`,
+  );
+  console.log(
+    `charts of the day: p50 ${quantile(before, 0.5).toFixed(0)} ms before, ${quantile(after, 0.5).toFixed(0)} after`,
+  );
+  for (const table of countTables) {
+    const { rows } = await pool.query<{ bytes: number; rows: number }>(
+      `SELECT pg_total_relation_size('${table}')::float8 AS bytes, count(*) AS rows FROM ${table}`,
+    );
+    const [{ bytes, rows: count } = { bytes: 0, rows: 0 }] = rows;
+    console.log(`  ${table.padEnd(32)} ${count} rows, ${(bytes / visits).toFixed(1)} bytes a scan`);
+  }
+}
+
+const countTables = [
+  'scan_day_results',
+  'scan_quarters',
+  'scan_day_products',
+  'scan_quarter_products',
+  'scan_day_places',
+  'scan_quarter_places',
+];
+
+async function timesOf(work: () => Promise<unknown>): Promise<number[]> {
+  const times: number[] = [];
+  for (let reading = 0; reading < readings; reading += 1) {
+    const began = performance.now();
+    await work();
+    times.push(performance.now() - began);
+  }
+  return times;
 }
 
 /** Bytes of the rows and of each index, of all months. */

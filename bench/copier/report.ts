@@ -55,7 +55,7 @@ export function fitCopierModels(measured: readonly MeasuredCopy[]) {
 }
 
 const adviceOf = (cellDots: number, dots: number): string =>
-  dots < cellDots ? `finer cells: ${dots} dots for ${cellDots}` : 'finer cells';
+  dots < cellDots ? `finer cells: ${dots} dot${dots === 1 ? '' : 's'} for ${cellDots}` : 'finer cells';
 
 export function judgeCopies(measured: readonly MeasuredCopy[], models: Map<string, GraphicModel>): JudgedCopy[] {
   return measured.flatMap((one) => {

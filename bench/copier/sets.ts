@@ -54,12 +54,12 @@ export const lossSettings: readonly Setting[] = [
   { press: 'flexo', dpi: 2400, cellDots: 4, ...coated },
 ];
 
-/** Of cells below this some photos are to be taken again: two prints more make up for them. */
+/** Of cells below this many photos are to be taken again: four prints more make up for them. */
 const fineCell = 30;
 
 /** Five prints of each press, three careful photos each. */
 export const proofsOf = (setting: Setting, code: number): CopierRecipe[] =>
-  Array.from({ length: micrometresOf(setting) < fineCell ? 21 : 15 }, (_, at) => ({
+  Array.from({ length: micrometresOf(setting) < fineCell ? 27 : 15 }, (_, at) => ({
     setting,
     kind: 'original',
     day: 'copier proofs',
