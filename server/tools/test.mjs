@@ -75,7 +75,7 @@ async function check(name, args) {
  * The import rules are held by a test, which also sees that they can be broken: server/config/import-rules.api.test.ts.
  */
 async function runChecks() {
-  await check('Types (tsc)', [moduleFile('typescript', 'bin', 'tsc')]);
+  await check('Types (tsc)', [moduleFile('typescript-7', 'bin', 'tsc'), '--singleThreaded']);
   await check('Format and lint (Biome)', [moduleFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
   await check('Unused files, exports and packages (knip)', [moduleFile('knip', 'bin', 'knip.js')]);
 }
