@@ -1,6 +1,7 @@
 import type { CellMargins } from './cell-margins.ts';
 import { countBits } from './kernel-fit.ts';
 import { solveSymmetric } from './linear-system.ts';
+import { medianOf } from './median.ts';
 
 /**
  * What the ink did by itself: how much lighter or darker each place of the graphic came out than the pattern and the
@@ -161,6 +162,3 @@ function quantise(values: Float64Array, counts: Uint8Array): Accidents {
     return Math.max(-127, Math.min(127, level)) || (value < 0 ? -1 : 1);
   });
 }
-
-/** Sorts in place. */
-const medianOf = (values: Float64Array): number => values.sort()[values.length >> 1] ?? 0;

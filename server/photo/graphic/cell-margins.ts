@@ -65,26 +65,31 @@ function restOf(
       if (!shown[cell]) continue;
       const across = (2 * x) / inner - 1;
       const to = cell * phases;
-      for (let phase = 0; phase < phases; phase += 1) {
-        const plane =
-          (planes[phase] ?? 0) + (planes[phases + phase] ?? 0) * across + (planes[2 * phases + phase] ?? 0) * down;
-        rest[to + phase] = (light[to + phase] ?? 0) - plane;
-      }
+      let a = (light[to] ?? 0) - planeAt(planes, 0, across, down);
+      let b = (light[to + 1] ?? 0) - planeAt(planes, 1, across, down);
+      let c = (light[to + 2] ?? 0) - planeAt(planes, 2, across, down);
+      let d = (light[to + 3] ?? 0) - planeAt(planes, 3, across, down);
       for (let row = 0, tap = 0; row < span; row += 1) {
         const from = (y + row) * cells + x;
         for (let column = 0; column < span; column += 1, tap += phases) {
-          takeProduct(rest, to, kernels, tap, drawn[from + column] ?? 0);
+          const value = drawn[from + column] ?? 0;
+          a -= (kernels[tap] ?? 0) * value;
+          b -= (kernels[tap + 1] ?? 0) * value;
+          c -= (kernels[tap + 2] ?? 0) * value;
+          d -= (kernels[tap + 3] ?? 0) * value;
         }
       }
+      rest[to] = a;
+      rest[to + 1] = b;
+      rest[to + 2] = c;
+      rest[to + 3] = d;
     }
   }
   return rest;
 }
 
-function takeProduct(rest: Float64Array, to: number, kernels: Float64Array, tap: number, value: number): void {
-  for (let phase = 0; phase < phases; phase += 1) {
-    rest[to + phase] = (rest[to + phase] ?? 0) - (kernels[tap + phase] ?? 0) * value;
-  }
+function planeAt(planes: Float64Array, phase: number, across: number, down: number): number {
+  return (planes[phase] ?? 0) + (planes[phases + phase] ?? 0) * across + (planes[2 * phases + phase] ?? 0) * down;
 }
 
 /** What a cell of the size of 1 more adds to the samples around it, and the weights that find it best. */

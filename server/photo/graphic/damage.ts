@@ -1,4 +1,5 @@
 import { averageAround, type CellMap } from './local-light.ts';
+import { medianOf } from './median.ts';
 
 /**
  * Places that lost their ink, or got some, by accident: lines, scratches, spots. All of one is off to the same side,
@@ -24,9 +25,11 @@ const angles = 8;
  */
 export function findDamage(rest: CellMap, inner: number, known?: Uint8Array): Uint8Array {
   const shown = known?.slice() ?? new Uint8Array(inner * inner).fill(1);
+  const framed = withFrame(rest, inner);
+  const sums = new Float64Array(rest.length);
   for (let angle = 0; angle < angles; angle += 1) {
     const steps = stepsAlong((Math.PI * angle) / angles);
-    const sums = sumAlong(rest, inner, steps);
+    sumAlong(sums, framed, inner, steps);
     for (const at of grow(sums, inner, limits.line, known)) {
       for (const [dx, dy] of steps) hide(shown, inner, (at % inner) + dx, Math.floor(at / inner) + dy);
     }
@@ -60,21 +63,29 @@ function stepsAlong(angle: number): [number, number][] {
   ]);
 }
 
-function sumAlong(rest: CellMap, inner: number, steps: readonly [number, number][]): CellMap {
-  const sums = new Float64Array(rest.length);
-  for (const [dx, dy] of steps) addShifted(sums, rest, inner, dx, dy);
-  return sums;
+/** With nothing around it, as wide as half a line: what lies beyond the edge adds nothing. */
+function withFrame(rest: CellMap, inner: number): CellMap {
+  const stride = inner + 2 * lineReach;
+  const framed = new Float64Array(stride * stride);
+  for (let y = 0; y < inner; y += 1) {
+    framed.set(rest.subarray(y * inner, (y + 1) * inner), (y + lineReach) * stride + lineReach);
+  }
+  return framed;
 }
 
-/** What lies beyond the edge adds nothing. */
-function addShifted(sums: CellMap, rest: CellMap, inner: number, dx: number, dy: number): void {
-  for (let y = Math.max(0, -dy); y < Math.min(inner, inner - dy); y += 1) {
-    const row = y * inner;
-    const other = (y + dy) * inner + dx;
-    for (let x = Math.max(0, -dx); x < Math.min(inner, inner - dx); x += 1) {
-      sums[row + x] = (sums[row + x] ?? 0) + (rest[other + x] ?? 0);
-    }
+function sumAlong(sums: CellMap, framed: CellMap, inner: number, steps: readonly [number, number][]): void {
+  const stride = inner + 2 * lineReach;
+  const offsets = Int32Array.from(steps, ([dx, dy]) => dy * stride + dx);
+  for (let y = 0; y < inner; y += 1) {
+    const middle = (y + lineReach) * stride + lineReach;
+    for (let x = 0; x < inner; x += 1) sums[y * inner + x] = sumOf(framed, middle + x, offsets);
   }
+}
+
+function sumOf(values: CellMap, at: number, offsets: Int32Array): number {
+  let sum = 0;
+  for (let k = 0; k < offsets.length; k += 1) sum += values[at + (offsets[k] ?? 0)] ?? 0;
+  return sum;
 }
 
 /** Values that are enough to know their median by. */
@@ -91,7 +102,7 @@ function deviationOf(values: CellMap, known?: Uint8Array): number {
     sizes[count] = Math.abs(values[at] ?? 0);
     count += 1;
   }
-  return 1.4826 * (sizes.subarray(0, count).sort()[count >> 1] ?? 0);
+  return 1.4826 * medianOf(sizes.subarray(0, count));
 }
 
 function outliers(values: CellMap, limit: number, known?: Uint8Array): number[] {

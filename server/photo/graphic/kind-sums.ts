@@ -51,8 +51,12 @@ export function sumByKind(
   const gram = new Float64Array(classes * classes);
   const side = new Float64Array(classes);
   const width = 2 * radius + 1;
-  const parts = new Float64Array(classes * phases);
-  const values = new Float64Array(phases);
+  const row: Row = {
+    stride: inner * phases,
+    parts: new Float64Array(classes * inner * phases),
+    values: new Float64Array(inner * phases),
+  };
+  const models = new Float64Array(inner * phases);
   const residuals: CellResiduals = {
     inner,
     rest: new Float64Array(inner * inner),
@@ -61,22 +65,38 @@ export function sumByKind(
   };
   let [total, rest] = [0, 0];
   for (let y = 0; y < inner; y += 1) {
+    row.parts.fill(0);
+    let count = 0;
     for (let x = 0; x < inner; x += 1) {
-      const cell = y * inner + x;
-      if (!shown[cell]) continue;
-      gatherParts(parts, kinds, y * cells + x, cells, kernels, width);
-      flatten(values, light, cell * phases, planes, placeOf(x, inner), placeOf(y, inner));
-      for (let phase = 0; phase < phases; phase += 1) {
-        const value = values[phase] ?? 0;
-        total += value * value;
-        const model = addProducts(gram, side, parts, gains, phase, value);
+      if (!shown[y * inner + x]) continue;
+      gatherParts(row, count, kinds, y * cells + x, cells, kernels, width);
+      flatten(row.values, count, light, (y * inner + x) * phases, planes, placeOf(x, inner), placeOf(y, inner));
+      count += phases;
+    }
+    addProducts(gram, side, row, count);
+    drawRow(models, row, gains, count);
+    for (let x = 0, at = 0; x < inner; x += 1) {
+      if (!shown[y * inner + x]) continue;
+      for (const end = at + phases; at < end; at += 1) {
+        const value = row.values[at] ?? 0;
+        const model = models[at] ?? 0;
         const left = value - model;
+        total += value * value;
         rest += left * left;
-        keepResidual(residuals, cell, left, model);
+        keepResidual(residuals, y * inner + x, left, model);
       }
     }
   }
   return { gram, side, total, rest, residuals };
+}
+
+/** The samples of a row of cells, those that count, one after the other. */
+interface Row {
+  stride: number;
+  /** What each kind brings, kind by kind. */
+  parts: Float64Array;
+  /** Light without the plane. */
+  values: Float64Array;
 }
 
 function keepResidual({ rest, product, drawn }: CellResiduals, cell: number, left: number, model: number): void {
@@ -87,32 +107,106 @@ function keepResidual({ rest, product, drawn }: CellResiduals, cell: number, lef
 
 /**
  * Of all cells under the kernel, whose first is at `start`: the sum of their weights by kind and phase. Ink darkens.
+ * @param at the first of its samples in the row.
  */
 function gatherParts(
-  parts: Float64Array,
+  { parts, stride }: Row,
+  at: number,
   kinds: Uint8Array,
   start: number,
   cells: number,
   kernels: Float64Array,
   width: number,
 ): void {
-  parts.fill(0);
-  for (let row = 0, tap = 0; row < width; row += 1) {
-    const first = start + row * cells;
+  for (let line = 0, tap = 0; line < width; line += 1) {
+    const first = start + line * cells;
     for (let column = 0; column < width; column += 1, tap += phases) {
-      const to = (kinds[first + column] ?? 0) * phases;
+      const kind = kinds[first + column] ?? 0;
+      const to = kind * stride + at;
       parts[to] = (parts[to] ?? 0) + (kernels[tap] ?? 0);
       parts[to + 1] = (parts[to + 1] ?? 0) + (kernels[tap + 1] ?? 0);
       parts[to + 2] = (parts[to + 2] ?? 0) + (kernels[tap + 2] ?? 0);
       parts[to + 3] = (parts[to + 3] ?? 0) + (kernels[tap + 3] ?? 0);
     }
   }
-  for (let at = 0; at < parts.length / 2; at += 1) parts[at] = -(parts[at] ?? 0);
+  for (let kind = 0; kind < classes / 2; kind += 1) {
+    const to = kind * stride + at;
+    for (let phase = 0; phase < phases; phase += 1) parts[to + phase] = -(parts[to + phase] ?? 0);
+  }
 }
 
-/** The light of one cell without the plane. */
+/** What the parts together say of each value. */
+function drawRow(models: Float64Array, { parts, stride }: Row, gains: Float64Array, count: number): void {
+  models.fill(0, 0, count);
+  for (let kind = 0; kind < classes; kind += 1) {
+    const gain = gains[kind] ?? 0;
+    const from = kind * stride;
+    for (let at = 0; at < count; at += 1) models[at] = (models[at] ?? 0) + (parts[from + at] ?? 0) * gain;
+  }
+}
+
+/** Two kinds by two: sums that have names of their own stay in registers. */
+function addProducts(gram: Float64Array, side: Float64Array, { parts, values, stride }: Row, count: number): void {
+  for (let kind = 0; kind < classes; kind += 2) {
+    addSides(side, kind, parts, values, stride, count);
+    for (let other = 0; other <= kind; other += 2) addBlock(gram, kind, other, parts, stride, count);
+  }
+}
+
+function addSides(
+  side: Float64Array,
+  kind: number,
+  parts: Float64Array,
+  values: Float64Array,
+  stride: number,
+  count: number,
+): void {
+  const from = kind * stride;
+  let first = side[kind] ?? 0;
+  let second = side[kind + 1] ?? 0;
+  for (let at = 0; at < count; at += 1) {
+    const value = values[at] ?? 0;
+    first += (parts[from + at] ?? 0) * value;
+    second += (parts[from + stride + at] ?? 0) * value;
+  }
+  side[kind] = first;
+  side[kind + 1] = second;
+}
+
+function addBlock(
+  gram: Float64Array,
+  kind: number,
+  other: number,
+  parts: Float64Array,
+  stride: number,
+  count: number,
+): void {
+  const [one, two] = [kind * stride, other * stride];
+  const to = kind * classes + other;
+  let a = gram[to] ?? 0;
+  let b = gram[to + 1] ?? 0;
+  let c = gram[to + classes] ?? 0;
+  let d = gram[to + classes + 1] ?? 0;
+  for (let at = 0; at < count; at += 1) {
+    const p = parts[one + at] ?? 0;
+    const q = parts[one + stride + at] ?? 0;
+    const r = parts[two + at] ?? 0;
+    const s = parts[two + stride + at] ?? 0;
+    a += p * r;
+    b += p * s;
+    c += q * r;
+    d += q * s;
+  }
+  gram[to] = a;
+  gram[to + 1] = b;
+  gram[to + classes] = c;
+  gram[to + classes + 1] = d;
+}
+
+/** The light of one cell without the plane. @param to where its samples go. */
 export function flatten(
   values: Float64Array,
+  to: number,
   light: Float64Array,
   from: number,
   planes: Float64Array,
@@ -122,30 +216,8 @@ export function flatten(
   for (let phase = 0; phase < phases; phase += 1) {
     const plane =
       (planes[phase] ?? 0) + (planes[phases + phase] ?? 0) * across + (planes[2 * phases + phase] ?? 0) * down;
-    values[phase] = (light[from + phase] ?? 0) - plane;
+    values[to + phase] = (light[from + phase] ?? 0) - plane;
   }
-}
-
-/** @returns what the parts together say of the value. */
-function addProducts(
-  gram: Float64Array,
-  side: Float64Array,
-  parts: Float64Array,
-  gains: Float64Array,
-  phase: number,
-  value: number,
-): number {
-  let model = 0;
-  for (let row = 0; row < classes; row += 1) {
-    const part = parts[row * phases + phase] ?? 0;
-    model += part * (gains[row] ?? 0);
-    side[row] = (side[row] ?? 0) + part * value;
-    const start = row * classes;
-    for (let column = 0; column <= row; column += 1) {
-      gram[start + column] = (gram[start + column] ?? 0) + part * (parts[column * phases + phase] ?? 0);
-    }
-  }
-  return model;
 }
 
 /** How much each kind of cell answers. */

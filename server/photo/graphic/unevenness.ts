@@ -80,6 +80,7 @@ export function flattenLight({ light, inner, planes }: KernelFit, { offset, gain
   for (let cell = 0; cell < inner * inner; cell += 1) {
     flatten(
       values,
+      0,
       light,
       cell * phases,
       planes,

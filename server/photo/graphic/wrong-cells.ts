@@ -1,4 +1,5 @@
 import type { CellMargins } from './cell-margins.ts';
+import { medianOf } from './median.ts';
 
 /** What speaks for cells that are the opposite of what was printed. */
 export interface WrongCells {
@@ -95,6 +96,3 @@ function mediansByKind(margins: Float64Array, kinds: Uint8Array): Float64Array {
     return medianOf(own.subarray(0, count));
   });
 }
-
-/** Sorts in place. */
-const medianOf = (values: Float64Array): number => values.sort()[values.length >> 1] ?? 0;
