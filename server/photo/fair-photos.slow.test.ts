@@ -5,7 +5,7 @@ import { type Judgement, judgeGraphic } from './graphic/judge.ts';
 import { fitModel, type GraphicModel, type ProofCapture } from './graphic/model.ts';
 import { measurePhoto } from './measure-photo.ts';
 import type { Corners } from './qr-reader.ts';
-import { type Area, leaveLines, scratch } from './testing/channel/accidents.ts';
+import { type Area, holdByFinger, leaveLines, scratch } from './testing/channel/accidents.ts';
 import { capture } from './testing/channel/capture.ts';
 import { type CaptureOptions, type Mishap, plainCapture } from './testing/channel/capture-options.ts';
 import { reprint } from './testing/channel/copies.ts';
@@ -21,9 +21,9 @@ const press = pressOn('liquid', 'fair unit');
 const substrate = substrateOf('coated');
 const per = samplesPerDot(press.dpi);
 
-function printOf(number: number) {
+function printOf(number: number, layout: keyof typeof namedLayouts = 'sg-inside') {
   const id = `Fair_unit-${number}`.padEnd(12, 'x');
-  const symbol = planSymbol(namedLayouts['sg-inside'], `https://q.example/${id}`, { dpi: press.dpi });
+  const symbol = planSymbol(namedLayouts[layout], `https://q.example/${id}`, { dpi: press.dpi });
   const template = makeGraphic(new Uint8Array(32), { kind: 'code', id, counter: 0 }, symbol.geometry.cells);
   return { symbol, template, field: print(drawDots(symbol, template), press.dpi, press, substrate, id) };
 }
@@ -48,10 +48,10 @@ async function measure(item: Print, field: Field, options: Partial<CaptureOption
 let model: GraphicModel;
 let item: Print;
 
-beforeAll(async () => {
+async function modelOf(layout: keyof typeof namedLayouts): Promise<GraphicModel> {
   const proofs: ProofCapture[] = [];
   for (let number = 0; number < 5; number += 1) {
-    const proof = printOf(number);
+    const proof = printOf(number, layout);
     for (let shot = 0; shot < 3; shot += 1) {
       const options = { pxPerCell: 1.2 + 0.2 * shot, rotation: 7 * shot };
       const measurement = await measure(proof, proof.field, options, `proof ${number} ${shot}`);
@@ -60,7 +60,11 @@ beforeAll(async () => {
   }
   const fit = fitModel(proofs);
   if (!fit.model) throw new Error(fit.refusal);
-  model = fit.model;
+  return fit.model;
+}
+
+beforeAll(async () => {
+  model = await modelOf('sg-inside');
   item = printOf(9);
 });
 
@@ -116,6 +120,19 @@ describe('a genuine print', () => {
       const { print: damage, ...mishap } = mishapAt(areasOf(item), seed);
       const { status } = await judge(damage ? damage(item.field) : item.field, options, seed, mishap);
       expect(status).not.toBe('auth_copy');
+    }
+  });
+});
+
+describe('a graphic beside its code', () => {
+  it('is judged by what a finger leaves of it', async () => {
+    const beside = printOf(9, 'sg-outside');
+    const besideModel = await modelOf('sg-outside');
+    for (const seed of ['held 5', 'held 6']) {
+      const held = holdByFinger(beside.field, areasOf(beside).code, createRandom(seed));
+      const measurement = await measure(beside, held, { pxPerCell: 1.8 }, seed);
+      expect(measurement?.damaged).toBeGreaterThan(0.05);
+      expect(judgeGraphic(measurement, besideModel).status).toBe('auth_original');
     }
   });
 });

@@ -72,4 +72,45 @@ describe('checkQuality', () => {
     expect(checkQuality(bent)).toEqual([]);
     expect(checkQuality({ ...bent, graphicFit: gateLimits.bentFit - 0.1 })).toEqual(['generic']);
   });
+
+  describe('of blur', () => {
+    const soft = (pixels: number, change: Partial<GraphicMeasurement>) => {
+      const { pxPerCell } = { ...good, ...change };
+      return checkQuality({ ...good, blur: pixels / pxPerCell, blurOther: pixels / pxPerCell, ...change });
+    };
+
+    it('says to come nearer where pixels are few, to hold still where they are enough, and both between', () => {
+      expect(soft(1.55, { pxPerCell: 1.1 })).toEqual(['too_small']);
+      expect(soft(1.75, { pxPerCell: 1.1 })).toEqual(['too_small', 'blurry']);
+      expect(soft(1.7, { pxPerCell: 1.3 })).toEqual(['too_small', 'blurry']);
+      expect(soft(2.4, { pxPerCell: 1.1 })).toEqual(['blurry']);
+      expect(soft(2, { pxPerCell: 1.5 })).toEqual(['blurry']);
+    });
+
+    it('says to hold still where a small photo is blurred one way', () => {
+      expect(checkQuality({ ...good, pxPerCell: 1, blur: 1.1, blurOther: 0.8 })).toEqual(['too_small', 'blurry']);
+    });
+
+    it('asks for light as well where there is little: phones blur for it', () => {
+      expect(soft(2, { pxPerCell: 1.5, white: 110 })).toEqual(['blurry', 'generic']);
+      expect(checkQuality({ ...good, white: 110 })).toEqual([]);
+    });
+  });
+
+  it('tells of what lies on the print where the photo is refused for what it looks like', () => {
+    const blurred = { ...good, blur: 1.1, blurOther: 1.1, veil: gateLimits.blurredVeil + 0.1 };
+    expect(checkQuality(blurred)).toEqual(['glare']);
+    expect(checkQuality({ ...blurred, damaged: 0.05 })).toEqual(['glare', 'generic']);
+    expect(checkQuality({ ...good, damaged: 0.05 })).toEqual([]);
+  });
+
+  it('says to come nearer beside what has no name, where pixels are few', () => {
+    expect(checkQuality({ ...good, noise: 0.07, pxPerCell: 1.1 })).toEqual(['too_small', 'generic']);
+  });
+
+  it('does not tell a shadow from a reflection in code that is uneven', () => {
+    const uneven = { ...good, evenness: gateLimits.evenness - 0.05 };
+    expect(checkQuality(uneven)).toEqual(['generic']);
+    expect(checkQuality({ ...uneven, veil: mostEven + 0.1 })).toEqual(['glare', 'generic']);
+  });
 });

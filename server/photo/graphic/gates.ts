@@ -5,6 +5,9 @@ import { mostEven } from './unevenness.ts';
 /** What was wrong with a photo, in the words of the interface. */
 export type QualityHint = 'too_big' | 'too_small' | 'blurry' | 'glare' | 'generic';
 
+/** In the order in which they help most. */
+const helpfulFirst: readonly QualityHint[] = ['too_big', 'too_small', 'blurry', 'glare', 'generic'];
+
 /** Where each gate closes. Chosen on the tuning and validation sets of bench/photo. */
 export const gateLimits = {
   /** Pixels a cell below which the pattern is lost. */
@@ -15,6 +18,8 @@ export const gateLimits = {
   blur: 1.25,
   /** Edge sigma in pixels up to which a photo is as sharp as photos are: nearer helps, holding still does not. */
   sharpPixels: 1.6,
+  /** And up to which nearer helps a photo that is softer than that as well. */
+  softPixels: 2,
   /** How much blurrier one direction is than the other, in cells: motion. */
   smear: 0.18,
   /** Shares of the graphic's samples. Burnt-out ones are the core of a reflection whose veil lies on the rest. */
@@ -30,6 +35,8 @@ export const gateLimits = {
   tilt: 32,
   /** Share of the graphic that is damaged. */
   damaged: 0.4,
+  /** And beyond which a photo that is refused for something else is told of it as well. */
+  marred: 0.01,
   /** Degrees that a graphic beside the code is bent away from it, and how well it is found then. */
   bend: 2.5,
   bentFit,
@@ -45,15 +52,14 @@ export const gateLimits = {
 
 /** Hints for a photo that cannot be judged; none when it can. In the order in which they help most. */
 export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
-  const hints: QualityHint[] = [];
+  const hints = new Set<QualityHint>();
   const limits = gateLimits;
-  if (measurement.frameMargin < limits.frameMargin) hints.push('too_big');
-  if (measurement.pxPerCell < limits.pxPerCell) hints.push('too_small');
+  if (measurement.frameMargin < limits.frameMargin) hints.add('too_big');
+  if (measurement.pxPerCell < limits.pxPerCell) hints.add('too_small');
   else {
     const isBlurred = !(measurement.blur <= limits.blur);
     const isSmeared = measurement.blur - measurement.blurOther > limits.smear;
-    // A small code is blurred by its pixels: nearer is the advice, and enough.
-    if (isBlurred || isSmeared) hints.push(isSharpInPixels(measurement) ? 'too_small' : 'blurry');
+    if (isBlurred || isSmeared) for (const hint of blurHints(measurement, isSmeared)) hints.add(hint);
   }
   const { blur, veil = 0 } = measurement;
   // What is too blurred has nothing left but what looks like a veil.
@@ -66,7 +72,7 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     isBurnt && (measurement.overshoot ?? 0) > limits.overdriven && (measurement.veil ?? 1) <= mostEven;
   // A veil over a sharp photo is taken out, and said only where the photo is refused for its light.
   const isHelpedByAngle = isVeiled ? blur > clearBlur || isNoisy || isPale : isPale && isLit(measurement);
-  if ((isBurnt && !isOverdriven) || isHelpedByAngle) hints.push('glare');
+  if ((isBurnt && !isOverdriven) || isHelpedByAngle) hints.add('glare');
   const isPoor =
     isOverdriven ||
     isNoisy ||
@@ -75,8 +81,15 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     (measurement.damaged ?? 0) > limits.damaged ||
     ((measurement.bend ?? 0) > limits.bend && measurement.graphicFit < limits.bentFit) ||
     measurement.tilt > limits.tilt;
-  if (isPoor || (hints.length === 0 && measurement.evenness < limits.evenness)) hints.push('generic');
-  return hints;
+  // What lies on the print passes for uneven light where blur hides its edges.
+  const isMarred = hints.size > 0 && (measurement.damaged ?? 0) > limits.marred;
+  const isUneven = hints.size === 0 && measurement.evenness < limits.evenness;
+  // A shadow or a reflection: the photo does not tell which.
+  if (isUneven && isVeiled && !isPoor) hints.add('glare');
+  if (isPoor || isMarred || isUneven) hints.add('generic');
+  // Nearer helps against most of what has no name.
+  if (hints.size === 1 && hints.has('generic') && measurement.pxPerCell < fewPixels) hints.add('too_small');
+  return helpfulFirst.filter((hint) => hints.has(hint));
 }
 
 /**
@@ -86,11 +99,29 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
 const isLit = ({ white, black, evenness }: GraphicMeasurement): boolean =>
   black > gateLimits.litInk * white && evenness < gateLimits.litEvenness;
 
-/** Pixels a cell below which blur of so few pixels comes from them, above it from the hand. */
+/**
+ * Pixels a cell below which blur of so few pixels comes from them, and above which it comes from the hand; between them
+ * either may be it.
+ */
 const fewPixels = 1.2;
+const enoughPixels = 1.4;
+/** Paper darker than this is in too little light: what a camera blurs for. */
+const dimPaper = 150;
 
-const isSharpInPixels = ({ blur, pxPerCell }: GraphicMeasurement): boolean =>
-  pxPerCell < fewPixels && blur * pxPerCell <= gateLimits.sharpPixels;
+/**
+ * A small code is blurred by its pixels: nearer is the advice, and enough where the blur is a sharp photo's. What is
+ * blurred one way moved, however small it is. In little light a camera exposes for long and smooths, so light helps too.
+ */
+function blurHints({ blur, pxPerCell, white }: GraphicMeasurement, isSmeared: boolean): QualityHint[] {
+  const pixels = blur * pxPerCell;
+  const isSmall = pxPerCell < enoughPixels && pixels <= gateLimits.softPixels;
+  const isSharp = pxPerCell < fewPixels && pixels <= gateLimits.sharpPixels && !isSmeared;
+  const hints: QualityHint[] = [];
+  if (isSmall) hints.push('too_small');
+  if (!isSharp) hints.push('blurry');
+  if (white < dimPaper) hints.push('generic');
+  return hints;
+}
 
 /**
  * Roughness from pixel to pixel, beside that over three, below which a phone has smoothed the photo: a sensor's own grain

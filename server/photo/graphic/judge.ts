@@ -55,6 +55,14 @@ const redrawnCopy = 6;
 /** Deviations up to which a print has no more cells that look wrong than genuine ones have. */
 const fewWrong = 1;
 
+/**
+ * A print that is weaker than its proofs and like them in everything else is no copy up to `copy`: light, blur and
+ * processing take strength, and so does a day of less ink. Of those that a copy loses some cells gain ink, vanish where
+ * they stand alone or come out wrong: `others` is the length of these deviations. Chosen on the tuning set of `bench --
+ * photo fair`.
+ */
+const weakPrint = { copy: 7, others: 2.5 } as const;
+
 /** The code's grid fits so badly below this that what lies in it cannot be judged. */
 const minCodeFit = 0.8;
 
@@ -91,8 +99,10 @@ export function judgeGraphic(
   if (!Number.isFinite(printed)) return answer('auth_error');
   const wrong = wrongCellsBeyond(measurement, model.wrong, figures.strength - model.strength.mean);
   const distance = Math.hypot(printed, Math.max(0, wrong ?? 0));
+  const others = Math.hypot(weighed.balance, weighed.lone, Math.max(0, wrong ?? Number.POSITIVE_INFINITY));
+  const isWeakAlone = weighed.strength < 0 && others <= weakPrint.others && printed <= weakPrint.copy;
   const isCopy = printed > thresholds.copy;
-  const doubts = isCopy && printed <= doubtfulCopy ? doubtsAbout(measurement) : [];
+  const doubts = isCopy && (printed <= doubtfulCopy || isWeakAlone) ? doubtsAbout(measurement) : [];
   if (doubts.length > 0) return answer('bad_quality', doubts);
   // Phones that smooth grain away take lone cells first and leave the rest: a copy loses strength or gains ink too. A
   // median takes all of them alike, and some strength with them; a copy lost them one by one, and shows wrong cells.
@@ -103,7 +113,7 @@ export function judgeGraphic(
   const status =
     distance <= thresholds.original
       ? 'auth_original'
-      : (isCopy && !isLoneAlone) || isRedrawn
+      : (isCopy && !isLoneAlone && !isWeakAlone) || isRedrawn
         ? 'auth_copy'
         : 'auth_unknown';
   return { status, hints: [], distance, deviations: { ...deviations, ...(wrong !== null && { wrong }) }, thresholds };

@@ -238,6 +238,20 @@ describe('judgeGraphic', () => {
       expect(judgeGraphic({ ...at(1.5), ...smoothed }, fitted()).status).toBe('auth_copy');
     });
 
+    it('calls no print a copy that is weak alone: a copy loses cells by it, or fills them in', () => {
+      const weak = (deviations: number) => ({ rhoShaped: Math.tanh(1.5 - deviations * model.strength.deviation) });
+      expect(photo(0.01, weak(6.5)).status).toBe('auth_unknown');
+      expect(photo(0.014, weak(6.5)).status).toBe('auth_unknown');
+      expect(photo(0.01, { ...weak(6.3), veil: 0.8 })).toMatchObject({ status: 'bad_quality', hints: ['glare'] });
+      expect(photo(0.022, weak(6.5)).status).toBe('auth_copy');
+      expect(photo(0.01, weak(7.5)).status).toBe('auth_copy');
+      expect(photo(0.01, { rhoShaped: Math.tanh(1.5 + 9 * model.strength.deviation) }).status).toBe('auth_copy');
+      const filled = [0.8, 0.83, 1, 0.5, 1.17, 1.06];
+      expect(photo(0.01, { ...weak(5.5), responses: filled }).status).toBe('auth_copy');
+      // A model that knows no wrong cells cannot tell.
+      expect(judgeGraphic({ ...at(1.5), ...weak(6.5), wrongCells: 0.01 }, fitted()).status).toBe('auth_copy');
+    });
+
     it('does not look for them with a model that knows none, nor in what was measured before', () => {
       expect(isJudgedBy({ ...fitted(), version: 1 })).toBe(true);
       expect(isJudgedBy({ ...fitted(), version: 0 })).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
 import type { Samples } from './image.ts';
 import { scoreGraphic } from './score.ts';
-import { mostEven } from './unevenness.ts';
+import { mostDamaged, mostEven } from './unevenness.ts';
 
 const cells = 80;
 const side = 2 * cells;
@@ -73,5 +73,34 @@ describe('scoreGraphic', () => {
     expect(found.damaged).toBeGreaterThan(0.02);
     expect(found.veil).toBeLessThan(mostEven);
     expect(Math.abs(strength(found) - strength(plain))).toBeLessThan(0.05);
+  });
+
+  /** As grey as the pattern is from afar, with a camera's noise: neither spot nor veil. */
+  const coverOf = (pattern: Uint8Array, isUnder: (x: number, y: number) => boolean) => {
+    const seen = look(pattern, even);
+    const grain = createRandom('cover');
+    for (let at = 0; at < seen.data.length; at += 1) {
+      if (isUnder((at % side) / side, Math.floor(at / side) / side)) seen.data[at] = 135 + 20 * grain.normal();
+    }
+    return seen;
+  };
+  const finger = (x: number, y: number) => Math.hypot(x - 1, y - 0.3) < 0.35;
+
+  it('leaves out what something covers, and judges by the rest', () => {
+    const [plain, found] = [score(look(template, even)), score(coverOf(template, finger))];
+    expect(found.damaged).toBeGreaterThan(0.15);
+    expect(found.damaged).toBeLessThan(0.35);
+    expect(Math.abs(strength(found) - strength(plain))).toBeLessThan(0.05);
+    expect(Math.abs(found.wrongCells - plain.wrongCells)).toBeLessThan(0.005);
+    expect(score(coverOf(template, (x) => x > 0.45)).damaged).toBeGreaterThan(mostDamaged);
+  });
+
+  it('does not take what a copy lost for covered, nor mend a copy that is', () => {
+    const wrong = createRandom('lost');
+    const copy = template.map((ink) => (wrong.next() < 0.12 ? 1 - ink : ink));
+    const [plain, held] = [score(look(copy, even)), score(coverOf(copy, finger))];
+    expect(plain.damaged).toBe(0);
+    expect(Math.abs(strength(held) - strength(plain))).toBeLessThan(0.05);
+    expect(held.wrongCells).toBeGreaterThan(0.8 * plain.wrongCells);
   });
 });

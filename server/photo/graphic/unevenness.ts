@@ -1,3 +1,4 @@
+import { hideCovered } from './covered.ts';
 import { findDamage } from './damage.ts';
 import { fitLight, type KernelFit, phases } from './kernel-fit.ts';
 import { flatten, gainsOf, type KindSums, placeOf, sumByKind } from './kind-sums.ts';
@@ -22,18 +23,15 @@ interface Unevenness {
   whole?: { fit: KernelFit; sums: KindSums };
 }
 
-export function findUnevenness(
-  fit: KernelFit,
-  { residuals }: KindSums,
-  template: Uint8Array,
-  kinds: Uint8Array,
-): Unevenness {
+export function findUnevenness(fit: KernelFit, sums: KindSums, template: Uint8Array, kinds: Uint8Array): Unevenness {
   const { inner } = fit;
+  const { residuals } = sums;
   const light = averageLight(residuals);
   const shown = findDamage(
     residuals.rest.map((value, at) => value - (light[at] ?? 0)),
     inner,
   );
+  hideCovered(shown, sums);
   const near = spreadOf(averageAround(residuals.rest, inner, 1));
   const first: Unevenness = { shown, veil: spreadOf(light) / Math.max(near, 1e-6), damaged: shareHidden(shown) };
   if (first.damaged === 0 || first.damaged > mostDamaged) return first;
