@@ -222,7 +222,7 @@ export default {
       name: 'no-development-packages-in-products',
       comment: 'What runs in production is in dependencies.',
       severity: 'error',
-      from: { path: '^(app|components|lib|server)/', pathNot: `${TEST}|^server/tools/test[.]mjs$` },
+      from: { path: '^(app|components|lib|server)/', pathNot: TEST },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

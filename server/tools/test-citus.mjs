@@ -1,31 +1,34 @@
 // `npm run test:citus`: the API tests against a Citus cluster of three servers, and those that kill one of them. With
-// arguments, the tests of those paths alone. Plain JavaScript without dependencies, like start.mjs.
-import { spawn } from 'node:child_process';
+// arguments, the tests of those paths alone. Ends with 'N passed, N failed'; where the machine has none of what a cluster
+// needs, it says so and has run nothing. Plain JavaScript without dependencies, like start.mjs.
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { citusSettings, missingForCitus } from './citus-tests.mjs';
-import { createProgress, ensureInstalled, projectEnvironment, projectNode, projectRoot } from './install/install.mjs';
+import { createProgress, ensureInstalled, projectRoot } from './install/install.mjs';
+import { createTestRun } from './test-run.mjs';
 
 const progress = createProgress();
-const vitest = path.join(projectRoot, 'node_modules', 'vitest', 'vitest.mjs');
+const settings = { TEST_CITUS: '1' };
 /** Programs are killed in a project of their own; of those, what a cluster adds. */
 const killed = 'server/scale/';
 
-function run(args) {
-  return new Promise((resolve) => {
-    const env = { ...process.env, ...projectEnvironment(), ...citusSettings };
-    const child = spawn(projectNode, [vitest, 'run', ...args], { cwd: projectRoot, env, stdio: 'inherit' });
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => child.kill(signal));
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
+/** What they need and this machine has not; the same as server/core/db/testing/citus-cluster.ts looks for. */
+function missingForCitus() {
+  const script = path.join(projectRoot, '../shared/engines/citus/start-cluster.sh');
+  if (!existsSync(script)) return 'there is no ../shared/engines/citus with start-cluster.sh beside the project';
+  const server = '/usr/lib/postgresql/15/bin/postgres';
+  return existsSync(server) ? null : "Debian's postgresql-15 is not installed";
 }
 
-const paths = process.argv.slice(2);
+async function testOnCitus(tests, paths) {
+  await ensureInstalled(progress);
+  await tests.runVitest('API tests on Citus', { args: ['--project', 'api', ...paths], settings });
+  if (paths.length > 0) return;
+  await tests.runVitest('A node of Citus killed', { args: ['--project', 'kill', killed], settings });
+}
+
 const missing = missingForCitus();
 if (missing !== null) console.log(`The tests against Citus were left out: ${missing}.`);
 else {
-  await ensureInstalled(progress);
-  const codes = [await run(['--project', 'api', ...paths])];
-  if (paths.length === 0) codes.push(await run(['--project', 'kill', killed]));
-  process.exitCode = Math.max(...codes);
+  const tests = createTestRun(progress);
+  await tests.finish(() => testOnCitus(tests, process.argv.slice(2)));
 }
