@@ -47,14 +47,14 @@ export function sumMoments(
     singles: new Float64Array(maxPowers * singles),
     plain: moments.plain,
   };
+  const compared = new Float64Array(perSample * (width >> 1));
   for (let y = 1; y < height - 1; y += 1) {
-    row.pairs.fill(0);
-    row.singles.fill(0);
-    // Every other sample, as on a chessboard: neighbours say nearly the same.
-    for (let x = 1 + (y & 1); x < width - 1; x += 2) {
-      const at = y * width + x;
-      if (ignored?.[at]) continue;
-      addSample(row, seen.data, expected.data, growth[at] ?? 0, at, width, (2 * (x + 0.5)) / width - 1, degree);
+    const count = readRow(compared, seen, expected, ignored, growth, y);
+    addPlain(moments.plain, compared, count);
+    for (let power = 0; power <= 2 * degree; power += 1) {
+      if (power <= degree) addSingles(row.singles, power * singles, compared, count);
+      addPairs(row.pairs, power * pairs, compared, count);
+      raise(compared, count);
     }
     const v = (2 * (y + 0.5)) / height - 1;
     addRow(moments.pairs, row.pairs, 2 * degree, v, pairs);
@@ -63,62 +63,118 @@ export function sumMoments(
   return moments;
 }
 
-/** Adds the sample at `at`, whose u is given, to the sums of its row. */
-function addSample(
-  row: Moments,
-  light: Float32Array,
-  pattern: Float32Array,
-  grown: number,
-  at: number,
-  width: number,
-  u: number,
-  degree: Degree,
-): void {
-  // The mean of both pictures' slopes: steadier than either alone.
-  const gx = ((light[at + 1] ?? 0) - (light[at - 1] ?? 0) + (pattern[at + 1] ?? 0) - (pattern[at - 1] ?? 0)) / 4;
-  const below = (light[at + width] ?? 0) - (light[at - width] ?? 0);
-  const gy = (below + (pattern[at + width] ?? 0) - (pattern[at - width] ?? 0)) / 4;
-  const xx = gx * gx;
-  const yy = gy * gy;
-  if (xx + yy < 0.005) return;
-  const like = pattern[at] ?? 0;
-  const difference = like - (light[at] ?? 0);
-  // Outliers, which differ by more than contrast can explain (dirt, glare), have no weight.
-  if (difference > 2 || difference < -2) return;
-  const xy = gx * gy;
-  const ofPairs = row.pairs;
-  const ofSingles = row.singles;
-  const ofPlain = row.plain;
-  let power = 1;
-  for (let k = 0; k <= 2 * degree; k += 1) {
-    const to = k * pairs;
-    ofPairs[to] = (ofPairs[to] ?? 0) + xx * power;
-    ofPairs[to + 1] = (ofPairs[to + 1] ?? 0) + xy * power;
-    ofPairs[to + 2] = (ofPairs[to + 2] ?? 0) + yy * power;
-    if (k <= degree) {
-      const px = gx * power;
-      const py = gy * power;
-      const single = k * singles;
-      ofSingles[single] = (ofSingles[single] ?? 0) + px * difference;
-      ofSingles[single + 1] = (ofSingles[single + 1] ?? 0) + py * difference;
-      ofSingles[single + 2] = (ofSingles[single + 2] ?? 0) + px * like;
-      ofSingles[single + 3] = (ofSingles[single + 3] ?? 0) + py * like;
-      ofSingles[single + 4] = (ofSingles[single + 4] ?? 0) + px * grown;
-      ofSingles[single + 5] = (ofSingles[single + 5] ?? 0) + py * grown;
-      ofSingles[single + 6] = (ofSingles[single + 6] ?? 0) + px;
-      ofSingles[single + 7] = (ofSingles[single + 7] ?? 0) + py;
-    }
-    power *= u;
+/** Of a sample: its slopes across and down, difference, picture expected, growth, u, and the power of u, 1 at first. */
+const perSample = 7;
+
+/** Every other sample of a row, as on a chessboard: neighbours say nearly the same. @returns where they end. */
+function readRow(
+  into: Float64Array,
+  { data: light, width }: Samples,
+  { data: pattern }: Samples,
+  ignored: Uint8Array | null,
+  growth: Float32Array,
+  y: number,
+): number {
+  let end = 0;
+  for (let x = 1 + (y & 1); x < width - 1; x += 2) {
+    const at = y * width + x;
+    if (ignored?.[at]) continue;
+    // The mean of both pictures' slopes: steadier than either alone.
+    const gx = ((light[at + 1] ?? 0) - (light[at - 1] ?? 0) + (pattern[at + 1] ?? 0) - (pattern[at - 1] ?? 0)) / 4;
+    const below = (light[at + width] ?? 0) - (light[at - width] ?? 0);
+    const gy = (below + (pattern[at + width] ?? 0) - (pattern[at - width] ?? 0)) / 4;
+    if (gx * gx + gy * gy < 0.005) continue;
+    const like = pattern[at] ?? 0;
+    const difference = like - (light[at] ?? 0);
+    // Outliers, which differ by more than contrast can explain (dirt, glare), have no weight.
+    if (difference > 2 || difference < -2) continue;
+    into[end] = gx;
+    into[end + 1] = gy;
+    into[end + 2] = difference;
+    into[end + 3] = like;
+    into[end + 4] = growth[at] ?? 0;
+    into[end + 5] = (2 * (x + 0.5)) / width - 1;
+    into[end + 6] = 1;
+    end += perSample;
   }
-  ofPlain[0] = (ofPlain[0] ?? 0) + like * difference;
-  ofPlain[1] = (ofPlain[1] ?? 0) + grown * difference;
-  ofPlain[2] = (ofPlain[2] ?? 0) + difference;
-  ofPlain[3] = (ofPlain[3] ?? 0) + like * like;
-  ofPlain[4] = (ofPlain[4] ?? 0) + grown * like;
-  ofPlain[5] = (ofPlain[5] ?? 0) + grown * grown;
-  ofPlain[6] = (ofPlain[6] ?? 0) + like;
-  ofPlain[7] = (ofPlain[7] ?? 0) + grown;
-  ofPlain[8] = (ofPlain[8] ?? 0) + 1;
+  return end;
+}
+
+/** To the next power of u. */
+function raise(compared: Float64Array, end: number): void {
+  for (let at = 0; at < end; at += perSample) compared[at + 6] = (compared[at + 6] ?? 0) * (compared[at + 5] ?? 0);
+}
+
+// Sums that have names of their own stay in registers.
+
+function addPairs(sums: Float64Array, to: number, compared: Float64Array, end: number): void {
+  let [xx, xy, yy] = [0, 0, 0];
+  for (let at = 0; at < end; at += perSample) {
+    const gx = compared[at] ?? 0;
+    const gy = compared[at + 1] ?? 0;
+    const power = compared[at + 6] ?? 0;
+    xx += gx * gx * power;
+    xy += gx * gy * power;
+    yy += gy * gy * power;
+  }
+  sums[to] = xx;
+  sums[to + 1] = xy;
+  sums[to + 2] = yy;
+}
+
+function addSingles(sums: Float64Array, to: number, compared: Float64Array, end: number): void {
+  let [xDifference, yDifference, xLike, yLike] = [0, 0, 0, 0];
+  let [xGrown, yGrown, xOne, yOne] = [0, 0, 0, 0];
+  for (let at = 0; at < end; at += perSample) {
+    const power = compared[at + 6] ?? 0;
+    const px = (compared[at] ?? 0) * power;
+    const py = (compared[at + 1] ?? 0) * power;
+    const difference = compared[at + 2] ?? 0;
+    xDifference += px * difference;
+    yDifference += py * difference;
+    const like = compared[at + 3] ?? 0;
+    xLike += px * like;
+    yLike += py * like;
+    const grown = compared[at + 4] ?? 0;
+    xGrown += px * grown;
+    yGrown += py * grown;
+    xOne += px;
+    yOne += py;
+  }
+  sums[to] = xDifference;
+  sums[to + 1] = yDifference;
+  sums[to + 2] = xLike;
+  sums[to + 3] = yLike;
+  sums[to + 4] = xGrown;
+  sums[to + 5] = yGrown;
+  sums[to + 6] = xOne;
+  sums[to + 7] = yOne;
+}
+
+function addPlain(sums: Float64Array, compared: Float64Array, end: number): void {
+  let likeSide = sums[0] ?? 0;
+  let grownSide = sums[1] ?? 0;
+  let constantSide = sums[2] ?? 0;
+  let likeLike = sums[3] ?? 0;
+  let grownLike = sums[4] ?? 0;
+  let grownGrown = sums[5] ?? 0;
+  let likes = sums[6] ?? 0;
+  let growths = sums[7] ?? 0;
+  for (let at = 0; at < end; at += perSample) {
+    const difference = compared[at + 2] ?? 0;
+    const like = compared[at + 3] ?? 0;
+    const grown = compared[at + 4] ?? 0;
+    likeSide += like * difference;
+    grownSide += grown * difference;
+    constantSide += difference;
+    likeLike += like * like;
+    grownLike += grown * like;
+    grownGrown += grown * grown;
+    likes += like;
+    growths += grown;
+  }
+  sums.set([likeSide, grownSide, constantSide, likeLike, grownLike, grownGrown, likes, growths]);
+  sums[8] = (sums[8] ?? 0) + end / perSample;
 }
 
 /** What a row gave, times the powers of its v. */
@@ -133,6 +189,8 @@ function addRow(sums: Float64Array, row: Float64Array, degree: number, v: number
   }
 }
 
+const place = (p: number, q: number, kinds: number): number => (p * maxPowers + q) * kinds;
+
 /** The normal equations of the moves in x, those in y and the nuisances, their lower half, and the right-hand side. */
 export function assembleNormal(moments: Moments, degree: Degree): { normal: Float64Array; side: Float64Array } {
   const count = termsOfDegree[degree];
@@ -140,7 +198,6 @@ export function assembleNormal(moments: Moments, degree: Degree): { normal: Floa
   const size = moves + nuisances;
   const normal = new Float64Array(size * size);
   const side = new Float64Array(size);
-  const place = (p: number, q: number, kinds: number) => (p * maxPowers + q) * kinds;
   for (let i = 0; i < count; i += 1) {
     const [p, q] = [powersOfU[i] ?? 0, powersOfV[i] ?? 0];
     for (let j = 0; j < count; j += 1) {

@@ -43,6 +43,13 @@ export function alignStep(
   return { change, largest: largestShift(change) };
 }
 
+/** Where ink that spreads darkens a softened picture, 0 paper or ink, 1 light. */
+export function growthOf({ data }: Samples): Float32Array {
+  const growth = new Float32Array(data.length);
+  for (let at = 0; at < growth.length; at += 1) growth[at] = (data[at] ?? 0) * (1 - (data[at] ?? 0));
+  return growth;
+}
+
 function largestShift(change: Float64Array): number {
   const terms = new Float64Array(10);
   let largest = 0;

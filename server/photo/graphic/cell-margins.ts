@@ -33,14 +33,16 @@ export function marginsOf(fit: KernelFit, kinds: Uint8Array, gains: Float64Array
   const ofKind = new Uint8Array(count * count);
   const places = new Uint32Array(count * count);
   let found = 0;
+  const filtered = new Float64Array(count + 3);
   for (let y = reach; y < inner - reach; y += 1) {
+    for (let x = 0; x < count; x += 4) filterFour(filtered, x, weights, rest, (y - reach) * inner + x, inner);
     for (let x = reach; x < inner - reach; x += 1) {
       if (!shown[y * inner + x]) continue;
       const place = (y + radius) * cells + x + radius;
       const kind = kinds[place] ?? 0;
       // Of ink less light is expected.
       const sign = kind < 4 ? -1 : 1;
-      margins[found] = (gains[kind] ?? 0) + sign * filterAt(weights, rest, (y - reach) * inner + x - reach, inner);
+      margins[found] = (gains[kind] ?? 0) + sign * (filtered[x - reach] ?? 0);
       ofKind[found] = kind;
       places[found] = place;
       found += 1;
@@ -55,8 +57,13 @@ function restOf(
   kinds: Uint8Array,
   gains: Float64Array,
 ) {
-  const drawn = Float64Array.from(kinds, (kind) => (kind < 4 ? -1 : 1) * (gains[kind] ?? 0));
-  const rest = new Float64Array(light.length);
+  const drawn = new Float64Array(kinds.length);
+  for (let at = 0; at < drawn.length; at += 1) {
+    const kind = kinds[at] ?? 0;
+    drawn[at] = (kind < 4 ? -1 : 1) * (gains[kind] ?? 0);
+  }
+  // With room for the last four that are filtered.
+  const rest = new Float64Array(light.length + 3 * phases);
   const span = 2 * radius + 1;
   for (let y = 0; y < inner; y += 1) {
     const down = (2 * y) / inner - 1;
@@ -194,12 +201,29 @@ function addProducts(sums: Float64Array, to: number, rest: Float64Array, inner: 
   }
 }
 
-function filterAt(weights: Float64Array, rest: Float64Array, start: number, inner: number): number {
-  let sum = 0;
+/** Of four cells side by side, the first of whose patches begins at `start`: a weight is read once for all of them. */
+function filterFour(
+  filtered: Float64Array,
+  to: number,
+  weights: Float64Array,
+  rest: Float64Array,
+  start: number,
+  inner: number,
+): void {
+  let [a, b, c, d] = [0, 0, 0, 0];
   const line = width * phases;
-  for (let row = 0; row < width; row += 1) {
-    const from = (start + row * inner) * phases;
-    for (let at = 0; at < line; at += 1) sum += (weights[row * line + at] ?? 0) * (rest[from + at] ?? 0);
+  for (let row = 0, tap = 0; row < width; row += 1) {
+    let from = (start + row * inner) * phases;
+    for (const end = tap + line; tap < end; tap += 1, from += 1) {
+      const weight = weights[tap] ?? 0;
+      a += weight * (rest[from] ?? 0);
+      b += weight * (rest[from + phases] ?? 0);
+      c += weight * (rest[from + 2 * phases] ?? 0);
+      d += weight * (rest[from + 3 * phases] ?? 0);
+    }
   }
-  return sum;
+  filtered[to] = a;
+  filtered[to + 1] = b;
+  filtered[to + 2] = c;
+  filtered[to + 3] = d;
 }

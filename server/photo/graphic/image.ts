@@ -83,12 +83,13 @@ export function sampleRegion(
   const du = (region.right - region.left) / width;
   const dv = (region.bottom - region.top) / height;
   const columns = Math.ceil(width / step) + 1;
+  const places = new Float64Array(columns * 2);
   let above = placesOfRow(warp, region, du, dv, 0, columns, scale);
   for (let top = 0; top < height; top += step) {
     const below = placesOfRow(warp, region, du, dv, top + step, columns, scale);
     const rows = Math.min(step, height - top);
     for (let row = 0; row < rows; row += 1) {
-      const places = placesBetween(above, below, row / step);
+      placesBetween(places, above, below, row / step);
       const at = (top + row) * width;
       for (let column = 0; column < columns - 1; column += 1) {
         const from = column * step;
@@ -100,12 +101,10 @@ export function sampleRegion(
   return { data, width, height };
 }
 
-function placesBetween(above: Float64Array, below: Float64Array, share: number): Float64Array {
-  const places = new Float64Array(above.length);
+function placesBetween(places: Float64Array, above: Float64Array, below: Float64Array, share: number): void {
   for (let k = 0; k < places.length; k += 1) {
     places[k] = (above[k] ?? 0) + ((below[k] ?? 0) - (above[k] ?? 0)) * share;
   }
-  return places;
 }
 
 /** `lightAt` from one place, two numbers each, to the next one after `step` samples. */
@@ -279,28 +278,39 @@ export function softenSamples(samples: Samples, sigma: number): Samples {
  */
 function softenRows({ data, width, height }: Samples, kernel: Float64Array, radius: number): Samples {
   const out = new Float32Array(data.length);
-  const row = new Float64Array(width + 2 * radius);
-  const sums = new Float64Array(width);
-  const middle = kernel[radius] ?? 0;
+  // Whole fours: what is beyond the edge is summed, and not kept.
+  const row = new Float64Array(width + 2 * radius + 3);
+  const four = new Float64Array(4);
   for (let y = 0; y < height; y += 1) {
     const from = y * width;
     row.fill(data[from] ?? 0, 0, radius);
-    for (let x = 0; x < width; x += 1) {
-      const value = data[from + x] ?? 0;
-      row[radius + x] = value;
-      sums[x] = middle * value;
-    }
+    for (let x = 0; x < width; x += 1) row[radius + x] = data[from + x] ?? 0;
     row.fill(data[from + width - 1] ?? 0, radius + width);
-    for (let k = 0; k < radius; k += 1) {
-      addTap(sums, row, k, 2 * radius - k, kernel[k] ?? 0);
+    for (let x = 0; x < width; x += 4) {
+      sumFour(four, row, x, kernel, radius);
+      const end = Math.min(4, width - x);
+      for (let k = 0; k < end; k += 1) out[(x + k) * height + y] = four[k] ?? 0;
     }
-    for (let x = 0; x < width; x += 1) out[x * height + y] = sums[x] ?? 0;
   }
   return { data: out, width: height, height: width };
 }
 
-function addTap(sums: Float64Array, row: Float64Array, before: number, after: number, weight: number): void {
-  for (let x = 0; x < sums.length; x += 1) {
-    sums[x] = (sums[x] ?? 0) + weight * ((row[x + before] ?? 0) + (row[x + after] ?? 0));
+/** Of four places side by side: a weight is read once for all of them. */
+function sumFour(sums: Float64Array, row: Float64Array, at: number, kernel: Float64Array, radius: number): void {
+  const middle = kernel[radius] ?? 0;
+  let a = middle * (row[at + radius] ?? 0);
+  let b = middle * (row[at + radius + 1] ?? 0);
+  let c = middle * (row[at + radius + 2] ?? 0);
+  let d = middle * (row[at + radius + 3] ?? 0);
+  for (let before = at, after = at + 2 * radius, k = 0; k < radius; k += 1, before += 1, after -= 1) {
+    const weight = kernel[k] ?? 0;
+    a += weight * ((row[before] ?? 0) + (row[after] ?? 0));
+    b += weight * ((row[before + 1] ?? 0) + (row[after + 1] ?? 0));
+    c += weight * ((row[before + 2] ?? 0) + (row[after + 2] ?? 0));
+    d += weight * ((row[before + 3] ?? 0) + (row[after + 3] ?? 0));
   }
+  sums[0] = a;
+  sums[1] = b;
+  sums[2] = c;
+  sums[3] = d;
 }

@@ -55,7 +55,7 @@ export function fitLight(
   const taps = width * width;
   const size = taps + planeTerms;
   const shownBits = packBits(shown, 0, inner, inner);
-  const count = shown.reduce((sum, value) => sum + value, 0);
+  const count = countShown(shown);
   const gram = new Float64Array(size * size);
   const sides = new Float64Array(phases * size);
   const patterns: Uint32Array[] = [];
@@ -76,6 +76,13 @@ export function fitLight(
   }
   const kernels = weights.subarray(0, taps * phases);
   return { cells, radius, inner, size, light, shown, count, kernels, planes: weights.subarray(taps * phases) };
+}
+
+/** @param shown 1 for what counts, 0 for the rest. */
+export function countShown(shown: Uint8Array): number {
+  let count = 0;
+  for (let at = 0; at < shown.length; at += 1) count += shown[at] ?? 0;
+  return count;
 }
 
 function readPhases({ data, width }: Samples, radius: number, inner: number): Float64Array {

@@ -25,37 +25,63 @@ const gainReach = 6;
 /** Of the contrast, so that a part where nothing is seen does not blow up. */
 const leastGain = 0.25;
 
+// Loops, not functions made anew for each photo: what is compiled for such is lost with them, and compiled again.
+
 /** @param reach cells to each side that are averaged over. */
-export function findLocalLight(
-  { inner, rest, product, drawn }: CellResiduals,
-  shown: Uint8Array,
-  reach = usualReach,
-): LocalLight {
-  const counts = new Map<number, CellMap>();
-  const mean = (values: CellMap, around = reach) => {
-    const count = counts.get(around) ?? averageAround(Float64Array.from(shown), inner, around);
-    counts.set(around, count);
-    const sums = averageAround(values, inner, around);
-    return sums.map((sum, at) => ((count[at] ?? 0) > 0.1 ? sum / (count[at] ?? 1) : 0));
-  };
-  const known = rest.map((value, at) => (shown[at] ? value : 0));
-  const [above, below] = [mean(product, gainReach), mean(drawn, gainReach)];
-  const gain = above.map((value, at) => {
-    const drawnHere = below[at] ?? 0;
-    return Math.max(leastGain, drawnHere > 0 ? 1 + value / drawnHere : 1);
-  });
-  return { offset: averageTwice(known, (values) => mean(values.map((value, at) => (shown[at] ? value : 0)))), gain };
+export function findLocalLight(residuals: CellResiduals, shown: Uint8Array, reach = usualReach): LocalLight {
+  const { inner, rest } = residuals;
+  const count = averageAround(Float64Array.from(shown), inner, reach);
+  const known = onlyWhere(shown, rest);
+  const first = meanShown(known, count, inner, reach);
+  const second = meanShown(onlyWhere(shown, less(known, first)), count, inner, reach);
+  return { offset: sumOf(first, second), gain: localGain(residuals, shown) };
 }
 
-/** Light around each cell when all of them count. */
-export const averageLight = ({ inner, rest }: CellResiduals): CellMap =>
-  averageTwice(rest, (values) => averageAround(values, inner, usualReach));
+function localGain({ inner, product, drawn }: CellResiduals, shown: Uint8Array): CellMap {
+  const count = averageAround(Float64Array.from(shown), inner, gainReach);
+  const above = meanShown(product, count, inner, gainReach);
+  const below = meanShown(drawn, count, inner, gainReach);
+  const gain = new Float64Array(above.length);
+  for (let at = 0; at < gain.length; at += 1) {
+    const drawnHere = below[at] ?? 0;
+    gain[at] = Math.max(leastGain, drawnHere > 0 ? 1 + (above[at] ?? 0) / drawnHere : 1);
+  }
+  return gain;
+}
 
-/** The second time what the first one flattened too little (Tukey's twicing). */
-function averageTwice(values: CellMap, mean: (values: CellMap) => CellMap): CellMap {
-  const first = mean(values);
-  const second = mean(values.map((value, at) => value - (first[at] ?? 0)));
-  return first.map((value, at) => value + (second[at] ?? 0));
+/** Light around each cell when all of them count: averaged a second time for what the first flattened too little. */
+export function averageLight({ inner, rest }: CellResiduals): CellMap {
+  const first = averageAround(rest, inner, usualReach);
+  return sumOf(first, averageAround(less(rest, first), inner, usualReach));
+}
+
+/** @param count share of the cells around each cell that count. */
+function meanShown(values: CellMap, count: CellMap, inner: number, reach: number): CellMap {
+  const means = averageAround(values, inner, reach);
+  for (let at = 0; at < means.length; at += 1) {
+    const share = count[at] ?? 0;
+    means[at] = share > 0.1 ? (means[at] ?? 0) / share : 0;
+  }
+  return means;
+}
+
+function sumOf(one: CellMap, other: CellMap): CellMap {
+  const sums = new Float64Array(one.length);
+  for (let at = 0; at < sums.length; at += 1) sums[at] = (one[at] ?? 0) + (other[at] ?? 0);
+  return sums;
+}
+
+export function less(one: CellMap, other: CellMap): CellMap {
+  const left = new Float64Array(one.length);
+  for (let at = 0; at < left.length; at += 1) left[at] = (one[at] ?? 0) - (other[at] ?? 0);
+  return left;
+}
+
+/** Nothing where a cell does not count. */
+export function onlyWhere(shown: Uint8Array, values: CellMap): CellMap {
+  const known = new Float64Array(values.length);
+  for (let at = 0; at < known.length; at += 1) if (shown[at]) known[at] = values[at] ?? 0;
+  return known;
 }
 
 /** Mean over the square around each cell; beyond the edge there is nothing. */

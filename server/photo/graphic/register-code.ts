@@ -1,6 +1,6 @@
 import type { Plane } from '../plane.ts';
 import type { Corners } from '../qr-reader.ts';
-import { addToBend, alignStep, correlationOf } from './align.ts';
+import { addToBend, alignStep, correlationOf, growthOf } from './align.ts';
 import { normaliseLocally, type Region, type Samples, sampleRegion, shrinkPlane, softenSamples } from './image.ts';
 import { copyWarp, jacobian, type Warp, warpFromCorners } from './warp.ts';
 
@@ -53,7 +53,7 @@ export function registerCode(
   for (const softness of [0.8, 0.3]) {
     const soft = softenSamples(drawn, Math.hypot(softness, ownBlur) * perModule);
     const expected = normaliseLocally(soft, radius);
-    const growth = soft.data.map((value) => value * (1 - value));
+    const growth = growthOf(soft);
     best = { warp: best.warp, fit: -1 };
     warp.bend.set(best.warp.bend);
     for (const degree of softness > 0.5 ? ([0, 1, 1] as const) : degrees[window ? 'inside' : 'beside']) {

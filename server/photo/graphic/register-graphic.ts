@@ -1,5 +1,5 @@
 import type { Plane } from '../plane.ts';
-import { addToBend, alignStep, correlationOf } from './align.ts';
+import { addToBend, alignStep, correlationOf, growthOf } from './align.ts';
 import type { Degree } from './align-moments.ts';
 import { followBend, isPlaced } from './follow-bend.ts';
 import { normaliseLocally, type Region, type Samples, sampleRegion, softenSamples } from './image.ts';
@@ -66,7 +66,7 @@ function refine(
   const soft = softenSamples(drawCells(template, cells, perCell), softness * perCell);
   const radius = 8 * perCell;
   const expected = normaliseLocally(soft, radius);
-  const growth = soft.data.map((value) => value * (1 - value));
+  const growth = growthOf(soft);
   let best: RegisteredGraphic = { warp: copyWarp(warp), fit: -1 };
   for (const degree of steps) {
     const seen = normaliseLocally(sampleRegion(plane, warp, region, side, side), radius);

@@ -1,8 +1,8 @@
 import { hideCovered } from './covered.ts';
 import { findDamage } from './damage.ts';
-import { fitLight, type KernelFit, phases } from './kernel-fit.ts';
+import { countShown, fitLight, type KernelFit, phases } from './kernel-fit.ts';
 import { flatten, gainsOf, type KindSums, placeOf, sumByKind } from './kind-sums.ts';
-import { averageAround, averageLight, findLocalLight, type LocalLight } from './local-light.ts';
+import { averageAround, averageLight, findLocalLight, type LocalLight, less, onlyWhere } from './local-light.ts';
 
 /**
  * Up to here light is a plane: what its means over 81 cells show is chance and the press. Beside those over nine, so
@@ -27,16 +27,14 @@ export function findUnevenness(fit: KernelFit, sums: KindSums, template: Uint8Ar
   const { inner } = fit;
   const { residuals } = sums;
   const light = averageLight(residuals);
-  const shown = findDamage(
-    residuals.rest.map((value, at) => value - (light[at] ?? 0)),
-    inner,
-  );
+  const shown = findDamage(less(residuals.rest, light), inner);
   hideCovered(shown, sums);
-  const near = spreadOf(averageAround(residuals.rest, inner, 1));
-  const first: Unevenness = { shown, veil: spreadOf(light) / Math.max(near, 1e-6), damaged: shareHidden(shown) };
+  const all = fit.shown;
+  const near = spreadOver(averageAround(residuals.rest, inner, 1), all);
+  const first: Unevenness = { shown, veil: spreadOver(light, all) / Math.max(near, 1e-6), damaged: shareHidden(shown) };
   if (first.damaged === 0 || first.damaged > mostDamaged) return first;
-  const all = lookAgain(fit, shown, template, kinds);
-  return all.damaged > mostDamaged ? first : all;
+  const second = lookAgain(fit, shown, template, kinds);
+  return second.damaged > mostDamaged ? first : second;
 }
 
 /**
@@ -54,9 +52,8 @@ function lookAgain(fit: KernelFit, damaged: Uint8Array, template: Uint8Array, ki
     const { residuals } = sumByKind(whole, kinds, gainsOf(sums));
     const { offset } = findLocalLight(residuals, shown);
     veil = spreadOver(offset, shown) / Math.max(spreadOver(averageAround(residuals.rest, inner, 1), shown), 1e-6);
-    const rest = residuals.rest.map((value, at) => (shown[at] ? value - (offset[at] ?? 0) : 0));
-    const left = findDamage(rest, inner, shown);
-    if (left.every((value, at) => value === shown[at])) {
+    const left = findDamage(onlyWhere(shown, less(residuals.rest, offset)), inner, shown);
+    if (countShown(left) === countShown(shown)) {
       return { shown, veil, damaged: shareHidden(shown), whole: { fit: whole, sums } };
     }
     shown = left;
@@ -64,12 +61,19 @@ function lookAgain(fit: KernelFit, damaged: Uint8Array, template: Uint8Array, ki
   return { shown, veil, damaged: shareHidden(shown) };
 }
 
-const shareHidden = (shown: Uint8Array): number => 1 - shown.reduce((sum, value) => sum + value, 0) / shown.length;
+const shareHidden = (shown: Uint8Array): number => 1 - countShown(shown) / shown.length;
 
-const spreadOf = (values: Float64Array): number =>
-  Math.sqrt(values.reduce((sum, value) => sum + value * value, 0) / values.length);
-
-const spreadOver = (values: Float64Array, shown: Uint8Array): number => spreadOf(values.filter((_, at) => shown[at]));
+/** Of what counts. */
+function spreadOver(values: Float64Array, shown: Uint8Array): number {
+  let squares = 0;
+  let count = 0;
+  for (let at = 0; at < values.length; at += 1) {
+    if (!shown[at]) continue;
+    squares += (values[at] ?? 0) * (values[at] ?? 0);
+    count += 1;
+  }
+  return Math.sqrt(squares / count);
+}
 
 /** The light as it would be without the veil, at one contrast. */
 export function flattenLight({ light, inner, planes }: KernelFit, { offset, gain }: LocalLight): Float64Array {

@@ -57,27 +57,30 @@ export function warpFromCorners(corners: readonly [Point, Point, Point, Point]):
 }
 
 export function project(warp: Warp, u: number, v: number): Point {
-  const b = warp.bend;
-  const [uu, uv, vv] = [u * u, u * v, v * v];
-  const polynomial = (at: number) =>
-    (b[at] ?? 0) +
-    (b[at + 1] ?? 0) * u +
-    (b[at + 2] ?? 0) * v +
-    (b[at + 3] ?? 0) * uu +
-    (b[at + 4] ?? 0) * uv +
-    (b[at + 5] ?? 0) * vv +
-    (b[at + 6] ?? 0) * uu * u +
-    (b[at + 7] ?? 0) * uu * v +
-    (b[at + 8] ?? 0) * vv * u +
-    (b[at + 9] ?? 0) * vv * v;
-  const p = u + polynomial(0);
-  const q = v + polynomial(10);
+  const p = u + bendAt(warp.bend, 0, u, v);
+  const q = v + bendAt(warp.bend, 10, u, v);
   const h = warp.perspective;
   const w = (h[6] ?? 0) * p + (h[7] ?? 0) * q + 1;
   return {
     x: ((h[0] ?? 0) * p + (h[1] ?? 0) * q + (h[2] ?? 0)) / w,
     y: ((h[3] ?? 0) * p + (h[4] ?? 0) * q + (h[5] ?? 0)) / w,
   };
+}
+
+function bendAt(bend: Float64Array, first: number, u: number, v: number): number {
+  const [uu, uv, vv] = [u * u, u * v, v * v];
+  return (
+    (bend[first] ?? 0) +
+    (bend[first + 1] ?? 0) * u +
+    (bend[first + 2] ?? 0) * v +
+    (bend[first + 3] ?? 0) * uu +
+    (bend[first + 4] ?? 0) * uv +
+    (bend[first + 5] ?? 0) * vv +
+    (bend[first + 6] ?? 0) * uu * u +
+    (bend[first + 7] ?? 0) * uu * v +
+    (bend[first + 8] ?? 0) * vv * u +
+    (bend[first + 9] ?? 0) * vv * v
+  );
 }
 
 /** Values of the terms at a place. */

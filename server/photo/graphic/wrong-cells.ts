@@ -31,12 +31,7 @@ const unknown: WrongCells = { share: 0, error: 1 };
  */
 export function countWrongCells(margins: CellMargins, base: number, cells: number): WrongCells {
   const cubes = cubesOf(margins, base);
-  const { places } = margins;
-  const partOf = (at: number) => {
-    const [row, column] = [Math.floor((places[at] ?? 0) / cells), (places[at] ?? 0) % cells];
-    return Math.floor((row * parts) / cells) * parts + Math.floor((column * parts) / cells);
-  };
-  const means = meansOfGroups(cubes, partOf, parts * parts);
+  const means = meansOfParts(cubes, margins.places, cells);
   return means.length < leastParts ? unknown : meanOfParts(means);
 }
 
@@ -52,17 +47,19 @@ function cubesOf({ margins, kinds }: CellMargins, base: number): Float64Array {
   return cubes;
 }
 
-/** The mean of each group that is large enough. */
-function meansOfGroups(values: Float64Array, groupOf: (at: number) => number, groups: number): number[] {
-  const sums = new Float64Array(groups);
-  const counts = new Uint32Array(groups);
+/** The mean of each part that is large enough. */
+function meansOfParts(values: Float64Array, places: Uint32Array, cells: number): number[] {
+  const sums = new Float64Array(parts * parts);
+  const counts = new Uint32Array(parts * parts);
   for (let at = 0; at < values.length; at += 1) {
-    const group = groupOf(at);
-    sums[group] = (sums[group] ?? 0) + (values[at] ?? 0);
-    counts[group] = (counts[group] ?? 0) + 1;
+    const place = places[at] ?? 0;
+    const [row, column] = [Math.floor(place / cells), place % cells];
+    const part = Math.floor((row * parts) / cells) * parts + Math.floor((column * parts) / cells);
+    sums[part] = (sums[part] ?? 0) + (values[at] ?? 0);
+    counts[part] = (counts[part] ?? 0) + 1;
   }
-  return [...sums].flatMap((sum, group) => {
-    const count = counts[group] ?? 0;
+  return [...sums].flatMap((sum, part) => {
+    const count = counts[part] ?? 0;
     return count > leastCells ? [sum / count] : [];
   });
 }
@@ -86,13 +83,15 @@ function middleOf(values: readonly number[]): { middle: number; spread: number }
 
 function mediansByKind(margins: Float64Array, kinds: Uint8Array): Float64Array {
   const own = new Float64Array(margins.length);
-  return Float64Array.from({ length: 8 }, (_, kind) => {
+  const medians = new Float64Array(8);
+  for (let kind = 0; kind < medians.length; kind += 1) {
     let count = 0;
     for (let at = 0; at < margins.length; at += 1) {
       if (kinds[at] !== kind) continue;
       own[count] = margins[at] ?? 0;
       count += 1;
     }
-    return medianOf(own.subarray(0, count));
-  });
+    medians[kind] = medianOf(own.subarray(0, count));
+  }
+  return medians;
 }
