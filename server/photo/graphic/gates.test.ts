@@ -93,6 +93,7 @@ describe('checkQuality', () => {
 
     it('asks for light as well where there is little: phones blur for it', () => {
       expect(soft(2, { pxPerCell: 1.5, white: 110 })).toEqual(['blurry', 'generic']);
+      expect(soft(4, { pxPerCell: 1.5, white: 110 })).toEqual(['blurry']);
       expect(checkQuality({ ...good, white: 110 })).toEqual([]);
     });
   });
@@ -102,10 +103,15 @@ describe('checkQuality', () => {
     expect(checkQuality(blurred)).toEqual(['glare']);
     expect(checkQuality({ ...blurred, damaged: 0.05 })).toEqual(['glare', 'generic']);
     expect(checkQuality({ ...good, damaged: 0.05 })).toEqual([]);
+    expect(checkQuality({ ...burnt, veil: mostEven + 0.1, damaged: 0.05 })).toEqual(['glare']);
+    expect(checkQuality({ ...good, blur: 2.6, blurOther: 2.6, veil: 0.9, damaged: 0.05 })).toEqual(['blurry']);
   });
 
-  it('says to come nearer beside what has no name, where pixels are few', () => {
-    expect(checkQuality({ ...good, noise: 0.07, pxPerCell: 1.1 })).toEqual(['too_small', 'generic']);
+  it('says to come nearer beside what has no name, where pixels are few and light is not', () => {
+    const lost = { ...good, bend: 2 * gateLimits.bend, graphicFit: gateLimits.bentFit - 0.1 };
+    expect(checkQuality({ ...lost, pxPerCell: 1.1 })).toEqual(['too_small', 'generic']);
+    expect(checkQuality(lost)).toEqual(['generic']);
+    expect(checkQuality({ ...good, contrast: gateLimits.contrast - 0.05, pxPerCell: 1.1 })).toEqual(['generic']);
   });
 
   it('does not tell a shadow from a reflection in code that is uneven', () => {

@@ -35,7 +35,7 @@ export const gateLimits = {
   tilt: 32,
   /** Share of the graphic that is damaged. */
   damaged: 0.4,
-  /** And beyond which a photo that is refused for something else is told of it as well. */
+  /** And beyond which a photo that is refused with a veil on it is told of it as well. */
   marred: 0.01,
   /** Degrees that a graphic beside the code is bent away from it, and how well it is found then. */
   bend: 2.5,
@@ -82,13 +82,14 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     ((measurement.bend ?? 0) > limits.bend && measurement.graphicFit < limits.bentFit) ||
     measurement.tilt > limits.tilt;
   // What lies on the print passes for uneven light where blur hides its edges.
-  const isMarred = hints.size > 0 && (measurement.damaged ?? 0) > limits.marred;
+  const isMarred = isVeiled && !isBurnt && hints.size > 0 && (measurement.damaged ?? 0) > limits.marred;
   const isUneven = hints.size === 0 && measurement.evenness < limits.evenness;
   // A shadow or a reflection: the photo does not tell which.
   if (isUneven && isVeiled && !isPoor) hints.add('glare');
   if (isPoor || isMarred || isUneven) hints.add('generic');
-  // Nearer helps against most of what has no name.
-  if (hints.size === 1 && hints.has('generic') && measurement.pxPerCell < fewPixels) hints.add('too_small');
+  // Nearer helps against most of what has no name, but not against the dark.
+  const isNameless = hints.size === 1 && hints.has('generic') && !isPale && !isNoisy;
+  if (isNameless && measurement.pxPerCell < fewPixels) hints.add('too_small');
   return helpfulFirst.filter((hint) => hints.has(hint));
 }
 
@@ -105,12 +106,13 @@ const isLit = ({ white, black, evenness }: GraphicMeasurement): boolean =>
  */
 const fewPixels = 1.2;
 const enoughPixels = 1.4;
-/** Paper darker than this is in too little light: what a camera blurs for. */
+/** Paper darker than this is in little light: what phones smooth for. */
 const dimPaper = 150;
 
 /**
  * A small code is blurred by its pixels: nearer is the advice, and enough where the blur is a sharp photo's. What is
- * blurred one way moved, however small it is. In little light a camera exposes for long and smooths, so light helps too.
+ * blurred one way moved, however small it is. In little light phones smooth their grain away, which blurs by a pixel or
+ * two: light helps against that.
  */
 function blurHints({ blur, pxPerCell, white }: GraphicMeasurement, isSmeared: boolean): QualityHint[] {
   const pixels = blur * pxPerCell;
@@ -119,7 +121,7 @@ function blurHints({ blur, pxPerCell, white }: GraphicMeasurement, isSmeared: bo
   const hints: QualityHint[] = [];
   if (isSmall) hints.push('too_small');
   if (!isSharp) hints.push('blurry');
-  if (white < dimPaper) hints.push('generic');
+  if (white < dimPaper && pixels <= gateLimits.softPixels) hints.push('generic');
   return hints;
 }
 
