@@ -51,11 +51,8 @@ export function sumMoments(
   for (let y = 1; y < height - 1; y += 1) {
     const count = readRow(compared, seen, expected, ignored, growth, y);
     addPlain(moments.plain, compared, count);
-    for (let power = 0; power <= 2 * degree; power += 1) {
-      if (power <= degree) addSingles(row.singles, power * singles, compared, count);
-      addPairs(row.pairs, power * pairs, compared, count);
-      raise(compared, count);
-    }
+    for (let power = 0; power <= degree; power += 1) addPower(row, power, compared, count);
+    for (let power = degree + 1; power <= 2 * degree; power += 1) addPairs(row.pairs, power * pairs, compared, count);
     const v = (2 * (y + 0.5)) / height - 1;
     addRow(moments.pairs, row.pairs, 2 * degree, v, pairs);
     addRow(moments.singles, row.singles, degree, v, singles);
@@ -100,35 +97,23 @@ function readRow(
   return end;
 }
 
-/** To the next power of u. */
-function raise(compared: Float64Array, end: number): void {
-  for (let at = 0; at < end; at += perSample) compared[at + 6] = (compared[at + 6] ?? 0) * (compared[at + 5] ?? 0);
-}
-
 // Sums that have names of their own stay in registers.
 
-function addPairs(sums: Float64Array, to: number, compared: Float64Array, end: number): void {
+/** All that is multiplied by this power of u; each sample's then goes on to the next. */
+function addPower(row: Moments, power: number, compared: Float64Array, end: number): void {
   let [xx, xy, yy] = [0, 0, 0];
-  for (let at = 0; at < end; at += perSample) {
-    const gx = compared[at] ?? 0;
-    const gy = compared[at + 1] ?? 0;
-    const power = compared[at + 6] ?? 0;
-    xx += gx * gx * power;
-    xy += gx * gy * power;
-    yy += gy * gy * power;
-  }
-  sums[to] = xx;
-  sums[to + 1] = xy;
-  sums[to + 2] = yy;
-}
-
-function addSingles(sums: Float64Array, to: number, compared: Float64Array, end: number): void {
   let [xDifference, yDifference, xLike, yLike] = [0, 0, 0, 0];
   let [xGrown, yGrown, xOne, yOne] = [0, 0, 0, 0];
   for (let at = 0; at < end; at += perSample) {
-    const power = compared[at + 6] ?? 0;
-    const px = (compared[at] ?? 0) * power;
-    const py = (compared[at + 1] ?? 0) * power;
+    const gx = compared[at] ?? 0;
+    const gy = compared[at + 1] ?? 0;
+    const factor = compared[at + 6] ?? 0;
+    compared[at + 6] = factor * (compared[at + 5] ?? 0);
+    xx += gx * gx * factor;
+    xy += gx * gy * factor;
+    yy += gy * gy * factor;
+    const px = gx * factor;
+    const py = gy * factor;
     const difference = compared[at + 2] ?? 0;
     xDifference += px * difference;
     yDifference += py * difference;
@@ -141,14 +126,38 @@ function addSingles(sums: Float64Array, to: number, compared: Float64Array, end:
     xOne += px;
     yOne += py;
   }
-  sums[to] = xDifference;
-  sums[to + 1] = yDifference;
-  sums[to + 2] = xLike;
-  sums[to + 3] = yLike;
-  sums[to + 4] = xGrown;
-  sums[to + 5] = yGrown;
-  sums[to + 6] = xOne;
-  sums[to + 7] = yOne;
+  setThree(row.pairs, power * pairs, xx, xy, yy);
+  const to = power * singles;
+  const ofSingles = row.singles;
+  ofSingles[to] = xDifference;
+  ofSingles[to + 1] = yDifference;
+  ofSingles[to + 2] = xLike;
+  ofSingles[to + 3] = yLike;
+  ofSingles[to + 4] = xGrown;
+  ofSingles[to + 5] = yGrown;
+  ofSingles[to + 6] = xOne;
+  ofSingles[to + 7] = yOne;
+}
+
+/** The products of slopes alone, for powers that one term does not have. */
+function addPairs(sums: Float64Array, to: number, compared: Float64Array, end: number): void {
+  let [xx, xy, yy] = [0, 0, 0];
+  for (let at = 0; at < end; at += perSample) {
+    const gx = compared[at] ?? 0;
+    const gy = compared[at + 1] ?? 0;
+    const factor = compared[at + 6] ?? 0;
+    compared[at + 6] = factor * (compared[at + 5] ?? 0);
+    xx += gx * gx * factor;
+    xy += gx * gy * factor;
+    yy += gy * gy * factor;
+  }
+  setThree(sums, to, xx, xy, yy);
+}
+
+function setThree(sums: Float64Array, to: number, a: number, b: number, c: number): void {
+  sums[to] = a;
+  sums[to + 1] = b;
+  sums[to + 2] = c;
 }
 
 function addPlain(sums: Float64Array, compared: Float64Array, end: number): void {

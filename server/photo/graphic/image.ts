@@ -181,7 +181,8 @@ export function normaliseLocally(samples: Samples, radius: number): Samples {
     totalSquares += value * value;
   }
   const floor = Math.max((totalSquares / count - (total / count) ** 2) * 0.05, 1e-6);
-  const out = data.slice();
+  const out = new Float32Array(count);
+  const beyond = new Float32Array(width);
   // Of each column the rows within reach: from one row to the next one is added and one taken away.
   const columns = { sums: new Float64Array(width), squares: new Float64Array(width) };
   // Along a row what they come to so far, with nothing before and the end going on: the window is a difference.
@@ -189,11 +190,19 @@ export function normaliseLocally(samples: Samples, radius: number): Samples {
   const soFar = { sums: new Float64Array(width + reach), squares: new Float64Array(width + reach) };
   for (let y = 0; y < Math.min(radius, height); y += 1) addRow(columns, data, y * width);
   for (let y = 0; y < height; y += 1) {
-    const entering = y + radius < height ? (y + radius) * width : -1;
-    const leaving = y > radius ? (y - radius - 1) * width : -1;
-    accumulate(columns, soFar, data, entering, leaving, radius + 1);
+    const isEntering = y + radius < height;
+    const isLeaving = y > radius;
+    accumulate(
+      columns,
+      soFar,
+      isEntering ? data : beyond,
+      isEntering ? (y + radius) * width : 0,
+      isLeaving ? data : beyond,
+      isLeaving ? (y - radius - 1) * width : 0,
+      radius + 1,
+    );
     const rows = Math.min(height, y + radius + 1) - Math.max(0, y - radius);
-    normaliseRow(out, y * width, width, soFar, radius, rows, floor);
+    normaliseRow(out, data, y * width, width, soFar, radius, rows, floor);
   }
   return { data: out, width, height };
 }
@@ -203,8 +212,9 @@ interface Sums {
   squares: Float64Array;
 }
 
-/** @param from where the row begins among the samples, which are normalised in place. @param rows that the sums are of. */
+/** @param from where the row begins among the samples. @param rows that the sums are of. */
 function normaliseRow(
+  out: Float32Array,
   samples: Float32Array,
   from: number,
   width: number,
@@ -221,7 +231,7 @@ function normaliseRow(
     const mean = ((sums[x + reach] ?? 0) - (sums[x] ?? 0)) * n;
     const variance = ((squares[x + reach] ?? 0) - (squares[x] ?? 0)) * n - mean * mean;
     const at = from + x;
-    samples[at] = ((samples[at] ?? 0) - mean) / Math.sqrt(Math.max(variance, floor));
+    out[at] = ((samples[at] ?? 0) - mean) / Math.sqrt(Math.max(variance, floor));
   }
 }
 
@@ -233,21 +243,22 @@ function addRow({ sums, squares }: Sums, data: Float32Array, from: number): void
   }
 }
 
-/** Moves the columns on by a row, and adds them up along it. @param entering where that row begins; −1: none does */
+/** Moves the columns on by a row, and adds them up along it. @param first, last where those rows begin. */
 function accumulate(
   columns: Sums,
   soFar: Sums,
-  data: Float32Array,
-  entering: number,
-  leaving: number,
+  entering: Float32Array,
+  first: number,
+  leaving: Float32Array,
+  last: number,
   from: number,
 ): void {
   const { sums, squares } = columns;
   const { sums: sumsSoFar, squares: squaresSoFar } = soFar;
   let [sum, square] = [0, 0];
   for (let x = 0; x < sums.length; x += 1) {
-    const come = entering < 0 ? 0 : (data[entering + x] ?? 0);
-    const gone = leaving < 0 ? 0 : (data[leaving + x] ?? 0);
+    const come = entering[first + x] ?? 0;
+    const gone = leaving[last + x] ?? 0;
     const ofColumn = (sums[x] ?? 0) + come - gone;
     const ofSquares = (squares[x] ?? 0) + come * come - gone * gone;
     sums[x] = ofColumn;

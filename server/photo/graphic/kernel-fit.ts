@@ -54,14 +54,18 @@ export function fitLight(
   const width = 2 * radius + 1;
   const taps = width * width;
   const size = taps + planeTerms;
-  const shownBits = packBits(shown, 0, inner, inner);
+  const shownBits = packBits(shown, 0, inner, inner, inner);
   const count = countShown(shown);
   const gram = new Float64Array(size * size);
   const sides = new Float64Array(phases * size);
+  // By where in the kernel a tap's column is: further down, its bits are those of further rows.
+  const columns = Array.from({ length: width }, (_, column) => packBits(template, column, cells, inner, cells));
+  const words = (inner + 31) >> 5;
   const patterns: Uint32Array[] = [];
   for (let tap = 0; tap < taps; tap += 1) {
-    const start = Math.floor(tap / width) * cells + (tap % width);
-    const bits = packBits(template, start, cells, inner);
+    const row = Math.floor(tap / width);
+    const start = row * cells + (tap % width);
+    const bits = columns[tap % width]?.subarray(row * words, (row + inner) * words) ?? shownBits;
     patterns.push(bits);
     for (const [column, other] of patterns.entries()) {
       gram[tap * size + column] = count - 2 * countDifferences(bits, other, shownBits);
@@ -100,14 +104,15 @@ function readPhases({ data, width }: Samples, radius: number, inner: number): Fl
   return light;
 }
 
-/** `inner` × `inner` cells of the pattern, a bit each. */
-function packBits(template: Uint8Array, start: number, cells: number, inner: number): Uint32Array {
-  const bits = new Uint32Array((inner * inner + 31) >> 5);
-  let at = 0;
-  for (let y = 0; y < inner; y += 1) {
+/** `inner` cells of each row, a bit each, in words of the row's own. */
+function packBits(template: Uint8Array, start: number, cells: number, inner: number, rows: number): Uint32Array {
+  const words = (inner + 31) >> 5;
+  const bits = new Uint32Array(rows * words);
+  for (let y = 0; y < rows; y += 1) {
     const row = start + y * cells;
-    for (let x = 0; x < inner; x += 1, at += 1) {
-      bits[at >> 5] = (bits[at >> 5] ?? 0) | ((template[row + x] ?? 0) << (at & 31));
+    for (let x = 0; x < inner; x += 1) {
+      const to = y * words + (x >> 5);
+      bits[to] = (bits[to] ?? 0) | ((template[row + x] ?? 0) << (x & 31));
     }
   }
   return bits;
