@@ -60,7 +60,7 @@ async function withCluster(work: (url: string) => Promise<void>): Promise<void> 
   const missing = missingForCitus();
   if (missing !== null) throw new Error(`No cluster: ${missing}.`);
   const { dataDir: directory, remove } = createTemporaryDataDir('proofmark-bench-');
-  const cluster = await startCitusCluster(path.join(directory, 'cluster'), { loses: false });
+  const cluster = await startCitusCluster({ programs: path.join(directory, 'cluster') }, { loses: false });
   try {
     const url = await createClusterDatabase(cluster.urls, 'scale');
     await migrateToLatest(url, jobs);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxPictureBytes } from '#lib/contract/picture-limits.ts';
 import { DomainError } from '../errors.ts';
-import { tidyPicture } from './tidy-picture.ts';
+import { pictureFailure, tidyPicture } from './tidy-picture.ts';
 
 const colour = { r: 200, g: 40, b: 40 };
 const plain = (width = 800, height = 600) => sharp({ create: { width, height, channels: 3, background: colour } });
@@ -138,4 +138,11 @@ it('one bad picture holds up none behind it', async () => {
   const good = await plain(64, 64).png().toBuffer();
   const [first, second] = await Promise.allSettled([tidyPicture(Buffer.from('<svg/>')), tidyPicture(good)]);
   expect([first.status, second.status]).toEqual(['rejected', 'fulfilled']);
+});
+
+describe('a failure', () => {
+  it('is not laid to the picture where there was no time for it', () => {
+    expect(pictureFailure(new Error('timeout: 42% complete'))).toMatchObject({ code: 'unavailable', retryAfter: 10 });
+    expect(pictureFailure(new Error('VipsJpeg: premature end of JPEG image'))).toMatchObject({ code: 'validation_error' });
+  });
 });

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { maxPicturePixels, pictureHeadBytes, pictureProblem, pictureShape } from '#lib/contract/picture-limits.ts';
-import { fieldError } from '../errors.ts';
+import { DomainError, fieldError } from '../errors.ts';
 
 /** A picture that was encoded anew: none of the received bytes, and no metadata. */
 export interface TidyPicture {
@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Checks a file that was sent as a picture and encodes it anew, upright, in sRGB and no larger than it is shown.
- * @throws DomainError on `image`
+ * @throws DomainError on `image`, or 'unavailable' when it took too long
  */
 export function tidyPicture(bytes: Uint8Array): Promise<TidyPicture> {
   const mine = last.then(() => tidy(bytes));
@@ -65,7 +65,17 @@ const encode = (image: Sharp, side: number): Sharp =>
 async function refuseDamage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch {
-    throw fieldError('image', 'The picture cannot be read. Save it again as JPEG or PNG.');
+  } catch (error) {
+    throw pictureFailure(error);
   }
+}
+
+/** A sound picture too takes long on a machine that is short of time: that is not the picture's fault. */
+export function pictureFailure(error: unknown): DomainError {
+  if (error instanceof Error && /^timeout: \d+% complete/m.test(error.message)) {
+    return new DomainError('unavailable', 'The picture took too long to read. Send it again in a moment.', {
+      retryAfter: decodeSeconds,
+    });
+  }
+  return fieldError('image', 'The picture cannot be read. Save it again as JPEG or PNG.');
 }

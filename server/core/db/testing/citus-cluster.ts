@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { findFreePort, isPortFree } from '#server/tools/embedded-postgres/free-port.ts';
 import { projectRoot } from '#server/tools/install/install.mjs';
@@ -38,13 +38,20 @@ const settings = {
 };
 
 /**
- * A coordinator and two workers in a folder of the caller's.
+ * A coordinator and two workers, in folders of the caller's.
+ * @param place one folder for both, unless the data have one
  * @param loses whether nodes will be killed: then each commit is written before it is answered, and the cluster decides by
  * itself about what was in doubt, and for that looks into all parts of each database, which takes as long as many a test
  */
-export async function startCitusCluster(folder: string, { loses }: { loses: boolean }): Promise<CitusCluster> {
+export async function startCitusCluster(
+  place: { programs: string; data?: string },
+  { loses }: { loses: boolean },
+): Promise<CitusCluster> {
   const first = await findFreePorts();
+  const folder = place.programs;
   const dataDir = path.join(folder, 'data');
+  // The script knows no other place for them.
+  if (place.data) symlinkSync(place.data, dataDir);
   // They are nobody's children: of a run that is broken off they would stay.
   const end = () => endServers(ports(first).map((port) => path.join(dataDir, String(port))));
   process.once('exit', end);

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-emb
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 import { migrateToLatest } from '../migrate.ts';
 import { createClusterDatabase, missingForCitus, startCitusCluster } from './citus-cluster.ts';
+import { createServerFolder } from './server-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -36,7 +37,7 @@ interface TestServer {
  * TEST_CITUS it is a cluster, and the template is distributed as `proofmark scale distribute` does it.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { dataDir, remove } = createTemporaryDataDir('proofmark-test-');
+  const { dataDir, remove } = createServerFolder();
   const loses = project.name === 'kill';
   const server = await (process.env['TEST_CITUS'] ? startCluster(dataDir, loses) : startOne(dataDir));
   const teardown = async () => {
@@ -69,7 +70,13 @@ async function startOne(dataDir: string): Promise<TestServer> {
 async function startCluster(dataDir: string, loses: boolean): Promise<TestServer> {
   const missing = missingForCitus();
   if (missing !== null) throw new Error(`No tests against Citus: ${missing}.`);
-  const { urls, dataDir: clusterData, stop } = await startCitusCluster(dataDir, { loses });
+  const programs = createTemporaryDataDir('proofmark-citus-');
+  const cluster = await startCitusCluster({ programs: programs.dataDir, data: dataDir }, { loses });
+  const { urls, dataDir: clusterData } = cluster;
+  const stop = async () => {
+    await cluster.stop();
+    programs.remove();
+  };
   return { urls, templateUrl: await createClusterDatabase(urls, templateDatabase), clusterData, stop };
 }
 
