@@ -143,6 +143,8 @@ it('one bad picture holds up none behind it', async () => {
 describe('a failure', () => {
   it('is not laid to the picture where there was no time for it', () => {
     expect(pictureFailure(new Error('timeout: 42% complete'))).toMatchObject({ code: 'unavailable', retryAfter: 10 });
-    expect(pictureFailure(new Error('VipsJpeg: premature end of JPEG image'))).toMatchObject({ code: 'validation_error' });
+    expect(pictureFailure(new Error('VipsJpeg: premature end of JPEG image'))).toMatchObject({
+      code: 'validation_error',
+    });
   });
 });
