@@ -170,6 +170,7 @@ describe('judgeGraphic', () => {
     [{ contrast: 0.3 }, ['generic']],
     [{ pxPerCell: 1 }, ['too_small']],
     [{ blur: 1.1, blurOther: 1.1 }, ['blurry']],
+    [{ grain: 0.3 }, ['generic']],
   ])('does not call a print a copy where the photo may be the reason: %o', (change, hints) => {
     const model = fitted();
     const shifted = (deviations: number) => {
@@ -179,7 +180,10 @@ describe('judgeGraphic', () => {
       return judgeGraphic({ ...photo, rhoShaped: Math.tanh(wanted - strength) }, model);
     };
     expect(shifted(5.5)).toMatchObject({ status: 'bad_quality', hints, distance: null });
-    expect(shifted(7).status).toBe('auth_copy');
+    // Light, damage and darkness take more from a print than pixels, blur and smoothing do.
+    const isDisturbed = 'grain' in change ? false : hints.includes('glare') || hints.includes('generic');
+    expect(shifted(6.5).status).toBe(isDisturbed ? 'bad_quality' : 'auth_copy');
+    expect(shifted(7.2).status).toBe('auth_copy');
     expect(judgeGraphic(at(1.5 - 5.5 * model.strength.deviation), model).status).toBe('auth_copy');
   });
 
