@@ -61,6 +61,8 @@ test('a template gets a picture, which those who order see, another one, and non
     await isShown(page, `Picture of ${name}`);
     await expectAccessible(page);
     await page.getByRole('link', { name: `Order from ${name}`, exact: true }).click();
+    // The list has the picture too: the form is there when its address is.
+    await expect(page).not.toHaveURL(/\/templates\?/);
     await isShown(page, `Picture of ${name}`);
   });
 
