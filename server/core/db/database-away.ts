@@ -37,8 +37,16 @@ const messages = [
 const onNode = /^while executing command on /m;
 const brokenOff =
   /^(server closed the connection|connection not open|no connection to the server|could not (send|receive) data|SSL )/;
-/** Citus's own words where it ends at the next step, or between the two of a commit. */
-const lostBefore = /^(failure on connection marked as essential|failed to prepare transaction '[^']*' on host)/;
+/** Citus's own words where it ends at the next step, at the commit, or between the two of one. */
+const lostBefore = new RegExp(
+  `^(${[
+    'failure on connection marked as essential',
+    "failed to prepare transaction '[^']*' on host",
+    'failed to (send query to|commit transaction on) ',
+    'could not commit transaction for shard \\d+ on at least one active node',
+    'could not connect to any active placements',
+  ].join('|')})`,
+);
 
 /**
  * A node that ends in the middle of a transaction says no state, and the coordinator makes an internal error of what its
