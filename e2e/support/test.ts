@@ -65,6 +65,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedIn: async ({ context, page, addresses, sessionOf }, use) => {
     await use(async (account, { fresh = false } = {}) => {
       const cookies = fresh ? await startSession(addresses.portal, account) : await sessionOf(account);
+      // What the page still asks for would be answered to another account, and the page go where that leads.
+      if (page.url() !== 'about:blank') await page.goto('about:blank');
       await context.clearCookies();
       await context.addCookies(
         cookies.map((cookie) => ({ ...cookie, url: addresses.portal, httpOnly: true, sameSite: 'Lax' as const })),
