@@ -72,7 +72,7 @@ const docs = path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md'
 const marks = { from: '<!-- fair: from here -->', to: '<!-- fair: to here -->' } as const;
 
 /** The part of docs/photo-goals.md that is written here: whoever writes the page keeps it. */
-export function fairPart(page: string): string {
+function fairPart(page: string): string {
   const [from, to] = [page.indexOf(marks.from), page.indexOf(marks.to)];
   return from >= 0 && to > from ? page.slice(from, to + marks.to.length) : `${marks.from}\n${marks.to}`;
 }
