@@ -56,10 +56,10 @@ export async function countNextScans(trx: Transaction<Schema>, spanMs: number): 
   let scans = 0;
   if (first !== null) {
     // By their companies: by that and the moment there is an index.
-    scans = await countInto(
-      trx,
-      sql`company_id = ANY(${companies}::integer[]) AND created_at >= ${first} AND created_at < ${until}`,
-    );
+    const ofSpan = sql`company_id = ANY(${companies}::integer[]) AND created_at >= ${first} AND created_at < ${until}`;
+    await countInto(trx, ofSpan);
+    const { rows } = await sql<{ scans: number }>`SELECT count(*) AS scans FROM scans WHERE ${ofSpan}`.execute(trx);
+    scans = Number(rows[0]?.scans ?? 0);
   }
   // Without a scan the mark goes from day to day only: nothing is read between it and now.
   if (first !== null || utcDay(mark.since) !== utcDay(until)) {
@@ -136,11 +136,8 @@ const counts = [
   },
 ] as const;
 
-/**
- * Adds the scans that fit the condition to every count.
- * @returns how many they are
- */
-async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<number> {
+/** Adds the scans that fit the condition to every count. */
+async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<void> {
   for (const { table, key, columns, of } of counts) {
     const names = sql.join(['company_id', ...key, 'result'].map((name) => sql.ref(name)));
     const groups = sql.join(['company_id', ...key, 'result'].map((_, index) => sql.raw(String(index + 1))));
@@ -148,6 +145,4 @@ async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown
       SELECT company_id, ${columns}, result, count(*) FROM scans WHERE ${condition} AND ${of} GROUP BY ${groups}
       ON CONFLICT (${names}) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(trx);
   }
-  const { rows } = await sql<{ scans: number }>`SELECT count(*) AS scans FROM scans WHERE ${condition}`.execute(trx);
-  return Number(rows[0]?.scans ?? 0);
 }
