@@ -7,6 +7,9 @@ import { LongestFirst } from './server/core/config/testing/longest-first.ts';
 /** What a test file needs is the end of its name; without one of these it needs nothing but itself. */
 const endings = ['slow', 'api', 'kill', 'last'];
 const files = (ending: string) => `{lib,server,components,app,bench}/**/*${ending}.test.{ts,tsx}`;
+/** What Node does not run as it is: JSX, and modules that a test replaces. */
+const ofPortal = '{components,lib/portal}/**/*.test.{ts,tsx}';
+const withEnding = endings.map((each) => files(`.${each}`));
 const globalSetup = ['server/core/db/testing/global-setup.ts'];
 const setupFiles = ['server/core/testing/setup.ts'];
 
@@ -14,20 +17,37 @@ const setupFiles = ['server/core/testing/setup.ts'];
 const MET_ANSWERS = path.join(os.tmpdir(), `proofmark-met-answers-${process.pid}`);
 process.on('exit', () => rmSync(MET_ANSWERS, { force: true }));
 
+// Before the processes of the tests start, so that they have it from their first module on.
+process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/proofmark-compiled');
+
 export default defineConfig({
   test: {
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [files('')], exclude: endings.map((each) => files(`.${each}`)) },
+        test: { name: 'unit', include: [files('')], exclude: [...withEnding, ofPortal] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-portal',
+          include: [ofPortal],
+          exclude: withEnding,
+          experimental: { viteModuleRunner: true },
+        },
       },
       { extends: true, test: { name: 'slow', include: [files('.slow')] } },
       { extends: true, test: { name: 'api', include: [files('.api')], globalSetup, setupFiles } },
       { extends: true, test: { name: 'kill', include: [files('.kill')], globalSetup, setupFiles } },
       { extends: true, test: { name: 'last', include: [files('.last')], sequence: { groupOrder: 1 } } },
     ],
-    env: { MET_ANSWERS, NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/proofmark-compiled') },
+    env: { MET_ANSWERS },
     pool: 'forks',
+    // Node runs the files as they are, as it does in operation, instead of Vite in a form of its own: that took a tenth of
+    // all processor time.
+    experimental: { viteModuleRunner: false, nodeLoader: false },
+    // Tests make and drop much: with room for it, a twentieth of the time that collecting takes is saved.
+    execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     // Files of one tier share a process, and with it what they import: half of a short file's time. Each still has a
     // database of its own.
     isolate: false,

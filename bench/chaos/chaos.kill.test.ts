@@ -44,7 +44,7 @@ it(
         JOB_PROGRESS_SECONDS: '30',
       },
       unitMs: 800,
-      restMs: 1500,
+      restMs: 2000,
       hurries: true,
       report: (line) => {
         lines.push(line);

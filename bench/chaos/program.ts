@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 
 export interface ProgramOptions {
@@ -39,7 +38,7 @@ export function startProgram({ name, entry, env, nodeOptions = [], logs }: Progr
 
   function start(): ChildProcess {
     const started = forkProgram(entry, {
-      env: { ...process.env, ...compileCache, NODE_ENV: 'production', ...env },
+      env: { ...process.env, NODE_ENV: 'production', ...env },
       execArgv: ['--import', clock, ...nodeOptions, '--disable-warning=ExperimentalWarning'],
       silent: true,
     });

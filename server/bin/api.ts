@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { buildApi } from '#server/apps/api/app.ts';
 import { lostReaders, measureReaders } from '#server/apps/photo/scan-metrics.ts';
 import { loadConfig } from '#server/core/config/config.ts';
@@ -84,3 +85,5 @@ endOnSignals(operations, async () => {
 
 await app.listen({ host: config.host, port: config.ports.api });
 state.listens = true;
+// Else it is written when the program ends, which one that is killed never does.
+flushCompileCache();

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { buildCodeAddress } from '#server/apps/code-address/app.ts';
@@ -105,3 +106,5 @@ endOnSignals(operations, async () => {
 
 await photoApi.listen({ host: config.host, port: config.ports.photo });
 await codeAddress.listen({ host: config.host, port: config.ports.code });
+// Else it is written when the program ends, which one that is killed never does.
+flushCompileCache();

@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
+import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 
 /**
@@ -19,8 +20,9 @@ const systemPath = (process.env.PATH ?? '').split(path.delimiter).filter((entry)
 const systemNode =
   systemPath.map((entry) => path.join(entry, 'node')).find((file) => existsSync(file)) ?? process.execPath;
 
-/** Nothing of the environment of the test run but the path. */
+/** Nothing of the environment of the test run but the path, and where compiled modules are. */
 const environment = (more: Record<string, string> = {}) => ({
+  ...compileCache,
   PATH: systemPath.join(path.delimiter),
   DATA_DIR: directory,
   NODE_ENV: 'production' as const,

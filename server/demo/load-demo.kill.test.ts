@@ -14,7 +14,6 @@ import { noPhotosKept } from '#server/apps/photo/testing/no-photos-kept.ts';
 import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
-import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
@@ -63,7 +62,7 @@ const findSecure = () =>
 /** Starts what `npm start` prepares the database with, and kills it when the database holds what `has` asks for. */
 async function killWhen(has: string): Promise<void> {
   const child = forkProgram(path.join(root, 'server/bin/prepare.ts'), {
-    env: { ...compileCache, ...settings, DEMO: '1', NODE_ENV: 'test' },
+    env: { ...settings, DEMO: '1', NODE_ENV: 'test' },
     silent: true,
   });
   endWithTestFile(child);

@@ -35,6 +35,8 @@ beforeAll(async () => {
     SECRET_KEY: 'a secret key for tests, of 32 or more characters',
     PHOTO_READERS: '1',
     OPERATIONS_PORT: '0',
+    // What one program compiled of a file the next reads.
+    NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   };
   for (const { listeners } of services) {
     for (const { port } of listeners) env[port] = String(await findFreePort());

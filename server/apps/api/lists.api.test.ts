@@ -85,7 +85,8 @@ describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
 
   it('takes % and _ in a search for what they are', async () => {
     const input = await inputOf(endpoint);
-    for (const search of ['%', '_', '%%%', '\\', "'"]) {
+    // One of them is in every key of an upload, two are nowhere.
+    for (const search of ['%', '__', '%%%', '\\', "'"]) {
       const answer = await api.call(endpoint, { ...input, token: readerOf(), query: { search } });
       expect(answer.status).toBe(200);
       expect((answer.body as Page).count, search).toBe(0);

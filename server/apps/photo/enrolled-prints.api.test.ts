@@ -13,6 +13,7 @@ import type { Answer } from '../api/testing/api-client.ts';
 import type { TestApi } from '../api/testing/start-api.ts';
 import { photograph, pressDpi } from './testing/proof-press.ts';
 import { type Printed, type SecureWay, startSecureWay } from './testing/secure-way.ts';
+import { trainPress } from './testing/trained-press.ts';
 
 /** Prints enrolled at the press, from its photo to the verdict on another print of the very artwork. */
 let way: SecureWay;
@@ -26,12 +27,7 @@ beforeAll(async () => {
   order = await orderConfirmed();
   codes = await way.printAll(order);
   await way.reportPrinted(order, codes);
-  for (let index = 0; index < 5; index += 1) {
-    for (let shot = 0; shot < 3; shot += 1) {
-      await way.capture(order, await photograph(codeAt(index).print, `proof ${index} ${shot}`));
-    }
-  }
-  expect((await way.submit(order)).status).toBe(200);
+  await trainPress(api, order);
 });
 afterAll(() => way.close());
 

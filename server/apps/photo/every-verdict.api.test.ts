@@ -16,7 +16,7 @@ import { readPhoto } from '#server/photo/read-photo.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { buildPhotoApi } from './app.ts';
 import { photograph, printOn } from './testing/proof-press.ts';
 import {
@@ -30,7 +30,6 @@ import { changeModel, type TrainedCode, trainSecureCode } from './testing/traine
 
 /** Each authentication_status as the answer to a picture, over HTTP. Real copies: secure-code-whole-way.test.ts. */
 let scenario: ScanScenario;
-let readers: ReaderPool;
 let app: FastifyInstance;
 let url: string;
 let code: TrainedCode;
@@ -42,15 +41,13 @@ const seen = new Set<AuthenticationStatus>();
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  readers = await openReaderPool({
-    readers: 1,
-    maxQueued: 50,
-    maxWaitMs: 120_000,
-    maxPhotoMs: 60_000,
-    maxAnswerMs: 120_000,
-    onLost: (reason) => expect(reason).toBe('never lost'),
+  app = buildPhotoApi({
+    ...scenario,
+    readers: openTestPhotos(),
+    standardPrefix,
+    positionHeaders: null,
+    logLevel: 'silent',
   });
-  app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   const unknown = { mean: 1, deviation: 0.1 };
   code = await trainSecureCode(scenario, { strength: unknown, balance: unknown, lone: unknown });
@@ -62,7 +59,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await readers.close();
   await scenario.close();
 });
 

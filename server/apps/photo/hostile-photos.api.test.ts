@@ -14,10 +14,10 @@ import { trainSecureCode } from './testing/trained-code.ts';
 
 /**
  * Photos that were damaged on purpose, all the way: read, measured and judged. There are a thousand, the damage of each
- * made from its number; a day has a tenth of them, so that ten days have all.
+ * made from its number; a day has a twentieth of them, so that twenty days have all.
  */
 const allPhotos = 1000;
-const parts = isFull ? 1 : 10;
+const parts = isFull ? 1 : 20;
 const photos = allPhotos / parts;
 const seed = seedOf(parts);
 const first = seed * photos;

@@ -5,7 +5,7 @@ import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { claimSize } from '#server/photo/testing/jpeg-surgery.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { buildPhotoApi } from './app.ts';
 import {
   brandPrefix,
@@ -15,27 +15,18 @@ import {
   standardPrefix,
 } from './testing/scan-scenario.ts';
 
+const readers = openTestPhotos();
 let scenario: ScanScenario;
-let readers: ReaderPool;
 let app: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  readers = await openReaderPool({
-    readers: 1,
-    maxQueued: 300,
-    maxWaitMs: 60_000,
-    maxPhotoMs: 30_000,
-    maxAnswerMs: 120_000,
-    onLost: () => {},
-  });
   app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await app.close();
-  await readers.close();
   await scenario.close();
 });
 beforeEach(async () => {

@@ -2,25 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthenticationResult, authenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { buildPhotoApi } from './app.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
 
 let scenario: ScanScenario;
-let readers: ReaderPool;
 let app: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  const patience = { maxQueued: 300, maxWaitMs: 60_000, maxPhotoMs: 30_000, maxAnswerMs: 120_000 };
-  readers = await openReaderPool({ readers: 1, ...patience, onLost: () => {} });
-  app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+  app = buildPhotoApi({
+    ...scenario,
+    readers: openTestPhotos(),
+    standardPrefix,
+    positionHeaders: null,
+    logLevel: 'silent',
+  });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   await app.close();
-  await readers.close();
   await scenario.close();
 });
 beforeEach(async () => {

@@ -84,13 +84,13 @@ async function expectExactly(id: number, quantity: number): Promise<void> {
 
 describe('a worker killed with -9', () => {
   it('loses and doubles nothing, however often and wherever it is killed', async () => {
-    const quantity = 50_000;
+    const quantity = 30_000;
     const { brand, database } = world;
     const listener = { companyId: brand.companyId, userId: brand.userId };
     const webhook = await insertWebhook(database, listener, { secretKey });
     const id = await order(quantity);
     // Anywhere within the blocks, the last time while the file is packed.
-    const moments = Array.from({ length: 4 }, () => Math.ceil(Math.random() * quantity * 0.9)).sort((a, b) => a - b);
+    const moments = Array.from({ length: 3 }, () => Math.ceil(Math.random() * quantity * 0.9)).sort((a, b) => a - b);
     for (const moment of [...moments, quantity]) {
       const worker = startWorker();
       await waitForCodes(id, moment);
@@ -113,7 +113,7 @@ describe('a worker killed with -9', () => {
   });
 
   it('is replaced by another that runs already', async () => {
-    const quantity = 15_000;
+    const quantity = 10_000;
     // It has not made the rest when the other is there, and has its claim on the job until it is killed.
     const hold = await holdUpdates(world.database.pool, 'workorders', 'new.codes_generated > 5000');
     const id = await order(quantity);
@@ -133,7 +133,7 @@ describe('a worker killed with -9', () => {
 
 describe('a worker asked to stop', () => {
   it('hands its job on within seconds, and the next one ends it', async () => {
-    const quantity = 20_000;
+    const quantity = 10_000;
     const hold = await holdUpdates(world.database.pool, 'workorders', 'new.codes_generated > 5000');
     const id = await order(quantity);
     const first = startWorker();

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { compileCache as programCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 import type { CliRun } from './cli-runs.ts';
@@ -53,7 +52,7 @@ const idle: Runner[] = [];
 
 function startRunner(): Runner {
   const child = forkProgram(new URL('./cli-runs.ts', import.meta.url), {
-    env: { ...programCache, PATH: process.env['PATH'], NODE_ENV: 'test' },
+    env: { PATH: process.env['PATH'], NODE_ENV: 'test' },
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   endWithTestFile(child);

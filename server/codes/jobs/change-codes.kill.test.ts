@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Of one transaction. */
 const batch = 5_000;
 /** It is killed in each batch but the first. */
-const QUANTITY = 4 * batch;
+const QUANTITY = 3 * batch;
 
 async function makeCodes(): Promise<number> {
   const { database, brand } = world;

@@ -103,16 +103,18 @@ describe('changing the codes of a workorder', () => {
     const none = await insertPending('blacklist', 0);
     await changeWorkorderCodes.run({ workorderId: none }, world.context);
     expect((await findRow(none)).codes_change).toBe(null);
-    const many = await insertPending('blacklist', 45_000);
+    // Two batches of 20,000.
+    const quantity = 20_010;
+    const many = await insertPending('blacklist', quantity);
     const run = () => changeWorkorderCodes.run({ workorderId: many }, world.context);
     await Promise.all([run(), run(), run()]);
-    expect(await counts(many)).toEqual([{ status: 2, reason: 9, count: 45_000 }]);
+    expect(await counts(many)).toEqual([{ status: 2, reason: 9, count: quantity }]);
     await expectCountsKept();
   });
 
   it('survives workers killed with -9, and a queue that has lost its job', async () => {
     // Three batches of 20,000: it is killed in the second and in the last.
-    const quantity = 45_000;
+    const quantity = 40_010;
     const id = await insertPending('activate', quantity);
     await requeueForgotten(jobs, world.context);
     for (const through of [20_000, 40_000]) {

@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const QUANTITY = 20_000;
+const QUANTITY = 5_000;
 
 function startWorker(): WorkerProcess {
   const worker = startWorkerProcess(world);

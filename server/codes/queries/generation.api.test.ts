@@ -93,7 +93,7 @@ describe('createCodeStore', () => {
   });
 
   it('keeps nothing of a block whose connection is cut in the middle of the COPY', async () => {
-    const id = await insertWorkorderFixture(database, company, { quantity: 200_000 });
+    const id = await insertWorkorderFixture(database, company, { quantity: 60_000 });
     const admin = new pg.Client({ connectionString: world.databaseUrl });
     await admin.connect();
     let cut = 0;
@@ -111,14 +111,14 @@ describe('createCodeStore', () => {
     await cutting;
     await admin.end();
     expect(crashes).toBeGreaterThan(0);
-    await expectExactly(id, 200_000);
+    await expectExactly(id, 60_000);
   });
 
   it('lets several workers at one workorder make it once', async () => {
-    const id = await insertWorkorderFixture(database, company, { quantity: 60_000, style: 'legacy' });
+    const id = await insertWorkorderFixture(database, company, { quantity: 25_000, style: 'legacy' });
     const worker = () => generateWorkorder(id, store, { signal });
     expect(await Promise.all([worker(), worker(), worker()])).toEqual([true, true, true]);
-    await expectExactly(id, 60_000);
+    await expectExactly(id, 25_000);
   });
 
   it('stores the block with other ids when one of them exists, here or at another company', async () => {

@@ -74,6 +74,6 @@ export async function waitFor<T>(what: string, look: () => Promise<T | undefined
     const found = await look();
     if (found !== undefined) return found;
     if (Date.now() > until) throw new Error(`Waited ${ceilingMs} ms for ${what}.`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, 40));
   }
 }

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { maxPicturePixels, pictureHeadBytes, pictureProblem, pictureShape } from '#lib/contract/picture-limits.ts';
 import { DomainError, fieldError } from '../errors.ts';
 
@@ -36,24 +36,29 @@ async function tidy(bytes: Uint8Array): Promise<TidyPicture> {
   const problem = pictureProblem({ size: bytes.length, head });
   if (problem) throw fieldError('image', problem);
   // What libvips would guess by itself is among many more formats, SVG and PDF too: the first bytes are its choice.
-  const { format, width, height } = await refuseDamage(() => open(bytes).metadata());
+  const open = await openerOf(bytes);
+  const { format, width, height } = await refuseDamage(() => open().metadata());
   if (format !== pictureShape(head)) throw fieldError('image', 'The picture is damaged.');
   if (width * height > maxPicturePixels) throw fieldError('image', 'The picture has more than 40 megapixels.');
   if (Math.min(width, height) < smallestSide) {
     throw fieldError('image', `The picture is too small: ${smallestSide} pixels a side are the least.`);
   }
   return refuseDamage(async () => {
-    const full = await encode(open(bytes), fullSide).toBuffer({ resolveWithObject: true });
-    const thumbnail = await encode(sharp(full.data), thumbnailSide).toBuffer();
+    const full = await encode(open(), fullSide).toBuffer({ resolveWithObject: true });
+    const thumbnail = await encode((await loadSharp())(full.data), thumbnailSide).toBuffer();
     return { full: full.data, thumbnail, width: full.info.width, height: full.info.height };
   });
 }
 
+/** With the first picture: an API is up sooner without. */
+const loadSharp = async () => (await import('sharp')).default;
+
 /** The limit leaves room for the message above; what is far past it is not opened at all. */
-const open = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { failOn: 'error', limitInputPixels: 16 * maxPicturePixels, pages: 1 }).timeout({
-    seconds: decodeSeconds,
-  });
+async function openerOf(bytes: Uint8Array): Promise<() => Sharp> {
+  const sharp = await loadSharp();
+  const options = { failOn: 'error', limitInputPixels: 16 * maxPicturePixels, pages: 1 } as const;
+  return () => sharp(bytes, options).timeout({ seconds: decodeSeconds });
+}
 
 /** Metadata is dropped: it may say where a photo was taken. */
 const encode = (image: Sharp, side: number): Sharp =>

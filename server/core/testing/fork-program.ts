@@ -1,5 +1,6 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../config/testing/compile-cache.ts';
 
 const exitWithParent = new URL('../../tools/one-machine/exit-with-parent.mjs', import.meta.url).href;
 
@@ -16,6 +17,6 @@ export function forkProgram(
   return fork(program instanceof URL ? fileURLToPath(program) : program, args, {
     ...options,
     execArgv: ['--import', exitWithParent, ...(options.execArgv ?? [])],
-    env: { ...options.env, PROOFMARK_SUPERVISOR: String(process.pid) } as NodeJS.ProcessEnv,
+    env: { ...compileCache, ...options.env, PROOFMARK_SUPERVISOR: String(process.pid) } as NodeJS.ProcessEnv,
   });
 }

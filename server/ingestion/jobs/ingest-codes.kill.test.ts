@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { readProductCounts } from '#server/codes/testing/product-counts.ts';
-import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 import {
@@ -30,7 +29,6 @@ function startWorkerProcess(): ChildProcess {
   const { config } = world.context;
   const child = forkProgram(path.join(import.meta.dirname, '../../bin/worker.ts'), {
     env: {
-      ...compileCache,
       NODE_ENV: 'test',
       DATABASE_URL: world.databaseUrl,
       DATA_DIR: config.dataDir,

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadChallengeSheet, judgeChallengePhoto, openChallenge } from '#lib/contract/challenges.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { insertChallenge, insertPublication, insertTrainedModel } from '#server/apps/api/testing/ledger-resources.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { openBusyPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 
 /** What needs no photo of a print. From sheet to verdict: server/apps/photo/challenges.api.test.ts. */
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi({}, openTestPhotos({ maxQueued: 0 }));
+  api = await startApi({}, openBusyPhotos());
 });
 afterAll(() => api.close());
 

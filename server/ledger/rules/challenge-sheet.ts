@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { drawBitmap } from '#server/drawing/bitmap.ts';
 import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
-import { openPdf } from '#server/drawing/encode-pdf.ts';
 import { deflateScanlines } from '#server/drawing/encode-png.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
@@ -72,6 +71,8 @@ export async function drawSheet(
   made: { title: string; at: Date },
 ): Promise<Buffer> {
   const pictures = drawGraphics(setting, secret, codes);
+  // With the first sheet: an API is up sooner without.
+  const { openPdf } = await import('#server/drawing/encode-pdf.ts');
   const book = openPdf(made.title, made.at, planFor(pictures, setting.dpi));
   for (const picture of pictures) {
     book.add({ ...picture, scanlines: deflateScanlines(drawBitmap(picture)) });

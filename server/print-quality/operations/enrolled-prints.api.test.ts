@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolPrint, listEnrolledPrints } from '#lib/contract/enrolled-prints.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { openBusyPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { insertPrintableWorkorder } from '#server/apps/api/testing/print-resources.ts';
 import { insertEnrolledPrint, insertProvedWorkorder } from '#server/apps/api/testing/proof-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
@@ -21,7 +21,7 @@ const formWith = (photo: Uint8Array<ArrayBuffer>) => {
 
 describe('a photo at the press', () => {
   it('is to be sent again in a moment when too many photos wait', async () => {
-    const busy = await startApi({}, openTestPhotos({ maxQueued: 0 }));
+    const busy = await startApi({}, openBusyPhotos());
     try {
       const { id } = await insertProvedWorkorder(busy);
       const body = formWith(new Uint8Array(await renderPhoto({ codes: [] })));

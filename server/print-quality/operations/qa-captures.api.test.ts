@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQaCapture, deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { openBusyPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { insertPrintableWorkorder } from '#server/apps/api/testing/print-resources.ts';
 import { insertProvedWorkorder } from '#server/apps/api/testing/proof-resources.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
@@ -150,7 +150,7 @@ describe('a photo of a proof', () => {
   });
 
   it('is to be sent again in a moment when too many photos wait', async () => {
-    const busy = await startApi({}, openTestPhotos({ maxQueued: 0 }));
+    const busy = await startApi({}, openBusyPhotos());
     try {
       const { id } = await insertProvedWorkorder(busy);
       const photo = new Uint8Array(await renderPhoto({ codes: [] }));

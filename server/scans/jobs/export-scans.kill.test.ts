@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const quantity = 20_000;
+const quantity = 5_000;
 
 function startWorker(): WorkerProcess {
   const worker = startWorkerProcess(world);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCodePhoto } from '#lib/contract/support.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { openBusyPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 
@@ -35,7 +35,7 @@ it('says what is wrong with a photo that shows none, or is none', async () => {
 });
 
 it('is to be sent again in a moment when too many photos wait', async () => {
-  const busy = await startApi({}, openTestPhotos({ maxQueued: 0 }));
+  const busy = await startApi({}, openBusyPhotos());
   try {
     const answer = await send(await renderPhoto({ codes: [] }), busy);
     expect(answer.status).toBe(503);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
+import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { describeEarlierDatabase, makeEarlierDatabase } from '#server/core/db/testing/earlier-database.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
@@ -25,7 +26,13 @@ async function inDatabase<T>(use: (url: string) => Promise<T>): Promise<T> {
 async function start(): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const names = ['PORTAL_PORT', 'API_PORT', 'PHOTO_PORT', 'STORAGE_PORT', 'CODE_PORT'];
   const ports = await Promise.all(names.map(async (name) => [name, String(await findFreePort())]));
-  const env = { PATH: process.env.PATH, NODE_ENV: 'test' as const, DATA_DIR: dataDir, ...Object.fromEntries(ports) };
+  const env = {
+    ...compileCache,
+    PATH: process.env.PATH,
+    NODE_ENV: 'test' as const,
+    DATA_DIR: dataDir,
+    ...Object.fromEntries(ports),
+  };
   // Connected, so that it ends when this process does.
   const child = endWithTestFile(
     spawn(process.execPath, [path.join(import.meta.dirname, 'run.ts'), '--dev'], {

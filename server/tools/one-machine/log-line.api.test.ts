@@ -7,6 +7,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { handleError } from '#server/core/http/problem.ts';
 import { createLogger, type Logger, loggerOptions } from '#server/core/log.ts';
 import { digestDevelopmentLine, digestLogLine, explainLogLine } from './log-line.ts';
@@ -57,7 +58,13 @@ it('shows why a program ended, with its stack where the cause is looked for', as
   const { port } = z.object({ port: z.number() }).parse(taken.address());
   const directory = mkdtempSync(path.join(os.tmpdir(), 'proofmark-log-line-'));
   const child = spawn(process.execPath, [path.join(root, 'server/bin/storage.ts')], {
-    env: { NODE_ENV: 'test', DATA_DIR: directory, SECRET_KEY: 'x'.repeat(32), STORAGE_PORT: String(port) },
+    env: {
+      ...compileCache,
+      NODE_ENV: 'test',
+      DATA_DIR: directory,
+      SECRET_KEY: 'x'.repeat(32),
+      STORAGE_PORT: String(port),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

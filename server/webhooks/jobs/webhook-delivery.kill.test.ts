@@ -71,7 +71,7 @@ it('delivers what a receiver that was down has missed, by itself', async () => {
 
 it('loses nothing when workers are killed with -9 in the middle of delivering, and sends again under the same id', async () => {
   const webhook = await world.insertWebhook(receiver.url);
-  const orders = await world.order(50);
+  const orders = await world.order(30);
   let killing: WorkerProcess | undefined;
   let killAt = 0;
   // Killed where the message has arrived and the worker cannot know: the answer is never sent.
@@ -79,7 +79,7 @@ it('loses nothing when workers are killed with -9 in the middle of delivering, a
     if (killing && receiver.received.length >= killAt) killing.child.kill('SIGKILL');
     else response.writeHead(204).end();
   });
-  for (let kills = 0; kills < 4; kills += 1) {
+  for (let kills = 0; kills < 3; kills += 1) {
     killAt = receiver.received.length + (kills === 0 ? 1 : 8);
     killing = startWorker();
     await killing.ended;

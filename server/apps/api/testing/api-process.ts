@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
@@ -25,7 +24,6 @@ export async function startApiProcess(env: Record<string, string>): Promise<ApiP
   const port = await findFreePort();
   const child = forkProgram(program, {
     env: {
-      ...compileCache,
       DATA_DIR: directory,
       ...env,
       API_PORT: String(port),

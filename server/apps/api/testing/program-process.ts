@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
@@ -29,7 +28,7 @@ export async function startProgramProcess(
 ): Promise<ProgramProcess> {
   const port = await findFreePort();
   const child = forkProgram(new URL(`../../../bin/${name}.ts`, import.meta.url), {
-    env: { ...compileCache, NODE_ENV: 'test', ...env, OPERATIONS_PORT: String(port - places[name]) },
+    env: { NODE_ENV: 'test', ...env, OPERATIONS_PORT: String(port - places[name]) },
     silent: true,
   });
   endWithTestFile(child);

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
 
@@ -15,7 +14,7 @@ const program = fileURLToPath(new URL('../../../bin/worker.ts', import.meta.url)
  */
 export async function startWorkerProcess(env: Record<string, string>): Promise<RunningWorker> {
   const child = forkProgram(program, {
-    env: { ...compileCache, ...env, NODE_ENV: 'test', LOG_LEVEL: 'error' },
+    env: { ...env, NODE_ENV: 'test', LOG_LEVEL: 'error' },
     silent: true,
   });
   endWithTestFile(child);

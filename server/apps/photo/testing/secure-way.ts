@@ -29,7 +29,8 @@ export const codePrefix = 'http://codes.test/';
 export interface Printed {
   id: string;
   dots: Dots;
-  print: Field;
+  /** Drawn when it is first looked at. */
+  readonly print: Field;
 }
 
 /**
@@ -152,7 +153,15 @@ export async function printArchive({ database: { db } }: TestApi, id: number, ar
       const png = files[`batch-001/${String(row.sequence).padStart(8, '0')}.png`];
       if (!png) throw new Error(`No file of code ${row.sequence} among ${Object.keys(files)}`);
       const dots = await dotsOf(png);
-      return { id: row.extended_id, dots, print: printOn(dots, 'proof', `${row.sequence}`) };
+      let print: Field | undefined;
+      return {
+        id: row.extended_id,
+        dots,
+        get print() {
+          print ??= printOn(dots, 'proof', `${row.sequence}`);
+          return print;
+        },
+      };
     }),
   );
 }

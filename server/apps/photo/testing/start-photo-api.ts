@@ -3,9 +3,9 @@ import { type AuthenticationResult, authenticationResult } from '#lib/contract/p
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
+import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';
 import { buildPhotoApi } from '../app.ts';
 import { createPhotoKeeper, type KeeperOptions } from '../photo-keeper.ts';
@@ -24,14 +24,7 @@ export async function startPhotoApi(
   { database, store }: { database: Database; store: ObjectStore },
   keeping: Partial<Pick<KeeperOptions, 'objects' | 'limits'>> = {},
 ): Promise<TestPhotoApi> {
-  const readers = await openReaderPool({
-    readers: 1,
-    maxQueued: 50,
-    maxWaitMs: 120_000,
-    maxPhotoMs: 60_000,
-    maxAnswerMs: 120_000,
-    onLost: (reason) => expect(reason).toBe('never lost'),
-  });
+  const readers = openTestPhotos();
   const lostPhotos: string[] = [];
   const keeper = createPhotoKeeper({
     objects: store,

@@ -1,7 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { secretKey } from '#server/codes/testing/codes-world.ts';
-import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { forkProgram } from '#server/core/testing/fork-program.ts';
@@ -21,7 +20,6 @@ export function startWorkerProcess(
 ): WorkerProcess {
   const child = forkProgram(path.join(import.meta.dirname, '../../../bin/worker.ts'), {
     env: {
-      ...compileCache,
       NODE_ENV: 'production',
       DATABASE_URL: place.databaseUrl,
       DATA_DIR: place.directory,

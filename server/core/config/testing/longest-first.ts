@@ -2,7 +2,7 @@ import path from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { longestTests } from './longest-tests.ts';
 
-const tiers = ['kill', 'slow', 'api', 'unit'];
+const tiers = ['kill', 'slow', 'api', 'unit', 'unit-portal'];
 
 const nameOf = (spec: TestSpecification) => path.basename(spec.moduleId).replace(/[.]test[.]tsx?$/, '');
 const rankIn = (list: readonly string[], name: string) => (list.includes(name) ? list.indexOf(name) : list.length);
