@@ -1,4 +1,5 @@
 import { formatNumber } from '#components/ui/format.ts';
+import { numberFormat } from '#components/ui/formatters.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import type { PublicLedger } from '#lib/contract/print-models.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
@@ -31,5 +32,5 @@ export function describeCell({ cell }: Pick<LedgerFacts, 'cell'>, t: T): string 
 /** A deviation with its sign: '−0.4'. */
 export function signed(value: number, locale: string): string {
   const options = { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: 'negative' } as const;
-  return new Intl.NumberFormat(locale, options).format(value).replace('-', '−');
+  return numberFormat(locale, options).format(value).replace('-', '−');
 }

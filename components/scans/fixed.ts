@@ -1,5 +1,7 @@
+import { numberFormat } from '#components/ui/formatters.ts';
+
 /** 0.9 → '0.90': a figure with as many digits as its column, in the reader's language. */
 export function fixed(value: number, digits: number, locale: string): string {
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
-  return new Intl.NumberFormat(locale, options).format(value);
+  return numberFormat(locale, options).format(value);
 }

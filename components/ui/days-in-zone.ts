@@ -1,7 +1,9 @@
+import { dateTimeFormat } from './formatters.ts';
+
 /** The day (YYYY-MM-DD) it is in a zone at a moment. */
 export function dayIn(timeZone: string, moment: Date): string {
   // Sweden writes dates as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
+  return dateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
 /** When a day begins in a zone: usually, but not everywhere and always, at midnight. */
@@ -17,7 +19,7 @@ export function startOfDay(day: string, timeZone: string): Date {
 
 /** Milliseconds that the clocks of the zone are ahead of UTC at a moment. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
+  const parts = dateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'medium',

@@ -1,4 +1,5 @@
 import { defaultLocale } from './format.ts';
+import { dateTimeFormat, relativeTimeFormat } from './formatters.ts';
 
 export type TimeFormat = 'date' | 'datetime' | 'relative' | 'clock';
 
@@ -16,12 +17,12 @@ export function formatTime(value: string, format: TimeFormat, frame: TimeFrame):
   const { date, timeZone } = readMoment(value, frame.timeZone);
   if (Number.isNaN(date.getTime())) return value;
   if (format === 'relative') return relative(date, frame);
-  const year = (moment: Date) => new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(moment);
+  const year = (moment: Date) => dateTimeFormat('en', { year: 'numeric', timeZone }).format(moment);
   const sameYear = year(date) === year(frame.now);
   const day: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', ...(sameYear ? {} : { year: 'numeric' }) };
   const clock: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
   const options = format === 'date' ? day : format === 'clock' ? clock : { ...day, ...clock };
-  return new Intl.DateTimeFormat(frame.locale, { ...options, timeZone }).format(date);
+  return dateTimeFormat(frame.locale, { ...options, timeZone }).format(date);
 }
 
 /** A moment where the reader's zone is not known: in UTC, and marked so. Plain dates are the same everywhere. */
@@ -37,7 +38,7 @@ const isPlainDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value
 export function formatExactTime(value: string, frame: TimeFrame): string {
   const { date, timeZone, plain } = readMoment(value, frame.timeZone);
   if (Number.isNaN(date.getTime())) return value;
-  return new Intl.DateTimeFormat(frame.locale, {
+  return dateTimeFormat(frame.locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -64,7 +65,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 function relative(date: Date, frame: TimeFrame): string {
   const seconds = (date.getTime() - frame.now.getTime()) / 1000;
-  const words = new Intl.RelativeTimeFormat(frame.locale || defaultLocale, { numeric: 'auto' });
+  const words = relativeTimeFormat(frame.locale || defaultLocale, { numeric: 'auto' });
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return words.format(nearest(seconds / size), unit);
   }

@@ -1,3 +1,5 @@
+import { numberFormat } from './formatters.ts';
+
 /**
  * Texts of numbers, sizes and durations. The locale is the product's own unless a caller gives the reader's: server and
  * browser must write the same text first (see number-text.tsx).
@@ -6,13 +8,13 @@ export const defaultLocale = 'en-GB';
 
 /** 2000000 → '2,000,000'. */
 export function formatNumber(value: number, locale: string = defaultLocale): string {
-  return new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value);
+  return numberFormat(locale, { maximumFractionDigits: 1 }).format(value);
 }
 
 /** 14200000 → '14.2 million'. Short numbers stay exact. */
 export function formatLargeNumber(value: number, locale: string = defaultLocale): string {
   if (Math.abs(value) < 1_000_000) return formatNumber(value, locale);
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     notation: 'compact',
     compactDisplay: 'long',
     maximumFractionDigits: 1,
@@ -23,7 +25,7 @@ export function formatLargeNumber(value: number, locale: string = defaultLocale)
 export function formatBytes(bytes: number, locale: string = defaultLocale): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: units[step] ?? units[0],
     unitDisplay: step === 0 ? 'long' : 'short',
@@ -50,7 +52,7 @@ export function formatDuration(ms: number, locale: string = defaultLocale): stri
 }
 
 const inUnit = (value: number, unit: string, locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+  numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 /** One and many: plural(1, 'code') → '1 code'; plural(2, 'code') → '2 codes'. */
 export function plural(count: number, one: string, many: string = `${one}s`, locale: string = defaultLocale): string {

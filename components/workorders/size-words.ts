@@ -1,3 +1,4 @@
+import { numberFormat } from '#components/ui/formatters.ts';
 import type { CodeMeasures, PrintDots, PrintedSize, SizeWarning } from '#lib/artwork/code-size.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
@@ -14,7 +15,7 @@ export const measuresOf = (measures: ArtworkMeasures): CodeMeasures => ({
 /** '11.18 mm': to a hundredth, which tells the sizes of every press apart. */
 export const millimetres = (value: number, locale: string): string => `${hundredths(value, locale)} mm`;
 export const hundredths = (value: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(value);
+  numberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }).format(value);
 
 /** A length as people type it, in millimetres: '12', '12.5', '12,5 mm'. NaN for what is none. */
 export function parseMillimetres(typed: string): number | undefined {

@@ -33,16 +33,26 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/sign-in/);
 }
 
-/** From the page of the settings to the recovery codes; answers what an authenticator app and a drawer keep. */
+/**
+ * From the page of the settings to the recovery codes, by way of a wrong password; answers what an authenticator app and
+ * a drawer keep.
+ */
 async function turnOn(page: Page) {
   await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Your password').fill('not the password');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not your password/);
+  await expectAccessible(page);
   await page.getByLabel('Your password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
   const secret = ((await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(codeAt(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
+  await expectAccessible(page);
   return { secret, recoveryCodes: await codes.allTextContents() };
 }
 
@@ -52,7 +62,11 @@ async function openSecurity(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible();
 }
 
-test('two-factor sign-in is turned on, asked for, and turned off again', async ({ page, serviceOf, watch }) => {
+test('two-factor sign-in is turned on, asked for, and turned off again, each step of it accessible', async ({
+  page,
+  serviceOf,
+  watch,
+}) => {
   watch.allow(/status of 401/);
   const email = await newColleague(await serviceOf('brand'));
   await sendSignIn(page, email, password);
@@ -70,6 +84,7 @@ test('two-factor sign-in is turned on, asked for, and turned off again', async (
   await expect(otp).toBeFocused();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expect(page.getByLabel('Password')).toHaveValue(password);
+  await expectAccessible(page);
   await otp.fill('abcdef');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'The code is not right' })).toBeVisible();
@@ -90,46 +105,12 @@ test('two-factor sign-in is turned on, asked for, and turned off again', async (
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByLabel('Code').fill(recoveryCodes[1] ?? '');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
-});
-
-test('turning two-factor sign-in on is accessible, also when the password is wrong', async ({ page, serviceOf }) => {
-  await sendSignIn(page, await newColleague(await serviceOf('brand')), password);
-  await openSecurity(page);
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByLabel('Your password').fill('not the password');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Your password')).toHaveAccessibleDescription(/not your password/);
-  await expectAccessible(page);
-  await page.getByLabel('Your password').fill(password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('recovery codes, turning off, and the second step of signing in are accessible', async ({
-  page,
-  serviceOf,
-  watch,
-}) => {
-  watch.allow(/status of 401/);
-  const email = await newColleague(await serviceOf('brand'));
-  await sendSignIn(page, email, password);
-  await openSecurity(page);
-  await turnOn(page);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await signOut(page);
-  await enterPasswordAgain(page, email);
-  await expect(page.getByLabel('One-time code')).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('a new password is for the next sign-in, and this session goes on', async ({ page, serviceOf, watch }) => {

@@ -1,0 +1,32 @@
+/** As many as a page has, in a few hundred zones of readers. */
+const most = 500;
+
+/**
+ * Formatters are made once: to make one takes dozens of times what it takes to use it, and a list has four for each of
+ * its moments, on the server and again in the browser. The server has readers in every zone of the world: of too many,
+ * the one that was not asked for the longest goes.
+ */
+function keep<Options extends object, Formatter>(make: (locale: string, options: Options) => Formatter) {
+  const kept = new Map<string, Formatter>();
+  return (locale: string, options: Options): Formatter => {
+    const key = locale + JSON.stringify(options);
+    const formatter = kept.get(key) ?? make(locale, options);
+    kept.delete(key);
+    kept.set(key, formatter);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+    return formatter;
+  };
+}
+
+export const numberFormat = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+
+export const dateTimeFormat = keep(
+  (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+);
+
+export const relativeTimeFormat = keep(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
