@@ -35,14 +35,25 @@ const rightHints: Record<FairCondition, readonly QualityHint[]> = {
   'few-pixels': ['too_small'],
 };
 
-/** Drawn with fewer pixels a cell than these, a photo is told rightly to come nearer, whatever else happened to it. */
-const fewPixels = 1.2;
+/**
+ * Each photo draws its size and its light as well as its mishap, and may be refused for these alone. One that was drawn
+ * with fewer pixels a cell than this is told rightly to come nearer; one that was drawn with so few photons that grain
+ * hides the print, or so bright that a phone's sharpening burns white out, is told rightly of the light. By what was
+ * drawn, never by what was measured.
+ */
+const drawn = { fewPixels: 1.2, fewPhotons: 1000, bright: 0.8 } as const;
+
+/** What a photo may be told besides what its condition asks for. */
+function alsoRight(recipe: Recipe): QualityHint[] {
+  const { pxPerCell, exposure, fullWell } = optionsOf(recipe);
+  const isLight = exposure > drawn.bright || exposure * fullWell < drawn.fewPhotons;
+  return [...(pxPerCell < drawn.fewPixels ? ['too_small' as const] : []), ...(isLight ? ['generic' as const] : [])];
+}
 
 function isHelped(recipe: Recipe, { hints }: Judgement): boolean {
-  const right: readonly QualityHint[] = isFairCondition(recipe.conditions) ? rightHints[recipe.conditions] : [];
-  return hints.some(
-    (hint) => right.includes(hint) || (hint === 'too_small' && optionsOf(recipe).pxPerCell < fewPixels),
-  );
+  const right = isFairCondition(recipe.conditions) ? rightHints[recipe.conditions] : [];
+  const helpful = new Set([...right, ...alsoRight(recipe)]);
+  return hints.some((hint) => helpful.has(hint));
 }
 
 /** What people meet every day: photos of it have to be judged. */
