@@ -13,9 +13,9 @@ import {
   testSettings,
   tuningSettings,
 } from './copier/sets.ts';
+import { withPart } from './photo/page-parts.ts';
 
 const page = path.join(import.meta.dirname, '..', 'docs', 'photo-goals.md');
-const marks = { from: '<!-- copier: from here -->', to: '<!-- copier: to here -->' } as const;
 const firstProof = 30_000;
 /** A run of fewer days is for oneself. */
 const enough = 3;
@@ -41,7 +41,7 @@ export async function run([count = String(enough), folder, set]: readonly string
   const { lines, isMet } = tabulate(judgeCopies(measured, models));
   const part = [...table, '', ...lines];
   console.log(part.join('\n'));
-  if (!isTuning && days >= enough) writePart([marks.from, '', ...part, '', marks.to].join('\n'));
+  if (!isTuning && days >= enough) writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'copier', part));
   return isMet;
 }
 
@@ -54,11 +54,4 @@ function chosen(set: string | undefined, days: number): { settings: readonly Set
     default:
       return { settings: testSettings, copies: copierTestSet(days) };
   }
-}
-
-function writePart(part: string): void {
-  const text = readFileSync(page, 'utf8');
-  const [from, to] = [text.indexOf(marks.from), text.indexOf(marks.to)];
-  if (from < 0 || to < from) throw new Error('docs/photo-goals.md has no place for copiers.');
-  writeFileSync(page, text.slice(0, from) + part + text.slice(to + marks.to.length));
 }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { measureEnrolled } from './enrolled/photos.ts';
 import { judgePhotos, tabulateConditions, tabulateKinds } from './enrolled/report.ts';
 import { enrolledTestSet, enrolledTuningSet } from './enrolled/sets.ts';
+import { withPart } from './photo/page-parts.ts';
 
 const page = path.join(import.meta.dirname, '..', 'docs', 'photo-goals.md');
-const marks = { from: '<!-- enrolled: from here -->', to: '<!-- enrolled: to here -->' } as const;
 /** A run of fewer days is for oneself. */
 const enough = 2;
 
@@ -42,13 +42,6 @@ export async function run([count = String(enough), folder, set]: readonly string
     ...tabulateConditions(judged),
   ];
   console.log(part.join('\n'));
-  if (!isTuning && days >= enough) writePart([marks.from, '', ...part, '', marks.to].join('\n'));
+  if (!isTuning && days >= enough) writeFileSync(page, withPart(readFileSync(page, 'utf8'), 'enrolled', part));
   return fine.isMet && enrolled === wanted;
-}
-
-function writePart(part: string): void {
-  const text = readFileSync(page, 'utf8');
-  const [from, to] = [text.indexOf(marks.from), text.indexOf(marks.to)];
-  if (from < 0 || to < from) throw new Error('docs/photo-goals.md has no place for enrolled prints.');
-  writeFileSync(page, text.slice(0, from) + part + text.slice(to + marks.to.length));
 }

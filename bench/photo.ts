@@ -5,6 +5,7 @@ import { nameOf } from './photo/corpus.ts';
 import { runFair } from './photo/fair.ts';
 import { fitModels, judgeAll } from './photo/goals.ts';
 import { idOf, loadMeasured, measureAll } from './photo/measured-file.ts';
+import { withPart } from './photo/page-parts.ts';
 import { writeReport } from './photo/report.ts';
 import { calibrationSet, keys, testSet } from './photo/sets.ts';
 import { measureSpeed } from './photo/speed.ts';
@@ -12,7 +13,7 @@ import { measureSpeed } from './photo/speed.ts';
 const docs = path.join(import.meta.dirname, '..', 'docs');
 
 /**
- * Prints, copies, photographs and judges the test set, and writes docs/photo-goals.md with its pictures. The bar: every
+ * Prints, copies, photographs and judges the test set, and writes its parts of docs/photo-goals.md with their pictures. The bar: every
  * goal. `npm run bench -- photo [share of the test set] [file of measurements]`: with a file, what it holds is not
  * measured again, and what is measured is added to it, so a run that was stopped goes on; with a share of 0 nothing
  * more is measured. `npm run bench -- photo fair` has photos of genuine prints that nothing makes copies.
@@ -39,7 +40,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   );
   const speed = await measureSpeed(recipes, model, 7);
 
-  const { goals, markdown, pictures } = writeReport(judged, calibration.length, speed, planned.length);
+  const { goals, summary, byKind, pictures } = writeReport(judged, calibration.length, speed, planned.length);
   for (const { what, bar, measured, isMet } of goals) {
     console.log(
       `${isMet === null ? '      ' : isMet ? 'met   ' : 'NOT MET'} ${what}${bar ? ` (${bar})` : ''}: ${measured}`,
@@ -49,10 +50,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
   for (const { name, svg } of pictures) writeFileSync(path.join(docs, 'images', 'photo', name), svg);
   const page = path.join(docs, 'photo-goals.md');
   const before = readFileSync(page, 'utf8');
-  // What other benches write, and what is said of it by hand.
-  const others = before.indexOf('## Genuine prints');
-  if (others < 0) throw new Error('docs/photo-goals.md has no place for genuine prints.');
-  writeFileSync(page, `${markdown}\n${before.slice(others).trimEnd()}\n`);
+  writeFileSync(page, withPart(withPart(before, 'photo', summary), 'photo by kind', byKind));
   return goals.every(({ isMet }) => isMet !== false);
 }
 

@@ -8,6 +8,7 @@ import { fairTestSet, fairTuningSet } from './fair-sets.ts';
 import { fitModels, type Judged, judgeAll } from './goals.ts';
 import { idOf, loadMeasured, measureAll } from './measured-file.ts';
 import { type FairCondition, fairConditions, isFairCondition } from './mishaps.ts';
+import { partOf, withPart } from './page-parts.ts';
 import { describeShare, percent, shareOf, shareOfClusters } from './statistics.ts';
 
 /** What a photo that cannot be judged should be answered with: one of these. */
@@ -34,14 +35,25 @@ const rightHints: Record<FairCondition, readonly QualityHint[]> = {
   'few-pixels': ['too_small'],
 };
 
-/** Drawn with fewer pixels a cell than these, a photo is told rightly to come nearer, whatever else happened to it. */
-const fewPixels = 1.2;
+/**
+ * Each photo draws its size and its light as well as its mishap, and may be refused for these alone. One that was drawn
+ * with fewer pixels a cell than this is told rightly to come nearer; one that was drawn with so few photons that grain
+ * hides the print, or so bright that a phone's sharpening burns white out, is told rightly of the light. By what was
+ * drawn, never by what was measured.
+ */
+const drawn = { fewPixels: 1.2, fewPhotons: 1000, bright: 0.8 } as const;
+
+/** What a photo may be told besides what its condition asks for. */
+function alsoRight(recipe: Recipe): QualityHint[] {
+  const { pxPerCell, exposure, fullWell } = optionsOf(recipe);
+  const isLight = exposure > drawn.bright || exposure * fullWell < drawn.fewPhotons;
+  return [...(pxPerCell < drawn.fewPixels ? ['too_small' as const] : []), ...(isLight ? ['generic' as const] : [])];
+}
 
 function isHelped(recipe: Recipe, { hints }: Judgement): boolean {
-  const right: readonly QualityHint[] = isFairCondition(recipe.conditions) ? rightHints[recipe.conditions] : [];
-  return hints.some(
-    (hint) => right.includes(hint) || (hint === 'too_small' && optionsOf(recipe).pxPerCell < fewPixels),
-  );
+  const right = isFairCondition(recipe.conditions) ? rightHints[recipe.conditions] : [];
+  const helpful = new Set([...right, ...alsoRight(recipe)]);
+  return hints.some((hint) => helpful.has(hint));
 }
 
 /** What people meet every day: photos of it have to be judged. */
@@ -69,14 +81,6 @@ const limits = { copy: 0.005, judged: 0.7, hint: 0.9 } as const;
 /** A run of fewer photos is for oneself. */
 const enough = 300;
 const docs = path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md');
-const marks = { from: '<!-- fair: from here -->', to: '<!-- fair: to here -->' } as const;
-
-/** The part of docs/photo-goals.md that is written here: whoever writes the page keeps it. */
-function fairPart(page: string): string {
-  const [from, to] = [page.indexOf(marks.from), page.indexOf(marks.to)];
-  return from >= 0 && to > from ? page.slice(from, to + marks.to.length) : `${marks.from}\n${marks.to}`;
-}
-
 const usage = `npm run bench -- photo fair [photos a condition] [file of measurements] [tuning] [conditions …]
 Conditions: ${fairConditions.join(', ')}`;
 
@@ -117,18 +121,14 @@ export async function runFair([count = '315', file, ...words]: readonly string[]
 /** Rows of conditions that were not looked at stay as they are. */
 function writeRows(rows: readonly Row[]): void {
   const page = readFileSync(docs, 'utf8');
-  const before = fairPart(page).split('\n');
+  const before = partOf(page, 'fair');
   const lines = fairConditions.flatMap(
     (condition) =>
       rows.find((row) => row.condition === condition)?.line ??
       before.find((line) => line.startsWith(`| ${titleOf(condition)} |`)) ??
       [],
   );
-  const part = [marks.from, '', ...tableOf(lines), '', marks.to].join('\n');
-  writeFileSync(
-    docs,
-    page.replace(fairPart(page), () => part),
-  );
+  writeFileSync(docs, withPart(page, 'fair', tableOf(lines)));
 }
 
 /** A genuine print called a copy, or told the wrong thing, and a copy called original. */

@@ -19,7 +19,8 @@ export interface ReadSymbol {
   corners: Corners;
 }
 
-export type Thresholding = 'local' | 'global';
+/** `quick` is local as well, and looks neither at the inverted picture nor at smaller ones: for half of the cost. */
+export type Thresholding = 'quick' | 'local' | 'global';
 
 /** Reads the QR codes in a plane. Deterministic: the same plane gives the same symbols in the same order. */
 export type ReadSymbols = (plane: Plane, thresholding: Thresholding) => Promise<ReadSymbol[]>;
@@ -43,7 +44,8 @@ export function createQrReader(wasmBinary: Uint8Array): ReadSymbols {
       // Micro QR and rMQR have so little redundancy that noise reads as a code.
       formats: ['QRCodeModel2'],
       textMode: 'Plain',
-      binarizer: thresholding === 'local' ? 'LocalAverage' : 'GlobalHistogram',
+      binarizer: thresholding === 'global' ? 'GlobalHistogram' : 'LocalAverage',
+      ...(thresholding === 'quick' && { tryInvert: false, tryDownscale: false }),
       maxNumberOfSymbols: maxSymbols,
     };
     try {

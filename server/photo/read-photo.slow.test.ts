@@ -65,6 +65,21 @@ describe('readPhoto', () => {
     expect(await triesAt(await renderPhoto(washedOut))).toBeGreaterThanOrEqual(ladder.length);
   });
 
+  it('looks quickly at a large photo first, and ends there with a code of ours, dark on light', async () => {
+    const large = { width: 4000, height: 3000, codes: [{ ...one, centre: { x: 2000, y: 1500 }, module: 14 }] };
+    const waysOf = async (options: PhotoOptions) => {
+      const ways: string[] = [];
+      const read: typeof testReader = (plane, way) => {
+        ways.push(way);
+        return testReader(plane, way);
+      };
+      const { code } = await readPhoto(await renderPhoto(options), read, isOurs);
+      return { text: code?.text, ways };
+    };
+    expect(await waysOf(large)).toEqual({ text: ours, ways: ['quick'] });
+    expect(await waysOf({ ...large, paper: 30, ink: 230 })).toEqual({ text: ours, ways: ['quick', 'local'] });
+  });
+
   it('reads nothing where nothing is', async () => {
     expect(await contentOf(await renderPhoto({ codes: [], noise: 20 }))).toBeNull();
   });

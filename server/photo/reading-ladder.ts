@@ -10,11 +10,14 @@ export interface ReadingStep {
   isFirst: boolean;
   /**
    * What has to have been seen in the photo before it is worth its cost, when modules were looked for: three finder
-   * patterns that lie as those of a symbol do, or a symbol, unread. Photos of other things end before it.
+   * patterns that are likely to be a symbol's, or a symbol, unread. Photos of other things end before it.
    */
   needs: 'nothing' | 'corners' | 'symbol';
   plane(planes: PhotoPlanes): Promise<Plane>;
-  /** Adaptive threshold, one global threshold, or our own judgement of every module (server/photo/modules). */
+  /**
+   * Adaptive threshold, quickly or with all that the reader tries, one global threshold, or our own judgement of every
+   * module (server/photo/modules).
+   */
   way: Thresholding | 'modules';
 }
 
@@ -81,13 +84,19 @@ export function readingLadder(longSide: number, isGrey: boolean): ReadingStep[] 
 
 function firstSteps(longSide: number): ReadingStep[] {
   const sides = [quickSide, halfSide].filter((side) => longSide > side * 1.3);
-  return [...sides, longSide].map((side) => ({
-    name: side === longSide ? 'full' : `side ${side}`,
+  const step = (name: string, side: number, way: Thresholding): ReadingStep => ({
+    name,
     isFirst: true,
     needs: 'nothing',
     plane: (planes) => planes.at('green', side),
-    way: 'local',
-  }));
+    way,
+  });
+  return [
+    // Most large photos show a code of ours, dark on light, and end here.
+    ...sides.slice(0, 1).map((side) => step(`side ${side}, quick`, side, 'quick')),
+    ...sides.map((side) => step(`side ${side}`, side, 'local')),
+    step('full', longSide, 'local'),
+  ];
 }
 
 type Vary = (plane: Plane) => Plane | Promise<Plane>;
@@ -102,7 +111,7 @@ function cheapRetries(longSide: number, isSmall: boolean): ReadingStep[] {
     retry('one threshold', 'global', (plane) => plane),
     retry('modules', 'modules', (plane) => plane),
     ...softenedForModules(longSide, isSmall),
-    ...(isSmall ? [retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2))] : []),
+    ...(isSmall ? [enlargedForModules()] : []),
     retry('wide window', 'global', (plane) => adaptiveThreshold(plane, 0.12, 0.08)),
     retry('wide window, light', 'global', (plane) => adaptiveThreshold(plane, 0.12, -0.1)),
     retry('softened', 'local', (plane) => soften(plane, 1)),
@@ -118,6 +127,12 @@ function softenedForModules(longSide: number, isSmall: boolean): ReadingStep[] {
   const step = retry('modules, softened', 'modules', (plane) => soften(plane, 1.5));
   return [isSmall ? step : { ...step, needs: 'corners' }];
 }
+
+/** Four times the pixels to look for corners in, and what it reads has some that are seen without. */
+const enlargedForModules = (): ReadingStep => ({
+  ...retry('modules, enlarged', 'modules', (plane) => resample(plane, 2, 2)),
+  needs: 'corners',
+});
 
 /** What costs a tenth of a second and more, or reads what others read as well. */
 function retriesOfSighted(longSide: number, isSmall: boolean): ReadingStep[] {

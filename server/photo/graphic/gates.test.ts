@@ -73,6 +73,17 @@ describe('checkQuality', () => {
     expect(checkQuality({ ...bent, graphicFit: gateLimits.bentFit - 0.1 })).toEqual(['generic']);
   });
 
+  it('says to hold still as well where a graphic is lost in a bend and edges are soft', () => {
+    const lost = { ...good, bend: 2 * gateLimits.bend, graphicFit: gateLimits.bentFit - 0.1 };
+    expect(checkQuality({ ...lost, blur: 1.1, blurOther: 1.05 })).toEqual(['blurry', 'generic']);
+    expect(checkQuality({ ...lost, blur: 1.1, blurOther: 1.05, pxPerCell: 1.1 })).toEqual([
+      'too_small',
+      'blurry',
+      'generic',
+    ]);
+    expect(checkQuality({ ...good, blur: 1.1, blurOther: 1.05 })).toEqual([]);
+  });
+
   describe('of blur', () => {
     const soft = (pixels: number, change: Partial<GraphicMeasurement>) => {
       const { pxPerCell } = { ...good, ...change };

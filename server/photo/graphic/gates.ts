@@ -73,13 +73,14 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
   // A veil over a sharp photo is taken out, and said only where the photo is refused for its light.
   const isHelpedByAngle = isVeiled ? blur > clearBlur || isNoisy || isPale : isPale && isLit(measurement);
   if ((isBurnt && !isOverdriven) || isHelpedByAngle) hints.add('glare');
+  const isLostInBend = (measurement.bend ?? 0) > limits.bend && measurement.graphicFit < limits.bentFit;
   const isPoor =
     isOverdriven ||
     isNoisy ||
     isPale ||
     measurement.washedOut > limits.washedOut ||
     (measurement.damaged ?? 0) > limits.damaged ||
-    ((measurement.bend ?? 0) > limits.bend && measurement.graphicFit < limits.bentFit) ||
+    isLostInBend ||
     measurement.tilt > limits.tilt;
   // What lies on the print passes for uneven light where blur hides its edges.
   const isMarred = isVeiled && !isBurnt && hints.size > 0 && (measurement.damaged ?? 0) > limits.marred;
@@ -90,6 +91,8 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
   // Nearer helps against most of what has no name, but not against the dark.
   const isNameless = hints.size === 1 && hints.has('generic') && !isPale && !isNoisy;
   if (isNameless && measurement.pxPerCell < fewPixels) hints.add('too_small');
+  // What is seen as bent may have moved while rows were read, and is found where edges are sharp.
+  if (isLostInBend && blur > clearBlur) hints.add('blurry');
   return helpfulFirst.filter((hint) => hints.has(hint));
 }
 

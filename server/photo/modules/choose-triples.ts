@@ -15,7 +15,7 @@ export interface Triple {
 }
 
 /** Beyond this cost no symbol was ever found. */
-const mostCost = 3.2;
+export const mostCost = 3.2;
 
 /** Hypotheses of where symbols are, the cheapest first: each three finder patterns are tried as the corners of one. */
 export function chooseTriples(finders: readonly Finder[], most: number): Triple[] {

@@ -55,6 +55,26 @@ describe('readModules', () => {
     expect((await readModules(plane, testReader)).symbols.map((symbol) => symbol.text)).toEqual([text]);
   });
 
+  it('makes nothing of a wall of windows, however much each looks like a finder pattern', async () => {
+    const [module, pitch, width, height] = [5, 55, 800, 600];
+    const data = new Uint8Array(width * height).fill(200);
+    for (let top = 10; top + pitch < height; top += pitch) {
+      for (let left = 10; left + pitch < width; left += pitch) {
+        for (const [inset, light] of [
+          [0, 40],
+          [1, 200],
+          [2, 40],
+        ] as const) {
+          const [from, to] = [inset * module, (7 - inset) * module];
+          for (let y = top + from; y < top + to; y += 1)
+            data.fill(light, y * width + left + from, y * width + left + to);
+        }
+      }
+    }
+    const reading = await readModules({ data, width, height }, testReader);
+    expect(reading).toEqual({ symbols: [], hasCorners: true, isSighted: false });
+  });
+
   it('makes nothing of noise', async () => {
     const plane = await decodePlane(await openPhoto(await renderPhoto({ codes: [], noise: 60 })), 'green', 800);
     expect(await readModules(plane, testReader)).toMatchObject({ symbols: [], isSighted: false });

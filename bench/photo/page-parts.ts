@@ -1,0 +1,22 @@
+/** What a bench writes of a page lies between its own two marks. All else is people's, and stays as they left it. */
+const marksOf = (name: string) => ({ from: `<!-- ${name}: from here -->`, to: `<!-- ${name}: to here -->` });
+
+/** @throws Error when the page has no place for the part. */
+function placeOf(page: string, name: string): { start: number; end: number } {
+  const { from, to } = marksOf(name);
+  const [first, last] = [page.indexOf(from), page.indexOf(to)];
+  if (first < 0 || last < first) throw new Error(`The page has no place for the part "${name}": ${from} and ${to}.`);
+  return { start: first + from.length, end: last };
+}
+
+/** Lines of a part, without its marks. @throws Error when the page has no place for it. */
+export function partOf(page: string, name: string): string[] {
+  const { start, end } = placeOf(page, name);
+  return page.slice(start, end).trim().split('\n');
+}
+
+/** The page with other lines in a part. @throws Error when the page has no place for it. */
+export function withPart(page: string, name: string, lines: readonly string[]): string {
+  const { start, end } = placeOf(page, name);
+  return `${page.slice(0, start)}\n\n${lines.join('\n').trim()}\n\n${page.slice(end)}`;
+}
