@@ -65,6 +65,20 @@ describe('readPhoto', () => {
     expect(await triesAt(await renderPhoto(washedOut))).toBeGreaterThanOrEqual(ladder.length);
   });
 
+  it('reads a label of a blurred sheet of twelve, whose corners are as likely as each other', async () => {
+    const [module, pitch] = [2.5, 100];
+    const codes = Array.from({ length: 12 }, (_, n) => ({
+      text: `https://q.example/aZ09-_aZ0${100 + n}`,
+      centre: { x: pitch * (0.8 + (n % 4)), y: pitch * (0.8 + Math.floor(n / 4)) },
+      module,
+    }));
+    const sheet = { codes, blur: 0.45 * module, width: 5 * pitch, height: 4 * pitch };
+    for (const degrees of [-6, 5]) {
+      const turned = { ...sheet, codes: codes.map((code) => ({ ...code, degrees, slant: 0.05 })) };
+      expect(await contentOf(await renderPhoto(turned)), `${degrees}°`).toMatch(/^https:/);
+    }
+  });
+
   it('looks quickly at a large photo first, and ends there with a code of ours, dark on light', async () => {
     const large = { width: 4000, height: 3000, codes: [{ ...one, centre: { x: 2000, y: 1500 }, module: 14 }] };
     const waysOf = async (options: PhotoOptions) => {

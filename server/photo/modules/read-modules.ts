@@ -21,7 +21,10 @@ const triplesOfTiny = 3;
  * is looked at for little.
  */
 const likelyCost = 2.7;
-/** As many other hypotheses that cost no more than this beside the likeliest: windows and tiles, never yet a symbol. */
+/**
+ * As many other hypotheses that cost no more than this beside the likeliest: windows and tiles, or a sheet of labels, of
+ * which one may be seen and read by a dearer picture.
+ */
 const crowd = { others: 4, cost: 0.3 } as const;
 /** Below this a grid lies over something else than a symbol. */
 const leastAgreement = 0.4;
@@ -71,7 +74,7 @@ export async function readModules(plane: Plane, read: ReadSymbols): Promise<Modu
     const laidOut = layOut(plane, pyramid, triple);
     const { symbol, agreement: seen } = await readLaidOut(laidOut, read, effort);
     if (symbol) return { symbols: [symbol], hasCorners, isSighted: true };
-    isSighted ||= !isCrowd && seen >= leastSighted;
+    isSighted ||= seen >= leastSighted;
   }
   const symbol = await readHidden(plane, pyramid, hidden, read);
   return { symbols: symbol ? [symbol] : [], hasCorners, isSighted: isSighted || symbol !== null };
