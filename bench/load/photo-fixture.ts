@@ -15,12 +15,15 @@ import { fitModels } from '../photo/goals.ts';
 import { measureRecipes } from '../photo/measure-recipes.ts';
 import { phoneFrame, photographPlain, placeInScene } from '../photo/scene.ts';
 import { calibrationSet } from '../photo/sets.ts';
+import { emptyScenes } from '../worsening/empty-scenes.ts';
+import { toJpeg } from '../worsening/picture.ts';
+import { randomOf } from '../worsening/random.ts';
 
 export interface LoadPhoto {
   jpeg: Buffer;
   isLarge: boolean;
-  /** What its code says. */
-  content: string;
+  /** What its code says; null of a drawn scene without one. */
+  content: string | null;
   isSecure: boolean;
 }
 
@@ -37,12 +40,13 @@ const smallFrame = { width: 1600, height: 1200 };
 
 /**
  * A company with a trained workorder of secure codes and one of plain codes, and photos of them in turn: secure and
- * plain, of 12 and of 2 megapixels. The press is that of the proofs.
+ * plain, of 12 and of 2 megapixels. The press is that of the proofs. After them, of each size, the wanted number of
+ * scenes without a code.
  */
 export async function createLoadFixture(
   database: Database,
   secretKey: string,
-  counts: { photos: number; apps: number },
+  counts: { photos: number; scenes: number; apps: number },
 ): Promise<LoadFixture> {
   const company = await createCompany(database);
   const apps = Array.from({ length: counts.apps }, (_, at) => `bench-app-${at}`);
@@ -70,7 +74,19 @@ export async function createLoadFixture(
     const jpeg = await placeInScene(code, content, isLarge ? phoneFrame : smallFrame);
     photos.push({ jpeg, isLarge, content, isSecure });
   }
+  for (let at = 0; at < 2 * counts.scenes; at += 1) photos.push(await drawScene(at));
   return { apps, photos };
+}
+
+/** Of kinds in turn; each is drawn large and small. */
+async function drawScene(at: number): Promise<LoadPhoto> {
+  const isLarge = at % 2 === 0;
+  const [width, height] = isLarge ? [phoneFrame.width, phoneFrame.height] : [smallFrame.width, smallFrame.height];
+  const kinds = Object.entries(emptyScenes);
+  const [name, draw] = kinds[Math.floor(at / 2) % kinds.length] ?? [];
+  if (!draw) throw new Error('There are no scenes.');
+  const picture = await draw({ width, height }, randomOf(`load ${name} ${at}`));
+  return { jpeg: await toJpeg(picture, 88), isLarge, content: null, isSecure: false };
 }
 
 async function insertCode(

@@ -145,6 +145,10 @@ describe('photos of proofs', () => {
 it('the verdict on a photo is found again with what it rests on', async () => {
   expect((await partner.run(['workorders', 'report-printed', id])).code).toBe(0);
   expect((await brand.run(['workorders', 'watch', id, '--completed'])).code).toBe(0);
+  // The nodes of a cluster commit a moment after the order is seen completed: each its own codes.
+  const { db } = way.api.database;
+  const waiting = sql`select 1 from codes where workorder_id = ${Number(id)} and activation_status <> 1`;
+  await vi.waitFor(async () => expect((await waiting.execute(db)).rows).toEqual([]), { timeout: 60_000 });
   // The photo that the model was fitted from, so that no chance of prints decides.
   const photo = path.join(partner.directory, 'good.jpg');
   const judge = ['authenticate', photo, '--app', way.app, '--photo-url', way.photoUrl];
