@@ -16,8 +16,7 @@ import { readPhoto } from '#server/photo/read-photo.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { openTestPhotos } from '../api/testing/open-test-photos.ts';
-import { buildPhotoApi } from './app.ts';
+import { listenPhotoApi } from './testing/listen-photo-api.ts';
 import { photograph, printOn } from './testing/proof-press.ts';
 import {
   brandPrefix,
@@ -41,14 +40,7 @@ const seen = new Set<AuthenticationStatus>();
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  app = buildPhotoApi({
-    ...scenario,
-    readers: openTestPhotos(),
-    standardPrefix,
-    positionHeaders: null,
-    logLevel: 'silent',
-  });
-  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  ({ app, url } = await listenPhotoApi(scenario));
   const unknown = { mean: 1, deviation: 0.1 };
   code = await trainSecureCode(scenario, { strength: unknown, balance: unknown, lone: unknown });
   const print = printOf(code.cells);

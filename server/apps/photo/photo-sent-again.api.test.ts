@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AuthenticationResult, authenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { openTestPhotos } from '../api/testing/open-test-photos.ts';
-import { buildPhotoApi } from './app.ts';
+import { listenPhotoApi } from './testing/listen-photo-api.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
 
 let scenario: ScanScenario;
@@ -12,14 +11,7 @@ let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  app = buildPhotoApi({
-    ...scenario,
-    readers: openTestPhotos(),
-    standardPrefix,
-    positionHeaders: null,
-    logLevel: 'silent',
-  });
-  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  ({ app, url } = await listenPhotoApi(scenario));
 });
 afterAll(async () => {
   await app.close();
