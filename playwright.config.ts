@@ -46,6 +46,8 @@ export default defineConfig({
         '--use-fake-ui-for-media-stream',
         // A page lives for seconds: to compile what is hot there costs more processor time than it saves.
         '--js-flags=--no-opt --no-maglev',
+        // What one page has compiled is there for the next one.
+        '--process-per-site',
       ],
     },
   },

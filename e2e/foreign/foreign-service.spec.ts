@@ -49,7 +49,6 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ portal }, use) => use(portal.url),
   signInWith: async ({ page }, use) => {
     await use(async (token) => {
       await page.goto('/sign-in');

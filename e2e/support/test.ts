@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { test as base, type Page } from '@playwright/test';
+import { askedOptions, type ContextOptions, usualOptions } from './context-options.ts';
 import { postSignIn } from './post-sign-in.ts';
 import { quietCentre } from './quiet-centre.ts';
 import { type Account, type Addresses, emails, password, Service } from './service.ts';
+import { SharedContext } from './shared-context.ts';
 import { Watch } from './watch.ts';
 
 interface TestFixtures {
+  /** Whether the browser context may be the one of the journeys before; one with options of its own never is. */
+  browserContext: 'shared' | 'own';
+  contextAsked: ContextOptions;
   /** Whether the centre for long work tells what ended. */
   centre: 'quiet' | 'live';
   centreAsChosen: undefined;
@@ -15,6 +21,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   addresses: Addresses;
+  shared: SharedContext;
   /** The service as an account, signed in once for each worker. */
   serviceOf: (account: Account) => Promise<Service>;
   sessionOf: (account: Account) => Promise<{ name: string; value: string }[]>;
@@ -38,6 +45,38 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use, workerInfo) => use(workerInfo.config.metadata['addresses'] as Addresses),
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ playwright, addresses }, use, { project }) => {
+      const shared = await SharedContext.launch(playwright.chromium, usualOptions(project.use, addresses.portal));
+      await use(shared);
+      await shared.context.close();
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+  // For contexts of a journey's own.
+  browser: [
+    async ({ shared }, use) => {
+      const browser = shared.context.browser();
+      if (!browser) throw new Error('The browser of the shared context is gone.');
+      await use(browser);
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+  browserContext: ['shared', { option: true }],
+  baseURL: async ({ addresses }, use) => use(addresses.portal),
+  contextAsked: askedOptions,
+  context: async ({ shared, browser, browserContext, contextAsked, contextOptions }, use, testInfo) => {
+    const isUsual = isDeepStrictEqual({ ...contextAsked, ...contextOptions }, shared.options);
+    if (browserContext === 'shared' && isUsual) {
+      await use(shared.context);
+      // After one that failed there is a new worker; its pages are still to be seen in pictures.
+      if (testInfo.status === testInfo.expectedStatus) await shared.empty();
+    } else {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+    }
+  },
   serviceOf: [
     async ({ addresses }, use) => use(remember((account) => Service.signIn(addresses, account))),
     { scope: 'worker' },
@@ -56,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   watch: [
     async ({ context, addresses }, use) => {
-      const watch = new Watch(context, addresses.portal);
+      const watch = await Watch.over(context, addresses.portal);
       await use(watch);
       await watch.expectNothing();
     },

@@ -1,6 +1,13 @@
-import { type BrowserContext, expect, type Page, type Response } from '@playwright/test';
+import { type BrowserContext, expect, type Response } from '@playwright/test';
 
 const token = /uat_[0-9A-Za-z]{28}/;
+
+/** Runs in each page before its own scripts. */
+function tellViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`);
+  });
+}
 
 /**
  * What no journey may show: an error in the console, an exception, a CSP report, a failure of the service, or a UAT in
@@ -12,9 +19,8 @@ export class Watch {
   private allowed: RegExp[] = [];
   private readonly portal: string;
 
-  constructor(context: BrowserContext, portal: string) {
+  private constructor(context: BrowserContext, portal: string) {
     this.portal = portal;
-    context.on('page', (page) => this.follow(page));
     context.on('console', (message) => {
       if (message.type() === 'error' || /content security policy/i.test(message.text())) {
         this.problems.push(`console: ${message.text()} (${message.location().url})`);
@@ -27,17 +33,14 @@ export class Watch {
     });
   }
 
+  static async over(context: BrowserContext, portal: string): Promise<Watch> {
+    await context.addInitScript(tellViolations);
+    return new Watch(context, portal);
+  }
+
   /** The console tells of every answer from 400 up; a test that provokes one says so. */
   allow(pattern: RegExp): void {
     this.allowed.push(pattern);
-  }
-
-  private follow(page: Page): void {
-    void page.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`);
-      });
-    });
   }
 
   private async scan(response: Response): Promise<void> {
