@@ -26,10 +26,11 @@ export function reflect({ strength, shape, reach, softness }: Reflection, code: 
   return (project: Project): Lighting => {
     const middle = project(area.x + area.side * u, area.y + area.side * v);
     const pixels = reach * lengthOf(code, project);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     return (x, y) => {
       const [dx, dy] = [(x - middle.x) / pixels, (y - middle.y) / pixels];
-      const across = dx * Math.cos(angle) + dy * Math.sin(angle);
-      const along = (dy * Math.cos(angle) - dx * Math.sin(angle)) / length;
+      const across = dx * cos + dy * sin;
+      const along = (dy * cos - dx * sin) / length;
       const veil =
         shape === 'spot'
           ? Math.exp(-(dx * dx + dy * dy))
@@ -50,8 +51,9 @@ export function castShadow(code: Area, area: Area, random: Random) {
   return (project: Project): Lighting => {
     const middle = project(area.x + area.side * u, area.y + area.side * v);
     const pixels = softness * lengthOf(code, project);
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     return (x, y) => {
-      const across = ((x - middle.x) * Math.cos(angle) + (y - middle.y) * Math.sin(angle)) / pixels;
+      const across = ((x - middle.x) * cos + (y - middle.y) * sin) / pixels;
       return { share: 1 - depth / (1 + Math.exp(-across)), veil: 0 };
     };
   };
@@ -60,10 +62,11 @@ export function castShadow(code: Area, area: Area, random: Random) {
 /** Light of two colours from two sides, as the phone's white balance leaves it: one lighting for each of its planes. */
 export function mixColours(tints: readonly number[], others: readonly number[], random: Random) {
   const angle = random.between(0, 2 * Math.PI);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return tints.map((tint, plane) => (width: number, height: number): Lighting => {
     const other = others[plane] ?? tint;
     return (x, y) => {
-      const t = 0.5 + (x / width - 0.5) * Math.cos(angle) + (y / height - 0.5) * Math.sin(angle);
+      const t = 0.5 + (x / width - 0.5) * cos + (y / height - 0.5) * sin;
       return { share: tint + (other - tint) * Math.max(0, Math.min(1, t)), veil: 0 };
     };
   });
