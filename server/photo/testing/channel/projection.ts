@@ -102,8 +102,15 @@ function sampleRun(
   columns: number,
   down: number,
 ): void {
-  const [u0, u1, u2, u3] = [us[at] ?? 0, us[at + 1] ?? 0, us[at + columns] ?? 0, us[at + columns + 1] ?? 0];
-  const [v0, v1, v2, v3] = [vs[at] ?? 0, vs[at + 1] ?? 0, vs[at + columns] ?? 0, vs[at + columns + 1] ?? 0];
+  const below = at + columns;
+  const u0 = us[at] ?? 0;
+  const u1 = us[at + 1] ?? 0;
+  const u2 = us[below] ?? 0;
+  const u3 = us[below + 1] ?? 0;
+  const v0 = vs[at] ?? 0;
+  const v1 = vs[at + 1] ?? 0;
+  const v2 = vs[below] ?? 0;
+  const v3 = vs[below + 1] ?? 0;
   const up = 1 - down;
   const count = Math.min(gridStep, row.length - from);
   for (let i = 0; i < count; i += 1) {

@@ -69,7 +69,7 @@ function develop({ width, height, data }: Field, options: CaptureOptions, random
     const ny = y / height - 0.5;
     lightRow(line, row, across, ny, gain, slopeX, slopeY);
     if (shadow.depth > 0) shadeRow(line, across, ny, shadow);
-    if (lighting) relightRow(line, y, lighting);
+    lighting?.(line, y);
     if (glare.strength > 0) glareRow(line, y, glare);
     noise.fillRow(grain, y);
     exposeRow(row, line, grain, options, tone);
@@ -104,13 +104,6 @@ function shadeRow(line: Float64Array, across: Float64Array, ny: number, { cos, s
   for (let x = 0; x < line.length; x += 1) {
     const d = (across[x] ?? 0) * cos + ny * sin - edge;
     line[x] = (line[x] ?? 0) * (1 - depth / (1 + Math.exp(-d * 25)));
-  }
-}
-
-function relightRow(line: Float64Array, y: number, lighting: Lighting): void {
-  for (let x = 0; x < line.length; x += 1) {
-    const { share, veil } = lighting(x + 0.5, y + 0.5);
-    line[x] = (line[x] ?? 0) * share + veil;
   }
 }
 
