@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from './any-text.test-support.ts';
 import { checkGs1Id } from './gs1-id.ts';
 import { checkId, isId } from './id-rules.ts';
+import { anyCharacter } from './testing/any-text.ts';
 
 const idPattern = /^[A-Za-z0-9_-]{8,512}$/;
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from './any-text.test-support.ts';
 import { JsonReader } from './json-reader.ts';
 import { cutBytes, readJson, reuseMemory } from './read-all.test-support.ts';
+import { anyCharacter } from './testing/any-text.ts';
 import { encodeText } from './utf8.ts';
 
 const names = ['id', 'lot', 'é"\n'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from './any-text.test-support.ts';
 import { DuplicateIndex } from './duplicate-index.ts';
 import { editDistance, suggestSku } from './suggest-sku.ts';
+import { anyCharacter } from './testing/any-text.ts';
 import { adviceFor, cutValue, uploadErrorTypes } from './upload-errors.ts';
 import { csvLine, neutraliseForSpreadsheet } from './write-csv.ts';
 

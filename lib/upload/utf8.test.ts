@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from './any-text.test-support.ts';
 import { cutBytes } from './read-all.test-support.ts';
+import { anyCharacter } from './testing/any-text.ts';
 import { decodeText, findIllFormed, hasMoreCharacters, isLongerInUtf8, isUtf8, Utf8Decoder } from './utf8.ts';
 
 const tricky = fc.constantFrom(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scmKey } from '#lib/contract/codes.ts';
-import { anyCharacter } from '#lib/upload/any-text.test-support.ts';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import { keyForName, matchColumns, type SourceColumn } from './match-columns.ts';
 
 const fields = [

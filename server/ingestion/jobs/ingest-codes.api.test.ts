@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anyCharacter } from '#lib/upload/any-text.test-support.ts';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import { waitFor } from '#server/codes/testing/codes-world.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { isOnCitus } from '#server/core/db/testing/on-citus.ts';

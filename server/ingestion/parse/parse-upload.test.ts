@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyCharacter } from '#lib/upload/any-text.test-support.ts';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { csvLine } from '#lib/upload/write-csv.ts';
 import { ErrorSummaries } from './error-summary.ts';

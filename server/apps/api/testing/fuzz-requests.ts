@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyCharacter } from '#lib/upload/any-text.test-support.ts';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { hostileText, type JsonSchema, someOf, valuesOf } from './fuzz-values.ts';
 import { type PersonaName, personaNames } from './world.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyCharacter } from '#lib/upload/any-text.test-support.ts';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 
 export interface JsonSchema {
   type?: string;
