@@ -232,7 +232,6 @@ export default {
     tsPreCompilationDeps: true,
     // Also sees `import(…)` with a literal, as used to load handlers when they are needed.
     detectJSDocImports: false,
-    tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

@@ -22,7 +22,7 @@ for (const step of steps) {
   const { status } = spawnSync('sh', ['-c', step], {
     cwd: folder,
     stdio: 'inherit',
-    env: { ...process.env, PATH: PATH.join(path.delimiter), NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...process.env, PATH: PATH.join(path.delimiter), NEXT_TELEMETRY_DISABLED: '1', CI: 'true' },
   });
   if (status !== 0) process.exit(1);
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { expose } from '#server/photo/testing/channel/capture.ts';
 import type { CaptureOptions } from '#server/photo/testing/channel/capture-options.ts';
-import { blurField, createField, createTexture, type Field, sampleField } from '#server/photo/testing/channel/field.ts';
+import { blurField, createField, type Field, sampleField } from '#server/photo/testing/channel/field.ts';
 import { createRandom } from '#server/photo/testing/channel/random.ts';
+import { createTexture } from '#server/photo/testing/channel/texture.ts';
 import type { Goods } from './goods.ts';
 
 /** How a code on goods is photographed. */
@@ -71,7 +72,7 @@ async function drawScene({ goods, code, samplesPerMillimetre, samplesPerCell, op
       for (let x = 0; x < width; x += 1) {
         const [hx, hy] = [x / 2 + 0.5, y / 2 + 0.5];
         const share = sampleField(art.alpha, hx, hy);
-        const panel = paper * sampleField(art.colours[channel] ?? art.alpha, hx, hy) * (1 + 0.008 * fibres(x, y));
+        const panel = paper * sampleField(art.colours[channel] ?? art.alpha, hx, hy) * (1 + 0.008 * fibres.at(x, y));
         const under =
           share > 0.999 ? 0 : wood * sampleField(desk, x / 8 + 0.5, y / 8 + 0.5) * sampleField(shade, x / 8, y / 8);
         out.data[y * width + x] = light * (share * panel + (1 - share) * under);

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { SidewaysScroll } from './sideways-scroll.tsx';
 
 // Written out although each element has its role by itself: laid out as anything but a table row, it loses it in some
 // browsers. Spread, so that no linter tidies them away.
@@ -29,7 +30,7 @@ export function Table({
   children: ReactNode;
 }) {
   return (
-    <div className={cx('more-aside overflow-x-auto rounded-surface border border-line bg-surface', className)}>
+    <SidewaysScroll label={label} className={className}>
       <table
         {...asTable}
         aria-label={label}
@@ -38,7 +39,7 @@ export function Table({
       >
         {children}
       </table>
-    </div>
+    </SidewaysScroll>
   );
 }
 

@@ -135,6 +135,22 @@ test('a verdict is accessible', async ({ signedIn }) => {
   await expectAccessible(page);
 });
 
+test('a table that is wider than its box, and has nothing to be focused, is scrolled by the keyboard', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('operator');
+  await page.setViewportSize({ width: 800, height: 720 });
+  await page.goto('/operator/work');
+  const box = page.getByRole('group', { name: 'Queue by kind of job' });
+  await expect(box).toBeVisible();
+  await expectAccessible(page);
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  await page.setViewportSize({ width: 1600, height: 720 });
+  await expect(box).toHaveCount(0);
+});
+
 test('the user menu and the command palette are accessible', async ({ signedIn }) => {
   const page = await signedIn('brand');
   await page.goto('/workorders');

@@ -31,7 +31,7 @@ const base = `node:${manifest.dependencies.node}-bookworm-slim`;
 export function dockerfile(): string {
   return `FROM ${base} AS build
 WORKDIR /app
-ENV NEXT_TELEMETRY_DISABLED=1
+ENV NEXT_TELEMETRY_DISABLED=1 CI=true
 COPY package.json package-lock.json ./
 RUN ${installStep}
 COPY ${sources.files.join(' ')} ./

@@ -116,18 +116,7 @@ describe.each(cases)('$name, $style, prefix $length', ({ layout, id, prefix }) =
   const picture = createCodeDrawer(design(layout, prefix))(id);
   const expected = [prefix + id];
 
-  it('is read by an independent reader from every format', async () => {
-    const bitmap = drawBitmap(picture);
-    expect(await readFile(encodeSvg(picture, true), 300)).toEqual(expected);
-    expect(await readFile(encodePng(bitmap))).toEqual(expected);
-    expect(await readFile(encodeTiff(bitmap))).toEqual(expected);
-    const [image, ...others] = imagesOf(await onePage(picture));
-    if (!image) throw new Error('The PDF has no picture.');
-    expect(others).toEqual([]);
-    expect(await readPixels(dotsOf(image), image.width, image.height)).toEqual(expected);
-  });
-
-  it('is the same dot by dot in every format', async () => {
+  it('is the same dot by dot in every format, and read by an independent reader', async () => {
     const bitmap = drawBitmap(picture);
     const dots = dotsOf(bitmap);
     for (const file of [encodePng(bitmap), encodeTiff(bitmap)]) {
@@ -135,8 +124,14 @@ describe.each(cases)('$name, $style, prefix $length', ({ layout, id, prefix }) =
       expect([channels, width, height]).toEqual([1, picture.width, picture.height]);
       expect(Buffer.compare(grey, dots)).toBe(0);
     }
-    const [image] = imagesOf(await onePage(picture));
-    expect(image && Buffer.compare(dotsOf({ ...image }).subarray(), dots)).toBe(0);
+    const [image, ...others] = imagesOf(await onePage(picture));
+    if (!image) throw new Error('The PDF has no picture.');
+    expect(others).toEqual([]);
+    expect([image.width, image.height]).toEqual([picture.width, picture.height]);
+    expect(Buffer.compare(dotsOf(image), dots)).toBe(0);
+    // What is read of these dots is read of each of those files; lines and areas are another matter.
+    expect(await readPixels(dots, picture.width, picture.height)).toEqual(expected);
+    expect(await readFile(encodeSvg(picture, true), 300)).toEqual(expected);
   });
 });
 

@@ -1,9 +1,7 @@
 import { histogram } from '#lib/operations/metrics.ts';
 import { traced } from '#lib/operations/tracing.ts';
 import type { Config } from '#server/core/config/config.ts';
-import { createFileMailer } from './file-mailer.ts';
 import type { Mailer } from './mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
 
 const mails = histogram({
   name: 'proofmark_mail_duration_seconds',
@@ -11,14 +9,14 @@ const mails = histogram({
   labelNames: ['outcome'],
 });
 
-/** Mail goes to the mail server of SMTP_URL or, without one, to files. */
-export function createMailer({ smtpUrl, from, directory }: Config['mail']): Mailer {
-  const mailer = smtpUrl ? createSmtpMailer(smtpUrl, from) : createFileMailer(directory, from);
+/** Mail goes to the mail server of SMTP_URL or, without one, to files. What writes mails is loaded with the first. */
+export function createMailer(settings: Config['mail']): Mailer {
   return {
     send: async (message) => {
       const began = performance.now();
       const note = (outcome: 'ok' | 'error') => mails.observe({ outcome }, (performance.now() - began) / 1000);
       try {
+        const mailer = await openMailer(settings);
         await traced('mail send', 'client', () => mailer.send(message));
         note('ok');
       } catch (error) {
@@ -27,4 +25,9 @@ export function createMailer({ smtpUrl, from, directory }: Config['mail']): Mail
       }
     },
   };
+}
+
+async function openMailer({ smtpUrl, from, directory }: Config['mail']): Promise<Mailer> {
+  if (smtpUrl) return (await import('./smtp-mailer.ts')).createSmtpMailer(smtpUrl, from);
+  return (await import('./file-mailer.ts')).createFileMailer(directory, from);
 }

@@ -33,7 +33,7 @@ export const mailInvitation = defineJob({
       link: setPasswordAddress(config.urls.portal, linkSecret(config, invitation.nonce)),
     };
     // Who has no account yet has chosen nothing: the company speaks.
-    const reader = mailReader(invitation.company_language, invitation.company_time_zone);
+    const reader = await mailReader(invitation.company_language, invitation.company_time_zone);
     const { subject, text } = formatInvitation(mail, reader);
     // Names the link too: another one is another message.
     const messageId = `invitation-${invitation.id}.${invitation.expires_at.getTime()}@proofmark`;

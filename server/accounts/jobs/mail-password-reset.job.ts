@@ -29,7 +29,7 @@ export const mailPasswordReset = defineJob({
       expiresAt: reset.expires_at,
       link: setPasswordAddress(config.urls.portal, linkSecret(config, reset.nonce)),
     };
-    const { subject, text } = formatPasswordReset(mail, mailReader(reset.language, reset.time_zone));
+    const { subject, text } = formatPasswordReset(mail, await mailReader(reset.language, reset.time_zone));
     const messageId = `password-reset-${reset.id}@proofmark`;
     await createMailer(config.mail).send({ to: [reset.email], subject, text, messageId });
     await inUnitOfWork(({ trx }) => markResetSent(trx, reset.id));

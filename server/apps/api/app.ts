@@ -4,6 +4,7 @@ import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { noSchemas } from '#server/core/http/no-schemas.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
@@ -25,6 +26,7 @@ export function buildApi(services: Services): FastifyInstance {
     keepAliveTimeout: 2000,
     requestTimeout: 60_000,
     http: lookForLate,
+    schemaController: noSchemas,
     trustProxy: config.trustedProxies,
     // An address that cannot be decoded is refused before any hook has run.
     frameworkErrors: (error, request, reply) => {

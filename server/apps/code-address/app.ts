@@ -5,6 +5,7 @@ import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { noSchemas } from '#server/core/http/no-schemas.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
@@ -57,6 +58,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,
     http: lookForLate,
+    schemaController: noSchemas,
     bodyLimit: 1,
     trustProxy: services.trustedProxies,
     // A path that cannot be decoded is no id that was issued. Fastify runs no hook for it.

@@ -20,6 +20,7 @@ const machineVariables = [
   'NODE_EXTRA_CA_CERTS',
   'SSL_CERT_FILE',
   'NO_COLOR',
+  'CI',
 ];
 
 /** Settings of ours that the portal reads itself. */

@@ -1,5 +1,5 @@
 import type { Check } from '#lib/operations/readiness.ts';
-import { migrations } from '../db/migrate.ts';
+import { listMigrations } from '../db/migration-names.ts';
 import { openProbeConnection, type ProbeConnection } from '../db/probe-connection.ts';
 
 export interface DatabaseProbe extends ProbeConnection {
@@ -31,7 +31,7 @@ export function openDatabaseProbe(databaseUrl: string, applicationName: string):
             throw new Error(isMissingTable(error) ? 'the database is empty: run `prepare`' : explain(error));
           });
           const names = new Set(applied.map(({ name }) => name));
-          const missing = Object.keys(migrations).filter((name) => !names.has(name));
+          const missing = listMigrations().filter((name) => !names.has(name));
           if (missing.length > 0) throw new Error(`missing: ${missing.join(', ')}; run \`prepare\``);
           isMigrated = true;
         },

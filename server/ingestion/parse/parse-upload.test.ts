@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { csvLine } from '#lib/upload/write-csv.ts';
 import { ErrorSummaries } from './error-summary.ts';
@@ -47,7 +48,7 @@ describe('UploadParse', () => {
       .string({
         unit: fc.oneof(
           fc.constantFrom('\\', '"', '\t', '\n', '\r', 'N', '.', '\b', '\u001f', ','),
-          fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+          fc.string({ unit: anyCharacter, minLength: 1, maxLength: 1 }),
         ),
         maxLength: 8,
       })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { formatInvitation, formatPasswordReset } from './account-links.ts';
 import { mailReader } from './mail-reader.ts';
 
-const english = mailReader(null, null);
+const english = await mailReader(null, null);
 const link = 'https://portal.example.test/set-password#secret';
 const expiresAt = new Date('2026-11-25T09:30:59Z');
 const evil = 'x\r\nBcc: victim@example.test\u2028';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatIngestionFailed, type IngestionFailure } from './ingestion-failed.ts';
 import { mailReader } from './mail-reader.ts';
 
-const english = mailReader(null, null);
+const english = await mailReader(null, null);
 
 const failure: IngestionFailure = {
   recordKey: 'ing_7Q2',

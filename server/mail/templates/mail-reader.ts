@@ -1,7 +1,5 @@
 import { type Language, locales } from '#lib/texts/languages.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import { sayIn } from '#lib/texts/sentences.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
 
 /** Whom a mail is for: what is said, and how numbers and times are written. */
 export interface MailReader {
@@ -20,8 +18,13 @@ export interface MailReader {
 const dayOptions = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const momentOptions = { ...dayOptions, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** @param timeZone of the reader, or else of the company; UTC when neither has chosen one */
-export function mailReader(language: Language | null, timeZone: string | null): MailReader {
+/**
+ * The texts are loaded with the first mail: those of all pages are among them, which a worker need not carry before.
+ * @param timeZone of the reader, or else of the company; UTC when neither has chosen one
+ */
+export async function mailReader(language: Language | null, timeZone: string | null): Promise<MailReader> {
+  const { textsIn } = await import('#lib/texts/texts-in.ts');
+  const { sayIn } = await import('#lib/texts/sentences.ts');
   const own = language ?? 'en';
   const locale = locales[own];
   const zone = timeZone ?? 'UTC';

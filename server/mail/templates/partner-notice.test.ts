@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailReader } from './mail-reader.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from './partner-notice.ts';
 
-const english = mailReader(null, null);
+const english = await mailReader(null, null);
 const notice = {
   reference: 'Spring 2026',
   companyName: 'Acme',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailReader } from './mail-reader.ts';
 import { type DisabledWebhook, formatWebhookDisabled } from './webhook-disabled.ts';
 
-const english = mailReader(null, null);
+const english = await mailReader(null, null);
 
 const webhook: DisabledWebhook = {
   id: 12,

@@ -34,7 +34,7 @@ export const mailNotice = defineJob({
     const mail = await findUnsentMail(db, mailId);
     if (!mail) return;
     const { count: all, ids } = await readSubjects(db, mail, mostRead);
-    const reader = mailReader(mail.language, mail.time_zone);
+    const reader = await mailReader(mail.language, mail.time_zone);
     const items = await readItems(db, mail.kind, ids, config.urls, reader);
     const count = all - (ids.length - items.length);
     const [only] = items;

@@ -1,11 +1,10 @@
-import { bendTerms, cornerTerms, createGrid, type Grid, projection, valueAt } from './grid.ts';
+import { bendTerms, cornerTerms, createGrid, type Grid, type Points, pointsAt, project, valueAt } from './grid.ts';
 import type { Patch } from './rectify.ts';
 import type { SymbolLayout } from './symbol-layout.ts';
 
 /** Modules that a fit looks at: their middles, and what is known of each. */
 interface Probes {
-  u: Float32Array;
-  v: Float32Array;
+  points: Points;
   known: Int8Array;
 }
 
@@ -57,7 +56,7 @@ function startsFrom(shapes: Float64Array[], startsOfCorner: number, patch: Patch
         const shape = start.slice();
         shape[6] = (shape[6] ?? 0) + ((2 * column) / (startsOfCorner - 1) - 1) * reach;
         shape[7] = (shape[7] ?? 0) + ((2 * row) / (startsOfCorner - 1) - 1) * reach;
-        found.push({ shape, score: scoreOf(shape, known, patch, layout.size) / known.u.length });
+        found.push({ shape, score: scoreOf(shape, known, patch, layout.size) / known.points.count });
       }
     }
   }
@@ -77,7 +76,7 @@ export function fitGrid(from: Start[], patch: Patch, layout: SymbolLayout): Grid
     const score = improve(shape, cornerTerms, 1.6, 0.2, known, patch, layout.size);
     if (score > best.score) best = { shape, score };
   }
-  if (best.score < leastKnown * known.u.length) return null;
+  if (best.score < leastKnown * known.points.count) return null;
   const all = probesOf(layout, true);
   improve(best.shape, cornerTerms, 0.4, 0.1, all, patch, layout.size);
   improve(best.shape, best.shape.length, 1, 0.06, all, patch, layout.size);
@@ -117,11 +116,9 @@ function probesOf(layout: SymbolLayout, withData: boolean): Probes {
   const chosen: number[] = [];
   for (const [module, value] of known.entries()) if (value !== 0) chosen.push(module);
   if (withData) for (let at = 0; at < layout.dataModules.length; at += stride) chosen.push(layout.dataModules[at] ?? 0);
-  return {
-    u: Float32Array.from(chosen, (module) => (module % size) + 0.5),
-    v: Float32Array.from(chosen, (module) => Math.floor(module / size) + 0.5),
-    known: Int8Array.from(chosen, (module) => known[module] ?? 0),
-  };
+  const u = chosen.map((module) => (module % size) + 0.5);
+  const v = chosen.map((module) => Math.floor(module / size) + 0.5);
+  return { points: pointsAt(u, v, size), known: Int8Array.from(chosen, (module) => known[module] ?? 0) };
 }
 
 /** What a module adds that is seen so dark (positive) or light. */
@@ -130,12 +127,15 @@ export function worth(seen: number, known: number): number {
   return known === 0 ? dataWeight * Math.abs(value) : known * value;
 }
 
-function scoreOf(shape: Float64Array, probes: Probes, patch: Patch, size: number): number {
-  const project = projection(shape, size, patch);
+function scoreOf(shape: Float64Array, { points, known }: Probes, patch: Patch, size: number): number {
+  project(points, shape, size, patch);
+  return worthOf(points.seen, known, patch.level, patch.side);
+}
+
+function worthOf(seen: Float64Array, known: Int8Array, level: Float32Array, side: number): number {
   let sum = 0;
-  for (let k = 0; k < probes.u.length; k += 1) {
-    project.to(probes.u[k] ?? 0, probes.v[k] ?? 0);
-    sum += worth(valueAt(patch.level, patch.side, project.x, project.y), probes.known[k] ?? 0);
+  for (let k = 0; k < known.length; k += 1) {
+    sum += worth(valueAt(level, side, seen[2 * k] ?? 0, seen[2 * k + 1] ?? 0), known[k] ?? 0);
   }
   return sum;
 }

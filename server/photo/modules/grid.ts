@@ -26,15 +26,31 @@ export function createGrid(size: number): Grid {
   return { shape: new Float64Array(cornerTerms + 2 * bendTerms), nodes, shifts: new Float32Array(nodes * nodes * 2) };
 }
 
-/** Takes places of the symbol (modules from its upper left corner) to places of the patch. */
-export interface Projection {
-  x: number;
-  y: number;
-  to(u: number, v: number): void;
+/** Places of a symbol, in modules from its upper left corner, that are looked for again and again. */
+export interface Points {
+  count: number;
+  /** Of each place u, v and the seven terms of bend. */
+  terms: Float64Array;
+  /** Where they were seen last, in pixels of the patch: x and y by turns. */
+  seen: Float64Array;
 }
 
-/** Without the mesh. Writes its answer into itself: it is asked a million times. */
-export function projection(shape: Float64Array, size: number, patch: Patch): Projection {
+const termsOfPoint = 2 + bendTerms;
+
+export function pointsAt(u: ArrayLike<number>, v: ArrayLike<number>, size: number): Points {
+  const terms = new Float64Array(u.length * termsOfPoint);
+  const half = size / 2;
+  for (let at = 0; at < u.length; at += 1) {
+    const k = (u[at] ?? 0) / half - 1;
+    const l = (v[at] ?? 0) / half - 1;
+    const [kk, kl, ll] = [k * k, k * l, l * l];
+    terms.set([u[at] ?? 0, v[at] ?? 0, kk, kl, ll, kk * k, kk * l, k * ll, ll * l], at * termsOfPoint);
+  }
+  return { count: u.length, terms, seen: new Float64Array(u.length * 2) };
+}
+
+/** Sees the points in the patch, without the mesh. */
+export function project({ count, terms, seen }: Points, shape: Float64Array, size: number, patch: Patch): void {
   const { scale, margin } = patch;
   const s = (at: number) => shape[at] ?? 0;
   const apart = size - 7;
@@ -49,44 +65,48 @@ export function projection(shape: Float64Array, size: number, patch: Patch): Pro
   const g = (dx3 * dy2 - dx2 * dy3) / det;
   const h = (dx1 * dy3 - dx3 * dy1) / det;
   const [a, b, d, e] = [x1 - x0 + g * x1, x3 - x0 + h * x3, y1 - y0 + g * y1, y3 - y0 + h * y3];
-  const half = size / 2;
   const isBent = shape.subarray(cornerTerms).some((value) => value !== 0);
-  const [p0, p1, p2, p3, p4, p5, p6] = [s(8), s(9), s(10), s(11), s(12), s(13), s(14)];
-  const [q0, q1, q2, q3, q4, q5, q6] = [s(15), s(16), s(17), s(18), s(19), s(20), s(21)];
-  return {
-    x: 0,
-    y: 0,
-    to(u, v) {
-      let [bu, bv] = [u, v];
-      if (isBent) {
-        const k = u / half - 1;
-        const l = v / half - 1;
-        const [kk, kl, ll] = [k * k, k * l, l * l];
-        bu += p0 * kk + p1 * kl + p2 * ll + p3 * kk * k + p4 * kk * l + p5 * k * ll + p6 * ll * l;
-        bv += q0 * kk + q1 * kl + q2 * ll + q3 * kk * k + q4 * kk * l + q5 * k * ll + q6 * ll * l;
-      }
-      const m = (bu - 3.5) / apart;
-      const n = (bv - 3.5) / apart;
-      const w = scale / (g * m + h * n + 1);
-      this.x = (a * m + b * n + x0) * w;
-      this.y = (d * m + e * n + y0) * w;
-    },
-  };
+  for (let point = 0; point < count; point += 1) {
+    const at = point * termsOfPoint;
+    let u = terms[at] ?? 0;
+    let v = terms[at + 1] ?? 0;
+    if (isBent) {
+      u += bendAt(terms, at + 2, shape, cornerTerms);
+      v += bendAt(terms, at + 2, shape, cornerTerms + bendTerms);
+    }
+    const m = (u - 3.5) / apart;
+    const n = (v - 3.5) / apart;
+    const w = scale / (g * m + h * n + 1);
+    seen[2 * point] = (a * m + b * n + x0) * w;
+    seen[2 * point + 1] = (d * m + e * n + y0) * w;
+  }
+}
+
+function bendAt(terms: Float64Array, at: number, shape: Float64Array, from: number): number {
+  return (
+    (shape[from] ?? 0) * (terms[at] ?? 0) +
+    (shape[from + 1] ?? 0) * (terms[at + 1] ?? 0) +
+    (shape[from + 2] ?? 0) * (terms[at + 2] ?? 0) +
+    (shape[from + 3] ?? 0) * (terms[at + 3] ?? 0) +
+    (shape[from + 4] ?? 0) * (terms[at + 4] ?? 0) +
+    (shape[from + 5] ?? 0) * (terms[at + 5] ?? 0) +
+    (shape[from + 6] ?? 0) * (terms[at + 6] ?? 0)
+  );
 }
 
 /** Middles of all modules and of a border of one module round them, in pixels of the patch: x and y by turns. */
 export function placeModules(grid: Grid, size: number, patch: Patch): Float32Array {
   const side = size + 2;
-  const places = new Float32Array(side * side * 2);
-  const project = projection(grid.shape, size, patch);
-  for (let row = 0; row < side; row += 1) {
-    for (let column = 0; column < side; column += 1) {
-      project.to(column - 0.5, row - 0.5);
-      const at = (row * side + column) * 2;
-      const shift = shiftAt(grid, column - 0.5, row - 0.5);
-      places[at] = project.x + shift.x * patch.scale;
-      places[at + 1] = project.y + shift.y * patch.scale;
-    }
+  const column = (at: number) => (at % side) - 0.5;
+  const row = (at: number) => Math.floor(at / side) - 0.5;
+  const all = Array.from({ length: side * side }, (_, at) => at);
+  const points = pointsAt(all.map(column), all.map(row), size);
+  project(points, grid.shape, size, patch);
+  const places = new Float32Array(points.seen.length);
+  for (const at of all) {
+    const shift = shiftAt(grid, column(at), row(at));
+    places[2 * at] = (points.seen[2 * at] ?? 0) + shift.x * patch.scale;
+    places[2 * at + 1] = (points.seen[2 * at + 1] ?? 0) + shift.y * patch.scale;
   }
   return places;
 }
@@ -111,14 +131,15 @@ export function valueAt(values: Float32Array, side: number, x: number, y: number
   const fx = x - 0.5;
   const fy = y - 0.5;
   if (!(fx >= 0 && fy >= 0 && fx < side - 1 && fy < side - 1)) return 0;
-  const [x0, y0] = [fx | 0, fy | 0];
-  const [u, v] = [fx - x0, fy - y0];
+  const x0 = fx | 0;
+  const y0 = fy | 0;
+  const u = fx - x0;
   const at = y0 * side + x0;
   const a = values[at] ?? 0;
   const b = values[at + 1] ?? 0;
   const c = values[at + side] ?? 0;
   const d = values[at + side + 1] ?? 0;
-  return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
+  return a + (b - a) * u + (c - a + (a - b - c + d) * u) * (fy - y0);
 }
 
 /**

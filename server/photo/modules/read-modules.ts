@@ -5,7 +5,7 @@ import { mostCost } from './choose-triples.ts';
 import { deconvolve, seenModules, withoutBorder } from './deconvolve.ts';
 import { findSightings, type Sighting } from './find-sightings.ts';
 import { findBentStarts, findStarts, fitGrid, type Start } from './fit-grid.ts';
-import { agreement, type Grid, projection } from './grid.ts';
+import { agreement, type Grid, pointsAt, project } from './grid.ts';
 import { type Patch, rectify, rectifyCoarsely } from './rectify.ts';
 import { relaxMesh } from './relax-mesh.ts';
 import { repairSymbol } from './repair-symbol.ts';
@@ -194,10 +194,8 @@ function draw(modules: Uint8Array, size: number): Plane {
 }
 
 function cornersOf(grid: Grid, size: number, patch: Patch): Corners {
-  const project = projection(grid.shape, size, patch);
-  const corner = (u: number, v: number) => {
-    project.to(u, v);
-    return patch.toPlane(project.x, project.y);
-  };
-  return [corner(0, 0), corner(size, 0), corner(size, size), corner(0, size)];
+  const points = pointsAt([0, size, size, 0], [0, 0, size, size], size);
+  project(points, grid.shape, size, patch);
+  const corner = (at: number) => patch.toPlane(points.seen[2 * at] ?? 0, points.seen[2 * at + 1] ?? 0);
+  return [corner(0), corner(1), corner(2), corner(3)];
 }

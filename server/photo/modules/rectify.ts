@@ -90,13 +90,14 @@ function sample(plane: Plane, { triple, size, margin, scale, mostTaps }: Samplin
   // Supersampling: where a pixel of the patch spans several of the plane, several are averaged.
   const taps = Math.max(1, Math.min(mostTaps, Math.round(Math.max(Math.hypot(ux, uy), Math.hypot(vx, vy)))));
   const light = new Float32Array(side * side);
+  const sampleAt = (px: number, py: number) =>
+    lightAt(plane, corner.x + px * ux + py * vx, corner.y + px * uy + py * vy);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
       let sum = 0;
-      for (let k = 0; k < taps * taps; k += 1) {
-        const px = x + ((k % taps) + 0.5) / taps - origin;
-        const py = y + (Math.floor(k / taps) + 0.5) / taps - origin;
-        sum += lightAt(plane, corner.x + px * ux + py * vx, corner.y + px * uy + py * vy);
+      for (let down = 0; down < taps; down += 1) {
+        const py = y + (down + 0.5) / taps - origin;
+        for (let across = 0; across < taps; across += 1) sum += sampleAt(x + (across + 0.5) / taps - origin, py);
       }
       light[y * side + x] = sum / (taps * taps);
     }
@@ -109,8 +110,10 @@ function sample(plane: Plane, { triple, size, margin, scale, mostTaps }: Samplin
 function lightAt({ data, width, height }: Plane, x: number, y: number): number {
   const fx = Math.min(Math.max(x - 0.5, 0), width - 1.001);
   const fy = Math.min(Math.max(y - 0.5, 0), height - 1.001);
-  const [x0, y0] = [fx | 0, fy | 0];
-  const [u, v] = [fx - x0, fy - y0];
+  const x0 = fx | 0;
+  const y0 = fy | 0;
+  const u = fx - x0;
+  const v = fy - y0;
   const at = y0 * width + x0;
   const a = data[at] ?? 0;
   const b = data[at + 1] ?? a;
@@ -138,26 +141,30 @@ function normaliseContrast(light: Float32Array, side: number, radius: number, si
       squares[at] = (squares[at - stride] ?? 0) + square;
     }
   }
-  const box = (table: Float64Array, left: number, top: number, right: number, bottom: number) =>
-    (table[bottom * stride + right] ?? 0) -
-    (table[bottom * stride + left] ?? 0) -
-    (table[top * stride + right] ?? 0) +
-    (table[top * stride + left] ?? 0);
   const last = side * stride + side;
   const pixels = side * side;
   const mean = (sums[last] ?? 0) / pixels;
   const floor = 1 + 0.02 * Math.max(0, (squares[last] ?? 0) / pixels - mean * mean);
   const level = new Float32Array(pixels);
   for (let y = 0; y < side; y += 1) {
-    const [top, bottom] = [Math.max(0, y - radius), Math.min(side, y + radius + 1)];
+    const top = Math.max(0, y - radius);
+    const bottom = Math.min(side, y + radius + 1);
     for (let x = 0; x < side; x += 1) {
-      const [left, right] = [Math.max(0, x - radius), Math.min(side, x + radius + 1)];
+      const left = Math.max(0, x - radius);
+      const right = Math.min(side, x + radius + 1);
       const area = (bottom - top) * (right - left);
-      const m = box(sums, left, top, right, bottom) / area;
-      const variance = Math.max(0, box(squares, left, top, right, bottom) / area - m * m);
+      const m = boxSum(sums, top * stride, bottom * stride, left, right) / area;
+      const variance = Math.max(0, boxSum(squares, top * stride, bottom * stride, left, right) / area - m * m);
       const value = ((light[y * side + x] ?? 0) - m) / Math.sqrt(variance + floor);
       level[y * side + x] = sign * Math.max(-2, Math.min(2, value));
     }
   }
   return level;
+}
+
+/** @param top, bottom where those rows of the summed-area table begin. */
+function boxSum(table: Float64Array, top: number, bottom: number, left: number, right: number): number {
+  return (
+    (table[bottom + right] ?? 0) - (table[bottom + left] ?? 0) - (table[top + right] ?? 0) + (table[top + left] ?? 0)
+  );
 }

@@ -14,6 +14,12 @@ function modulesOf(text: string, version: number, level: Level): Uint8Array {
   );
 }
 
+/** Compared as bytes: module by module, 31,329 of them take longer than their repair. */
+function expectSame(repaired: Uint8Array | null, modules: Uint8Array, what: string): void {
+  if (!repaired) throw new Error(`${what}: nothing was repaired.`);
+  expect(Buffer.compare(repaired, modules), what).toBe(0);
+}
+
 const soft = (modules: Uint8Array) => Float32Array.from(modules, (value) => (value ? 1 : -1));
 
 describe('repairSymbol', () => {
@@ -21,7 +27,7 @@ describe('repairSymbol', () => {
   it.each(['L', 'M', 'Q', 'H'] as const)('knows every version at level %s', (level) => {
     for (const version of all) {
       const modules = modulesOf('HELLO', version, level);
-      expect(repairSymbol(layoutOf(version), soft(modules)), `version ${version}`).toEqual(modules);
+      expectSame(repairSymbol(layoutOf(version), soft(modules)), modules, `version ${version}`);
     }
   });
 
@@ -31,7 +37,7 @@ describe('repairSymbol', () => {
     const sure = soft(modules);
     // 26 parity codewords correct 13 wrong ones; here 20 cannot be seen.
     for (const module of layout.dataModules.subarray(0, 160)) sure[module] = (modules[module] ? -1 : 1) * 0.01;
-    expect(repairSymbol(layout, sure)).toEqual(modules);
+    expectSame(repairSymbol(layout, sure), modules, '20 unsure codewords');
     for (const module of layout.dataModules.subarray(0, 160)) sure[module] = (sure[module] ?? 0) * 300;
     expect(repairSymbol(layout, sure)).toBeNull();
   });

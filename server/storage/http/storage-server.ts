@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
 import { type LocalStoreSettings, localBucket } from '../local/local-store-settings.ts';
@@ -20,6 +20,9 @@ export interface StorageServerOptions extends LocalStoreSettings {
   /** What an upload has to bring in; the default when left out. */
   pace?: Pace;
 }
+
+// As in lib/operations/operations-server.ts: an import would load all of Node's clients of HTTP.
+const { createServer } = process.getBuiltinModule('node:http');
 
 /** Whatever comes at the slowest pace an upload may have is in by then. */
 const requestMs = 6 * 3600 * 1000;

@@ -28,7 +28,7 @@ export const mailCompanyTold = defineJob({
     const { ingestion_id: ingestionId, record_key: key } = entry;
     // Each language is a message of its own: sent again after a kill, each is the same as before.
     for (const { language, addresses } of await readLanguages(database.db, entry.company_id, entry.recipients)) {
-      const reader = mailReader(language, null);
+      const reader = await mailReader(language, null);
       const list =
         ingestionId === null
           ? null

@@ -32,7 +32,7 @@ export interface ApiClient {
 }
 
 /** How a request travels: by a socket or without one. */
-type Send = (path: string, init: RequestInit) => Promise<Response>;
+type Send = (path: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'headers' | 'text'>>;
 
 export function createApiClient(baseUrl: string): ApiClient {
   return createClient((path, init) => fetch(`${baseUrl}${path}`, init));
@@ -41,24 +41,31 @@ export function createApiClient(baseUrl: string): ApiClient {
 /** The same without sockets: for the thousands of calls that ask who may, not how bytes travel. */
 export function createInjectedClient(app: FastifyInstance): ApiClient {
   return createClient(async (path, init) => {
-    // Serialises a form, and says its type.
-    const { method, headers, body } = new Request(`http://api.test${path}`, init);
+    const { headers, payload } = await serialize(init);
     const {
       statusCode,
       headers: answered,
       rawPayload,
     } = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method: init.method as NonNullable<InjectOptions['method']>,
       url: path,
       headers: Object.fromEntries(headers),
-      ...(body && { payload: Buffer.from(await new Response(body).arrayBuffer()) }),
+      ...(payload !== null && { payload }),
     });
     const pairs = Object.entries(answered).flatMap(([name, value]) =>
       [value ?? []].flat().map((each): [string, string] => [name, String(each)]),
     );
-    const isBare = [204, 304].includes(statusCode);
-    return new Response(isBare ? null : new Uint8Array(rawPayload), { status: statusCode, headers: pairs });
+    return { status: statusCode, headers: new Headers(pairs), text: async () => new TextDecoder().decode(rawPayload) };
   });
+}
+
+/** Most bodies are texts that say their type. What fetch makes of any other takes ten times as long, with its streams. */
+async function serialize(init: RequestInit): Promise<{ headers: Headers; payload: string | Buffer | null }> {
+  const headers = new Headers(init.headers);
+  const body = init.body ?? null;
+  if (body === null || (typeof body === 'string' && headers.has('content-type'))) return { headers, payload: body };
+  const request = new Request('http://api.test/', init);
+  return { headers: request.headers, payload: Buffer.from(await request.arrayBuffer()) };
 }
 
 function createClient(send: Send): ApiClient {

@@ -35,26 +35,27 @@ export const documentedRefusals = Object.values(document.paths).flatMap((methods
   ),
 );
 
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
+const isParameter = (part: string) => part.startsWith('{');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) => {
-  const parts = path.split('/').filter((part) => part !== '');
-  const fixed = parts.filter((part) => !part.startsWith('{')).length;
+  const parts = partsOf(path);
+  const fixed = parts.filter((part) => !isParameter(part)).length;
   return Object.entries(methods).map(([method, operation]) => ({ path, method, operation, parts, fixed }));
 });
+const sizeOf = (method: string, parts: readonly string[]) => `${method} ${parts.length}`;
+/** Fixed parts come first. Every answer of every test is looked up here. */
+const operationsBySize = Map.groupBy(
+  operations.sort((a, b) => b.fixed - a.fixed),
+  ({ method, parts }) => sizeOf(method, parts),
+);
 
-/**
- * The operation that a request went to, or undefined for an address the document does not have. Fixed parts come first.
- */
+/** The operation that a request went to, or undefined for an address the document does not have. */
 export function findOperation(method: string, address: string) {
-  const parts = (address.split('?')[0] ?? '').split('/').filter((part) => part !== '');
+  const parts = partsOf(address.split('?')[0] ?? '');
   const wanted = method.toUpperCase() === 'HEAD' ? 'get' : method.toLowerCase();
-  return operations
-    .filter(
-      (candidate) =>
-        candidate.method === wanted &&
-        candidate.parts.length === parts.length &&
-        candidate.parts.every((part, index) => part.startsWith('{') || part === parts[index]),
-    )
-    .sort((a, b) => b.fixed - a.fixed)[0];
+  return operationsBySize
+    .get(sizeOf(wanted, parts))
+    ?.find((candidate) => candidate.parts.every((part, index) => part === parts[index] || isParameter(part)));
 }
 
 const validators = new Map<string, ValidateFunction>();

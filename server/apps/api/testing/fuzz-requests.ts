@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { hostileText, type JsonSchema, someOf, valuesOf } from './fuzz-values.ts';
 import { type PersonaName, personaNames } from './world.ts';
@@ -52,7 +53,7 @@ function requestOf(method: string, path: string, operation: Operation): fc.Arbit
   const body: fc.Arbitrary<string | undefined> = schema
     ? fc.oneof(
         { weight: 20, arbitrary: valuesOf(schema).map((value) => JSON.stringify(value)) },
-        { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+        { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 60 }) },
       )
     : fc.constant(undefined);
   const key = fc.option(fc.stringMatching(/^[!-~]{1,30}$/), { freq: 4, nil: undefined });

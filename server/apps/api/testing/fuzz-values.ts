@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 
 export interface JsonSchema {
   type?: string;
@@ -52,7 +53,7 @@ const hostileTexts = [
   'a'.repeat(3000),
 ];
 const hostileNumbers = [0, -1, -0, 1.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, 1e300, -1e300];
-export const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: 'binary', maxLength: 40 }));
+export const hostileText = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: anyCharacter, maxLength: 40 }));
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(...hostileNumbers),

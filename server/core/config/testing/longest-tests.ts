@@ -54,7 +54,6 @@ export const longestTests = [
   'export.kill',
   'ingest-codes.api',
   'pack-codes.api',
-  'repair-symbol.slow',
   'request-log.api',
   'mail-notice.api',
   'fork-program.kill',

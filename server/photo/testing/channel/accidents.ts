@@ -1,6 +1,7 @@
-import { copyField, createField, createTexture, type Field } from './field.ts';
+import { copyField, createField, type Field } from './field.ts';
 import { micrometresPerSample } from './press.ts';
 import type { Random } from './random.ts';
+import { createTexture } from './texture.ts';
 
 /** A square of the print, in samples of its field. */
 export interface Area {
@@ -54,7 +55,7 @@ export function scratch(field: Field, area: Area, paper: number, random: Random)
       if (Math.abs(length) > reach) return;
       const across = -dx * along[1] + dy * along[0] - bend * length * length;
       if (Math.abs(across) > 3 * half) return;
-      const cover = depth * softly(half * (1 + 0.35 * ragged(x, y)) - Math.abs(across));
+      const cover = depth * softly(half * (1 + 0.35 * ragged.at(x, y)) - Math.abs(across));
       if (cover > (covers[at] ?? 0)) covers[at] = cover;
     });
   }
@@ -82,7 +83,7 @@ export function leaveVoids(field: Field, area: Area, paper: number, ink: number,
     overSquare(field, cx, cy, 2 * radius, (x, y, at) => {
       const distance = Math.hypot(x - cx, y - cy);
       if (distance > 2 * radius) return;
-      const cover = softly(radius * (1 + 0.15 * ragged(x, y)) - distance);
+      const cover = softly(radius * (1 + 0.15 * ragged.at(x, y)) - distance);
       // Where two meet, the first one lies on top.
       if (cover === 0 || covered.has(at)) return;
       covered.add(at);

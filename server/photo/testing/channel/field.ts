@@ -1,5 +1,3 @@
-import { createRandom, type Random } from './random.ts';
-
 /** Reflectance or ink over the print, rows from the top. */
 export interface Field {
   data: Float32Array;
@@ -35,7 +33,7 @@ export interface Scratch {
   data: Float32Array;
 }
 
-function roomIn(scratch: Scratch, width: number, height: number): Field {
+export function roomIn(scratch: Scratch, width: number, height: number): Field {
   if (scratch.data.length < width * height) scratch.data = new Float32Array(width * height);
   return { data: scratch.data.subarray(0, width * height), width, height };
 }
@@ -171,16 +169,30 @@ export function shrinkField(field: Field, factor: number): Field {
   if (factor <= 1) return field;
   const out = createField(Math.floor(field.width / factor), Math.floor(field.height / factor));
   for (let y = 0; y < out.height; y += 1) {
-    for (let x = 0; x < out.width; x += 1) {
-      let sum = 0;
-      for (let dy = 0; dy < factor; dy += 1) {
-        const row = (y * factor + dy) * field.width + x * factor;
-        for (let dx = 0; dx < factor; dx += 1) sum += field.data[row + dx] ?? 0;
-      }
-      out.data[y * out.width + x] = sum / (factor * factor);
-    }
+    const row = out.data.subarray(y * out.width, (y + 1) * out.width);
+    const from = y * factor * field.width;
+    if (factor === 2) shrinkRowByTwo(row, field.data, from, field.width);
+    else shrinkRow(row, field.data, from, field.width, factor);
   }
   return out;
+}
+
+function shrinkRowByTwo(out: Float32Array, data: Float32Array, from: number, stride: number): void {
+  for (let x = 0, at = from; x < out.length; x += 1, at += 2) {
+    const below = at + stride;
+    out[x] = ((data[at] ?? 0) + (data[at + 1] ?? 0) + (data[below] ?? 0) + (data[below + 1] ?? 0)) / 4;
+  }
+}
+
+function shrinkRow(out: Float32Array, data: Float32Array, from: number, stride: number, factor: number): void {
+  for (let x = 0; x < out.length; x += 1) {
+    let sum = 0;
+    for (let dy = 0; dy < factor; dy += 1) {
+      const row = from + dy * stride + x * factor;
+      for (let dx = 0; dx < factor; dx += 1) sum += data[row + dx] ?? 0;
+    }
+    out[x] = sum / (factor * factor);
+  }
 }
 
 /** Value between samples (bilinear), the edge continued outwards. Sample (0, 0) lies at (0.5, 0.5). */
@@ -196,49 +208,4 @@ export function sampleField(field: Field, x: number, y: number): number {
   const top = (data[at] ?? 0) * (1 - u) + (data[at + 1] ?? 0) * u;
   const bottom = (data[at + width] ?? 0) * (1 - u) + (data[at + width + 1] ?? 0) * u;
   return top * (1 - v) + bottom * v;
-}
-
-const tileSide = 512;
-
-/** A tile, and the same with rows for columns: what is read along a row lies side by side in either. */
-interface Tile {
-  plain: Float32Array;
-  turned: Float32Array;
-}
-
-const tiles = new Map<string, Tile>();
-
-/** Smooth random texture that repeats every 512 samples, mean 0 and standard deviation 1. */
-function noiseTile(sigma: number): Tile {
-  const key = sigma.toFixed(2);
-  const known = tiles.get(key);
-  if (known) return known;
-  const random = createRandom(`tile ${key}`);
-  const white = createField(tileSide, tileSide);
-  for (let at = 0; at < white.data.length; at += 1) white.data[at] = random.normal();
-  const { data } = blurField(white, sigma);
-  let squares = 0;
-  for (const value of data) squares += value * value;
-  const deviation = Math.sqrt(squares / data.length);
-  const plain = data.map((value) => value / deviation);
-  const turned = plain.map((_, at) => plain[(at % tileSide) * tileSide + Math.floor(at / tileSide)] ?? 0);
-  const tile = { plain, turned };
-  tiles.set(key, tile);
-  return tile;
-}
-
-/** A texture that is read anywhere: two shifted tiles added, so that prints do not share one. */
-export function createTexture(random: Random, sigma: number): (x: number, y: number) => number {
-  const { plain, turned } = noiseTile(sigma);
-  const [ax, ay, bx, by] = [0, 0, 0, 0].map(() => Math.floor(random.next() * tileSide)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const mask = tileSide - 1;
-  return (x, y) =>
-    Math.SQRT1_2 *
-    ((plain[((y + ay) & mask) * tileSide + ((x + ax) & mask)] ?? 0) +
-      (turned[((y + bx) & mask) * tileSide + ((x + by) & mask)] ?? 0));
 }

@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 /** Where a point of the print is seen in the photo. */
 export type Project = (x: number, y: number) => { x: number; y: number };
 
-/** Light at a pixel: the share of what falls on the sheet, and what a reflection adds, as a share of full scale. */
-export type Lighting = (x: number, y: number) => { share: number; veil: number };
+/** Changes the light of a row of pixels, in shares of full scale, to what falls on the sheet there. */
+export type Lighting = (line: Float64Array, y: number) => void;
 
 export interface Reflection {
   /** Added in the middle, as a share of full scale, before the tone curve. */
@@ -26,17 +26,19 @@ export function reflect({ strength, shape, reach, softness }: Reflection, code: 
   return (project: Project): Lighting => {
     const middle = project(area.x + area.side * u, area.y + area.side * v);
     const pixels = reach * lengthOf(code, project);
-    return (x, y) => {
-      const [dx, dy] = [(x - middle.x) / pixels, (y - middle.y) / pixels];
-      const across = dx * Math.cos(angle) + dy * Math.sin(angle);
-      const along = (dy * Math.cos(angle) - dx * Math.sin(angle)) / length;
-      const veil =
-        shape === 'spot'
-          ? Math.exp(-(dx * dx + dy * dy))
-          : shape === 'strip'
-            ? Math.exp(-(across * across + along * along))
-            : within(across, softness) * within(along, softness);
-      return { share: 1, veil: strength * veil };
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    const veil = (x: number, y: number) => {
+      const dx = (x - middle.x) / pixels;
+      const dy = (y - middle.y) / pixels;
+      if (shape === 'spot') return Math.exp(-(dx * dx + dy * dy));
+      const across = dx * cos + dy * sin;
+      const along = (dy * cos - dx * sin) / length;
+      return shape === 'strip'
+        ? Math.exp(-(across * across + along * along))
+        : within(across, softness) * within(along, softness);
+    };
+    return (line, y) => {
+      for (let x = 0; x < line.length; x += 1) line[x] = (line[x] ?? 0) + strength * veil(x + 0.5, y + 0.5);
     };
   };
 }
@@ -50,9 +52,12 @@ export function castShadow(code: Area, area: Area, random: Random) {
   return (project: Project): Lighting => {
     const middle = project(area.x + area.side * u, area.y + area.side * v);
     const pixels = softness * lengthOf(code, project);
-    return (x, y) => {
-      const across = ((x - middle.x) * Math.cos(angle) + (y - middle.y) * Math.sin(angle)) / pixels;
-      return { share: 1 - depth / (1 + Math.exp(-across)), veil: 0 };
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+    return (line, y) => {
+      for (let x = 0; x < line.length; x += 1) {
+        const across = ((x + 0.5 - middle.x) * cos + (y + 0.5 - middle.y) * sin) / pixels;
+        line[x] = (line[x] ?? 0) * (1 - depth / (1 + Math.exp(-across)));
+      }
     };
   };
 }
@@ -60,11 +65,14 @@ export function castShadow(code: Area, area: Area, random: Random) {
 /** Light of two colours from two sides, as the phone's white balance leaves it: one lighting for each of its planes. */
 export function mixColours(tints: readonly number[], others: readonly number[], random: Random) {
   const angle = random.between(0, 2 * Math.PI);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return tints.map((tint, plane) => (width: number, height: number): Lighting => {
     const other = others[plane] ?? tint;
-    return (x, y) => {
-      const t = 0.5 + (x / width - 0.5) * Math.cos(angle) + (y / height - 0.5) * Math.sin(angle);
-      return { share: tint + (other - tint) * Math.max(0, Math.min(1, t)), veil: 0 };
+    return (line, y) => {
+      for (let x = 0; x < line.length; x += 1) {
+        const t = 0.5 + ((x + 0.5) / width - 0.5) * cos + ((y + 0.5) / height - 0.5) * sin;
+        line[x] = (line[x] ?? 0) * (tint + (other - tint) * Math.max(0, Math.min(1, t)));
+      }
     };
   });
 }

@@ -1,6 +1,7 @@
 import type { Dots } from './dots.ts';
-import { blurField, createField, createTexture, type Field } from './field.ts';
-import { createRandom } from './random.ts';
+import { blurField, type Field, roomIn, type Scratch } from './field.ts';
+import { createRandom, type Random } from './random.ts';
+import { createTexture } from './texture.ts';
 
 /** How a press puts ink on paper. Lengths in micrometres. */
 export interface Press {
@@ -98,77 +99,119 @@ export function samplesPerDot(dpi: number): number {
   return samples;
 }
 
+const laidDots: Scratch = { data: new Float32Array(0) };
+const spreadInk: Scratch = { data: new Float32Array(0) };
+
 /** Prints dots: reflectance of the paper at 2400 samples an inch. */
 export function print(dots: Dots, dpi: number, press: Press, substrate: Substrate, seed: string): Field {
   const random = createRandom(`print ${seed}`);
   const per = samplesPerDot(dpi);
   const laid = layDots(dots, per, press, random);
-  const ink = blurField(laid, press.inkSpread / micrometresPerSample);
-  const edge = createTexture(random, 1.6);
-  const mottle = createTexture(random, 6);
-  const paper = createTexture(random, 1.2);
-  const holds = createHold(press);
-  const { width, height, data } = ink;
+  const spread = press.inkSpread / micrometresPerSample;
+  const { data, width, height } = blurField(laid, spread, spread, spreadInk);
+  const textures = [1.6, 6, 1.2].map((sigma) => ({
+    texture: createTexture(random, sigma),
+    line: new Float64Array(width),
+  }));
+  const [edge, mottle, paper] = textures.map(({ line }) => line) as [Float64Array, Float64Array, Float64Array];
+  const holds = drawHold(press);
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = y * width + x;
-      const share = data[at] ?? 0;
-      const white = substrate.paper * (1 + substrate.texture * paper(x, y));
-      if (share < 0.004) {
-        data[at] = white;
-        continue;
-      }
-      const cover = holds(share + press.edgeNoise * edge(x, y)) * (1 - press.mottle * Math.abs(mottle(x, y)));
-      data[at] = white - (white - press.ink) * cover;
-    }
+    for (const { texture, line } of textures) texture.fillRow(line, y);
+    inkRow(data.subarray(y * width, (y + 1) * width), { edge, mottle, paper }, press, substrate, holds);
   }
-  return blurField(ink, substrate.scatter / micrometresPerSample);
+  const scatter = substrate.scatter / micrometresPerSample;
+  return blurField({ data, width, height }, scatter);
+}
+
+interface Lines {
+  edge: Float64Array;
+  mottle: Float64Array;
+  paper: Float64Array;
+}
+
+/** Shares of ink laid in, reflectance out. @param holds ink that holds for a share, from −0.5 to 1.5. */
+function inkRow(
+  row: Float32Array,
+  { edge, mottle, paper }: Lines,
+  press: Press,
+  substrate: Substrate,
+  holds: Float32Array,
+): void {
+  const { edgeNoise, mottle: mottling, ink } = press;
+  const { paper: light, texture } = substrate;
+  for (let x = 0; x < row.length; x += 1) {
+    const share = row[x] ?? 0;
+    const white = light * (1 + texture * (paper[x] ?? 0));
+    if (share < 0.004) {
+      row[x] = white;
+      continue;
+    }
+    const step = Math.round((share + edgeNoise * (edge[x] ?? 0) + 0.5) * (holdSteps / 2));
+    const held = holds[Math.max(0, Math.min(holdSteps, step))] ?? 0;
+    const cover = held * (1 - mottling * Math.abs(mottle[x] ?? 0));
+    row[x] = white - (white - ink) * cover;
+  }
 }
 
 /** Dots at the places where the press really puts them. */
-function layDots(dots: Dots, per: number, press: Press, random: ReturnType<typeof createRandom>): Field {
-  const field = createField(dots.width * per, dots.height * per);
-  const along = lineShifts(dots.height, dots.height * per, per, press, random);
-  const across = lineShifts(dots.width, dots.width * per, per, press, random);
+function layDots(dots: Dots, per: number, press: Press, random: Random): Field {
+  const field = roomIn(laidDots, dots.width * per, dots.height * per);
+  const along = lineShifts(dots.height, per, press, random);
+  const across = lineShifts(dots.width, per, press, random);
+  const columns = new Int32Array(field.width);
   for (let y = 0; y < field.height; y += 1) {
-    const dx = along[y] ?? 0;
-    for (let x = 0; x < field.width; x += 1) {
-      const column = Math.floor((x + 0.5 + dx) / per);
-      const row = Math.floor((y + 0.5 + (across[x] ?? 0)) / per);
-      if (column < 0 || row < 0 || column >= dots.width || row >= dots.height) continue;
-      field.data[y * field.width + x] = dots.data[row * dots.width + column] ?? 0;
-    }
+    if (y % per === 0) placeColumns(columns, dots.width, per, along[y / per] ?? 0);
+    layRow(field.data.subarray(y * field.width, (y + 1) * field.width), y, dots, per, columns, across);
   }
   return field;
 }
 
-function lineShifts(
-  lines: number,
-  samples: number,
+/** The dot that each sample of a line takes, −1 beside all of them. */
+function placeColumns(columns: Int32Array, dots: number, per: number, shift: number): void {
+  for (let x = 0; x < columns.length; x += 1) {
+    const column = Math.floor((x + 0.5 + shift) / per);
+    columns[x] = column < dots ? Math.max(-1, column) : -1;
+  }
+}
+
+function layRow(
+  into: Float32Array,
+  y: number,
+  { data, width, height }: Dots,
   per: number,
-  press: Press,
-  random: ReturnType<typeof createRandom>,
-): Float32Array {
-  const shifts = new Float32Array(samples);
+  columns: Int32Array,
+  across: Float32Array,
+): void {
+  for (let line = 0, x = 0; line < width; line += 1) {
+    const row = Math.floor((y + 0.5 + (across[line] ?? 0)) / per);
+    const isBeside = row < 0 || row >= height;
+    for (const end = x + per; x < end; x += 1) {
+      const column = columns[x] ?? -1;
+      into[x] = isBeside || column < 0 ? 0 : (data[row * width + column] ?? 0);
+    }
+  }
+}
+
+/** How far beside its place each line is printed, in samples. */
+function lineShifts(lines: number, per: number, press: Press, random: Random): Float32Array {
+  const shifts = new Float32Array(lines);
   const phase = random.between(0, 2 * Math.PI);
   const periods = random.between(0.7, 2.5);
   const jitter = press.jitter / micrometresPerSample;
   const wander = press.wander / micrometresPerSample;
   for (let line = 0; line < lines; line += 1) {
     const slip = random.next() < press.slips ? (random.next() < 0.5 ? -per : per) : 0;
-    const shift = wander * Math.sin(phase + (2 * Math.PI * periods * line) / lines) + jitter * random.normal() + slip;
-    shifts.fill(shift, line * per, (line + 1) * per);
+    shifts[line] = wander * Math.sin(phase + (2 * Math.PI * periods * line) / lines) + jitter * random.normal() + slip;
   }
   return shifts;
 }
 
+const holdSteps = 1024;
+
 /** Ink that holds for a share of ink laid: a steep curve around a threshold that dot gain lowers. */
-function createHold(press: Press): (share: number) => number {
-  const steps = 1024;
-  const table = new Float32Array(steps + 1);
-  for (let at = 0; at <= steps; at += 1) {
-    const share = (at / steps) * 2 - 0.5;
-    table[at] = 1 / (1 + Math.exp(-(share - 0.5 + press.dotGain) / press.edgeSoftness));
-  }
-  return (share) => table[Math.max(0, Math.min(steps, Math.round((share + 0.5) * (steps / 2))))] ?? 0;
+function drawHold(press: Press): Float32Array {
+  return Float32Array.from({ length: holdSteps + 1 }, (_, at) => {
+    const share = (at / holdSteps) * 2 - 0.5;
+    return 1 / (1 + Math.exp(-(share - 0.5 + press.dotGain) / press.edgeSoftness));
+  });
 }

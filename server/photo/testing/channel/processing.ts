@@ -20,9 +20,15 @@ function takeMediansOfRow(out: Float32Array, above: Float32Array, row: Float32Ar
   for (let x = 0; x <= last; x += 1) {
     const left = Math.max(0, x - 1);
     const right = Math.min(last, x + 1);
-    const [a, d, g] = [above[left] ?? 0, above[x] ?? 0, above[right] ?? 0];
-    const [b, e, h] = [row[left] ?? 0, row[x] ?? 0, row[right] ?? 0];
-    const [c, f, i] = [below[left] ?? 0, below[x] ?? 0, below[right] ?? 0];
+    const a = above[left] ?? 0;
+    const b = row[left] ?? 0;
+    const c = below[left] ?? 0;
+    const d = above[x] ?? 0;
+    const e = row[x] ?? 0;
+    const f = below[x] ?? 0;
+    const g = above[right] ?? 0;
+    const h = row[right] ?? 0;
+    const i = below[right] ?? 0;
     // The largest of the columns' least, the middle of their middles, the least of their largest: nine's middle is theirs.
     const low = Math.max(Math.min(a, b, c), Math.min(d, e, f), Math.min(g, h, i));
     const high = Math.min(Math.max(a, b, c), Math.max(d, e, f), Math.max(g, h, i));

@@ -87,18 +87,40 @@ interface GridRow {
 // The compiler keeps a short function that is called for each row; long loops within loops it compiles again and again.
 
 function sampleRow({ data, width }: Field, y: number, field: Field, { us, vs, first, columns, down }: GridRow): void {
-  const to = y * width;
-  for (let x = 0; x < width; x += 1) {
-    const at = first + ((x / gridStep) | 0);
-    const across = (x % gridStep) / gridStep;
-    const u = mix(us, at, columns, across, down);
-    data[to + x] = sampleField(field, u, mix(vs, at, columns, across, down));
-  }
+  const row = data.subarray(y * width, (y + 1) * width);
+  for (let x = 0, at = first; x < width; x += gridStep, at += 1) sampleRun(row, x, field, us, vs, at, columns, down);
 }
 
-const mix = (values: Float64Array, at: number, columns: number, across: number, down: number): number =>
-  ((values[at] ?? 0) * (1 - across) + (values[at + 1] ?? 0) * across) * (1 - down) +
-  ((values[at + columns] ?? 0) * (1 - across) + (values[at + columns + 1] ?? 0) * across) * down;
+/** From one place of the grid to the next one. */
+function sampleRun(
+  row: Float32Array,
+  from: number,
+  field: Field,
+  us: Float64Array,
+  vs: Float64Array,
+  at: number,
+  columns: number,
+  down: number,
+): void {
+  const below = at + columns;
+  const u0 = us[at] ?? 0;
+  const u1 = us[at + 1] ?? 0;
+  const u2 = us[below] ?? 0;
+  const u3 = us[below + 1] ?? 0;
+  const v0 = vs[at] ?? 0;
+  const v1 = vs[at + 1] ?? 0;
+  const v2 = vs[below] ?? 0;
+  const v3 = vs[below + 1] ?? 0;
+  const up = 1 - down;
+  const count = Math.min(gridStep, row.length - from);
+  for (let i = 0; i < count; i += 1) {
+    const right = i / gridStep;
+    const left = 1 - right;
+    const u = (u0 * left + u1 * right) * up + (u2 * left + u3 * right) * down;
+    const v = (v0 * left + v1 * right) * up + (v2 * left + v3 * right) * down;
+    row[from + i] = sampleField(field, u, v);
+  }
+}
 
 function invert(project: Project, x: number, y: number, field: Field): { u: number; v: number } {
   let u = field.width / 2;

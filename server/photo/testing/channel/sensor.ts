@@ -1,8 +1,9 @@
 import type { CaptureOptions, Mishap } from './capture-options.ts';
-import { addDetail, blurField, createField, createTexture, type Field, type Scratch, sampleField } from './field.ts';
+import { addDetail, blurField, createField, type Field, type Scratch, sampleField } from './field.ts';
 import type { Lighting } from './lighting.ts';
 import { drawShift } from './projection.ts';
 import { createRandom, type Random } from './random.ts';
+import { createTexture } from './texture.ts';
 
 /** What a phone sharpens against. */
 const softened: Scratch = { data: new Float32Array(0) };
@@ -62,14 +63,16 @@ function develop({ width, height, data }: Field, options: CaptureOptions, random
   const tone = drawTone(options.contrast);
   const across = Float64Array.from({ length: width }, (_, x) => x / width - 0.5);
   const line = new Float64Array(width);
+  const grain = new Float64Array(width);
   for (let y = 0; y < height; y += 1) {
     const row = data.subarray(y * width, (y + 1) * width);
     const ny = y / height - 0.5;
     lightRow(line, row, across, ny, gain, slopeX, slopeY);
     if (shadow.depth > 0) shadeRow(line, across, ny, shadow);
-    if (lighting) relightRow(line, y, lighting);
+    lighting?.(line, y);
     if (glare.strength > 0) glareRow(line, y, glare);
-    exposeRow(row, line, y, options, noise, tone);
+    noise.fillRow(grain, y);
+    exposeRow(row, line, grain, options, tone);
   }
 }
 
@@ -104,13 +107,6 @@ function shadeRow(line: Float64Array, across: Float64Array, ny: number, { cos, s
   }
 }
 
-function relightRow(line: Float64Array, y: number, lighting: Lighting): void {
-  for (let x = 0; x < line.length; x += 1) {
-    const { share, veil } = lighting(x + 0.5, y + 0.5);
-    line[x] = (line[x] ?? 0) * share + veil;
-  }
-}
-
 interface Glare {
   x: number;
   y: number;
@@ -128,16 +124,15 @@ function glareRow(line: Float64Array, y: number, glare: Glare): void {
 function exposeRow(
   row: Float32Array,
   line: Float64Array,
-  y: number,
+  grain: Float64Array,
   { fullWell, readNoise }: CaptureOptions,
-  noise: (x: number, y: number) => number,
   tone: Float32Array,
 ): void {
   const floor = readNoise ** 2;
   for (let x = 0; x < line.length; x += 1) {
     const value = line[x] ?? 0;
     const sigma = Math.sqrt(Math.max(value, 0) / fullWell + floor);
-    const level = ((value + sigma * noise(x, y)) * toneSteps + 0.5) | 0;
+    const level = ((value + sigma * (grain[x] ?? 0)) * toneSteps + 0.5) | 0;
     row[x] = tone[Math.max(0, Math.min(toneSteps, level))] ?? 0;
   }
 }

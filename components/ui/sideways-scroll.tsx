@@ -1,0 +1,38 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from './cx.ts';
+
+interface SidewaysScrollProps {
+  /** What is in it, for screen readers; said where it is a stop of the keyboard. */
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * A box whose content may be wider than itself. While it is, and nothing in it can be focused, it is a stop of the
+ * keyboard itself: not every browser makes it one, and the arrow keys would not reach what is aside.
+ */
+export function SidewaysScroll({ label, className, children }: SidewaysScrollProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [isStop, setIsStop] = useState(false);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(() => {
+      setIsStop(current.scrollWidth > current.clientWidth && !current.querySelector('a[href], button, input, select'));
+    });
+    for (const each of [current, ...current.children]) observer.observe(each);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={box}
+      {...(isStop && { tabIndex: 0, role: 'group', 'aria-label': label })}
+      className={cx('more-aside overflow-x-auto rounded-surface border border-line bg-surface', className)}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FastifyServerOptions } from 'fastify';
+
+const refuse = (): never => {
+  throw new Error('A route has a schema of Fastify: the contract is what requests are parsed and answers written by.');
+};
+
+/**
+ * For each app: its routes have no schemas of Fastify. What compiles those (ajv) is left out of the program, with its 30
+ * ms of processor time at every start.
+ */
+export const noSchemas: NonNullable<FastifyServerOptions['schemaController']> = {
+  compilersFactory: { buildValidator: refuse, buildSerializer: refuse },
+};
