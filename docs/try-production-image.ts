@@ -4,7 +4,7 @@ import path from 'node:path';
 import { copyImageFiles } from '#server/deployment/image-files.ts';
 
 /**
- * What `docker build` would do, where there is no container engine: the COPY and RUN lines of the Dockerfile's first
+ * What `docker build` would do, where there is no container engine: the COPY, ENV and RUN lines of the Dockerfile's first
  * stage in a new, empty folder, on the Node of the PATH. node docs/try-production-image.ts <folder>
  */
 const root = path.resolve(import.meta.dirname, '..');
@@ -12,17 +12,19 @@ const [folder] = process.argv.slice(2);
 if (!folder || existsSync(folder))
   throw new Error('Usage: node docs/try-production-image.ts <folder that is not there>');
 const stage = readFileSync(path.join(root, 'docs/production/Dockerfile'), 'utf8').split('\nFROM ')[0] ?? '';
-const steps = stage.split('\n').flatMap((line) => (line.startsWith('RUN ') ? [line.slice('RUN '.length)] : []));
+const linesOf = (word: string) =>
+  stage.split('\n').flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
+const settings = Object.fromEntries(linesOf('ENV').flatMap((line) => line.split(' ').map((pair) => pair.split('='))));
 
 copyImageFiles(root, folder);
 const modules = path.join(root, 'node_modules');
 const PATH = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => !entry.startsWith(modules));
-for (const step of steps) {
+for (const step of linesOf('RUN')) {
   console.log(`> ${step}`);
   const { status } = spawnSync('sh', ['-c', step], {
     cwd: folder,
     stdio: 'inherit',
-    env: { ...process.env, PATH: PATH.join(path.delimiter), NEXT_TELEMETRY_DISABLED: '1', CI: 'true' },
+    env: { ...process.env, PATH: PATH.join(path.delimiter), ...settings },
   });
   if (status !== 0) process.exit(1);
 }

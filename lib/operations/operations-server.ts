@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createServer } from './http-server.ts';
 import { watchLoop } from './loop-watch.ts';
 import { gauge, measureProcess, metricsText, metricsType } from './metrics.ts';
 import type { OperationsAddress } from './operations-settings.ts';
@@ -25,9 +26,6 @@ export interface Operations {
   drain(signal?: string): Promise<void>;
   close(): Promise<void>;
 }
-
-// An import would load all that the module can give, a client of WebSockets too: 25 ms of processor time at every start.
-const { createServer } = process.getBuiltinModule('node:http');
 
 /** Requests of probes are short; a slower client is none. */
 const requestMs = 5000;

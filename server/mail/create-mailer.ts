@@ -11,12 +11,14 @@ const mails = histogram({
 
 /** Mail goes to the mail server of SMTP_URL or, without one, to files. What writes mails is loaded with the first. */
 export function createMailer(settings: Config['mail']): Mailer {
+  let opened: Promise<Mailer> | undefined;
   return {
     send: async (message) => {
       const began = performance.now();
       const note = (outcome: 'ok' | 'error') => mails.observe({ outcome }, (performance.now() - began) / 1000);
       try {
-        const mailer = await openMailer(settings);
+        opened ??= openMailer(settings);
+        const mailer = await opened;
         await traced('mail send', 'client', () => mailer.send(message));
         note('ok');
       } catch (error) {

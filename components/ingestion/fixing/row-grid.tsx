@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
+import { SidewaysScroll } from '#components/ui/sideways-scroll.tsx';
 import { useSentences } from '#lib/texts/use-sentences.ts';
 import { useTexts } from '#texts';
 import type { ShownRow } from './failed-rows.ts';
@@ -22,7 +23,7 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
   const t = useTexts('ingestion');
   const say = useSentences();
   return (
-    <div className="more-aside relative overflow-x-auto rounded-surface border border-line bg-surface">
+    <SidewaysScroll label={t('fix.failedRows')} className="relative">
       <table aria-label={t('fix.failedRows')} className="w-full border-collapse">
         <thead>
           <tr className="border-b border-line text-left text-xs font-medium text-ink3">
@@ -48,7 +49,7 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </SidewaysScroll>
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer } from '#lib/operations/http-server.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
 import { type LocalStoreSettings, localBucket } from '../local/local-store-settings.ts';
@@ -20,9 +21,6 @@ export interface StorageServerOptions extends LocalStoreSettings {
   /** What an upload has to bring in; the default when left out. */
   pace?: Pace;
 }
-
-// As in lib/operations/operations-server.ts: an import would load all of Node's clients of HTTP.
-const { createServer } = process.getBuiltinModule('node:http');
 
 /** Whatever comes at the slowest pace an upload may have is in by then. */
 const requestMs = 6 * 3600 * 1000;
