@@ -10,6 +10,7 @@ import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useTexts } from '#texts';
 import { type FoundItem, findByReference } from './actions.ts';
+import { type Answer, foundFor } from './found-for.ts';
 import type { CreateEntry, PageEntry } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
@@ -148,8 +149,8 @@ function Entry({
 }
 
 /** Asks the server a moment after the typing stops; a late answer to an older query is dropped. */
-function useFound(query: string): { found: FoundItem[]; busy: boolean } {
-  const [answer, setAnswer] = useState<{ query: string; found: FoundItem[] }>({ query: '', found: [] });
+function useFound(query: string): { found: readonly FoundItem[]; busy: boolean } {
+  const [answer, setAnswer] = useState<Answer>({ query: '', found: [] });
   const wanted = query.trim();
   useEffect(() => {
     if (wanted.length < 2) return;
@@ -166,5 +167,5 @@ function useFound(query: string): { found: FoundItem[]; busy: boolean } {
       clearTimeout(timer);
     };
   }, [wanted]);
-  return { found: wanted.length < 2 ? [] : answer.found, busy: wanted.length >= 2 && answer.query !== wanted };
+  return { found: foundFor(answer, wanted), busy: wanted.length >= 2 && answer.query !== wanted };
 }
