@@ -11,7 +11,8 @@ import { cleanEnvironment, createTestRun, moduleFile } from './test-run.mjs';
 
 const progress = createProgress();
 const tests = createTestRun(progress);
-const readyWithinMs = 240_000;
+/** Its build shares the machine with checks and tests. */
+const readyWithinMs = 600_000;
 const stopWithinMs = 15_000;
 
 /**
@@ -94,9 +95,9 @@ async function runJourneys(instance, chromium) {
 const oneOf = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 
 /**
- * What waits runs beside what computes: the browser comes during the tests, and the checks run during the build of the
- * portal and the first of the tests, so that no core waits for the longest of them. The tests fill a small machine by
- * themselves, and some of them kill programs in the middle of their work: they come before the journeys, beside none.
+ * What waits runs beside what computes: the browser comes, the checks run and the portal is built during the tests, so
+ * that no core waits for the longest of them. The tests fill a small machine by themselves, and some of them kill
+ * programs in the middle of their work: the journeys come after them.
  */
 async function test() {
   await ensureInstalled(progress);
@@ -105,12 +106,12 @@ async function test() {
   // Its failure is reported where the journeys need it.
   browser.catch(() => undefined);
 
-  progress('Checks, beside the start of an instance for the journeys (builds the portal if that is out of date)');
-  const checks = runChecks();
+  progress('Checks and tests, beside the start of an instance for the journeys (builds the portal if need be)');
+  const beside = Promise.all([tests.runVitest('Unit and API tests'), runChecks()]);
   const instance = await startInstance();
   tests.count('Start of the whole product', oneOf(instance.ready));
   try {
-    await Promise.all([tests.runVitest('Unit and API tests'), checks]);
+    await beside;
     if (instance.ready) await runJourneys(instance, await browser);
   } finally {
     const stopped = (await instance.stop()) === 0;
