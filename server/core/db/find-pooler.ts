@@ -6,10 +6,12 @@ export type Pooler = 'none' | 'session' | 'transaction';
 
 /** @throws Error when there is no connection */
 export async function findPooler(databaseUrl: string, limitMs = 5000): Promise<Pooler> {
-  const [one, other] = await Promise.all([connect(databaseUrl, limitMs), connect(databaseUrl, limitMs)]);
+  const one = await connect(databaseUrl, limitMs);
+  let other: pg.Client | undefined;
   try {
     const { rows } = await one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     if (rows[0]?.pid === Number(Reflect.get(one, 'processID'))) return 'none';
+    other = await connect(databaseUrl, limitMs);
     const mark = randomUUID();
     await one.query("SELECT set_config('proofmark.session', $1, false)", [mark]);
     // A pooler that lends for a transaction lends the other one the connection that was used last, and keeps it lent.
@@ -19,7 +21,7 @@ export async function findPooler(databaseUrl: string, limitMs = 5000): Promise<P
     await other.query('ROLLBACK');
     return again.rows[0]?.mark === mark ? 'session' : 'transaction';
   } finally {
-    await Promise.all([one.end(), other.end()].map((end) => end.catch(() => undefined)));
+    await Promise.all([one, other].map((client) => client?.end().catch(() => undefined)));
   }
 }
 

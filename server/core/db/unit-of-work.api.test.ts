@@ -55,7 +55,7 @@ describe('a unit of work', () => {
     expect(busy()).toBe(0);
   });
 
-  it('leaves nothing when the work fails, and its connection is not used again', async () => {
+  it('leaves nothing when the work fails', async () => {
     const failed = inUnitOfWork(async ({ trx, client, enqueue }) => {
       await sql`INSERT INTO notes VALUES ('a')`.execute(trx);
       await client.query("INSERT INTO notes VALUES ('b')");
@@ -67,6 +67,55 @@ describe('a unit of work', () => {
     expect(await jobs(900_002)).toBe(0);
     expect(busy()).toBe(0);
   });
+
+  it('opens no connection anew after work that is refused, by us or by the database', async () => {
+    const opened: unknown[] = [];
+    const note = (client: unknown) => opened.push(client);
+    await inUnitOfWork(({ client }) => client.query("INSERT INTO notes VALUES ('a')"));
+    database.pool.on('connect', note);
+    const refused = inUnitOfWork(async ({ client }) => {
+      await client.query("SET LOCAL lock_timeout = '7s'; INSERT INTO notes VALUES ('b')");
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    const doubled = inUnitOfWork(({ client }) => client.query("INSERT INTO notes VALUES ('a')"));
+    await expect(doubled).rejects.toMatchObject({ code: '23505' });
+    await inUnitOfWork(async ({ client }) => {
+      await client.query("INSERT INTO notes VALUES ('c')");
+      const { rows } = await client.query<{ waits: string }>("SELECT current_setting('lock_timeout') AS waits");
+      expect(rows[0]?.waits).not.toBe('7s');
+    });
+    database.pool.off('connect', note);
+    expect(opened).toEqual([]);
+    expect(await notes()).toEqual(['a', 'c']);
+    expect(busy()).toBe(0);
+  });
+
+  it.each(['client', 'query builder'])(
+    'carries out nothing of what goes on beside work that failed, by the %s',
+    async (by) => {
+      let beside: Promise<unknown> = Promise.resolve();
+      const failed = inUnitOfWork(async ({ trx, client }) => {
+        const note = (text: string) =>
+          by === 'client'
+            ? client.query('INSERT INTO notes VALUES ($1)', [text])
+            : sql`INSERT INTO notes VALUES (${text})`.execute(trx);
+        beside = (async () => {
+          // More than there is time for before the transaction is rolled back, each as soon as the one before is done.
+          for (let count = 0; count < 20; count += 1) await note(`beside ${count}`);
+        })();
+        beside.catch(() => undefined);
+        await client.query('SELECT 1');
+        throw new Error('refused');
+      });
+      await expect(failed).rejects.toThrow('refused');
+      await expect(beside).rejects.toThrow();
+      expect(await notes()).toEqual([]);
+      await inUnitOfWork(({ client }) => client.query("INSERT INTO notes VALUES ('next')"));
+      expect(await notes()).toEqual(['next']);
+      expect(busy()).toBe(0);
+    },
+  );
 
   it('rejects when a statement has failed that the work let pass: COMMIT would be a ROLLBACK without an error', async () => {
     const swallowed = inUnitOfWork(async ({ trx, client }) => {

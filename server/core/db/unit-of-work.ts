@@ -38,40 +38,70 @@ export async function transact<T>(
   work: (begun: Begun) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
+  const lent = lend(client);
   let isClean = false;
+  let hasBegun = false;
   const failures: unknown[] = [];
   try {
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(client) }) });
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolOfOne(lent.client) }) });
     const result = await db.transaction().execute(async (trx) => {
+      hasBegun = true;
       try {
         await client.query(transactionSettings);
-        return await work({ trx, client });
+        return await work({ trx, client: lent.client });
       } catch (error) {
         failures.push(error);
         throw error;
+      } finally {
+        lent.end();
       }
     });
     isClean = true;
     return result;
   } catch (error) {
+    // Rolled back, as the server says itself, it is as good as one whose work was done: to open another for each change
+    // that is refused costs more than to refuse it. One that broke last said that it is inside the transaction.
+    isClean = hasBegun && client.getTransactionStatus() === 'I';
     // On a broken connection ROLLBACK fails too; what broke it says more.
     throw failures.length > 0 ? failures[0] : error;
   } finally {
-    // A connection whose transaction failed may still be inside it, or be broken: it is not used again.
+    // A connection that may still be inside its transaction, or is broken, is not used again.
     client.release(!isClean);
   }
 }
 
+const endings: readonly unknown[] = ['commit', 'rollback'];
+
 /**
- * The one client as a pool for the query builder, which gives it back after the transaction; the caller releases it.
+ * The client for the length of one unit of work. Of several things at once the others go on when one fails: what they ask
+ * then would be a transaction of its own, on a connection that is somebody else's next.
  */
-function poolOfOne(client: pg.PoolClient) {
-  const held = new Proxy(client, {
+function lend(client: pg.PoolClient): { client: pg.PoolClient; end(): void } {
+  let hasEnded = false;
+  const query = (...args: unknown[]): unknown => {
+    if (hasEnded && !endings.includes(args[0])) throw new Error('The unit of work of this statement has ended.');
+    return Reflect.apply(client.query, client, args);
+  };
+  const lent = new Proxy(client, {
     get: (target, key) => {
+      if (key === 'query') return query;
+      // The query builder gives it back after the transaction; it is released by who took it.
       if (key === 'release') return () => undefined;
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { connect: async () => held, end: async () => undefined, options: {} };
+  return {
+    client: lent,
+    end: () => {
+      hasEnded = true;
+    },
+  };
 }
+
+/** The one client as a pool for the query builder. */
+const poolOfOne = (client: pg.PoolClient) => ({
+  connect: async () => client,
+  end: async () => undefined,
+  options: {},
+});

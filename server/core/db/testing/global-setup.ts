@@ -33,32 +33,57 @@ interface TestServer {
   stop(): Promise<void>;
 }
 
+/** The one that is started once for all tiers, and how many of them use it. */
+let shared: Promise<TestServer> | undefined;
+let users = 0;
+
 /**
  * One PostgreSQL for a whole run of vitest, in a folder that is gone afterwards; its template is migrated once. With
- * TEST_CITUS it is a cluster, and the template is distributed as `proofmark scale distribute` does it.
+ * TEST_CITUS it is a cluster, and the template is distributed as `proofmark scale distribute` does it: one for each tier,
+ * since that whose nodes are killed has settings of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isCluster = Boolean(process.env['TEST_CITUS']);
+  const starting = isCluster
+    ? prepareServer((dataDir) => startCluster(dataDir, project.name === 'kill'))
+    : (shared ?? prepareServer(startOne));
+  if (!isCluster) {
+    shared = starting;
+    users += 1;
+  }
+  const server = await starting;
+  const [testServerUrl, ...testWorkerUrls] = server.urls;
+  project.provide('testServerUrl', testServerUrl);
+  project.provide('testWorkerUrls', testWorkerUrls);
+  project.provide('testClusterData', server.clusterData);
+  project.provide('testTemplate', templateDatabase);
+  return async () => {
+    if (!isCluster) {
+      users -= 1;
+      if (users > 0) return;
+      shared = undefined;
+    }
+    await server.stop();
+  };
+}
+
+/** Starts it in a folder of its own, with a template that is ready to be copied. */
+async function prepareServer(start: (dataDir: string) => Promise<TestServer>): Promise<TestServer> {
   const { dataDir, remove } = createServerFolder();
-  const loses = project.name === 'kill';
-  const server = await (process.env['TEST_CITUS'] ? startCluster(dataDir, loses) : startOne(dataDir));
-  const teardown = async () => {
+  const server = await start(dataDir);
+  const stop = async () => {
     await server.stop();
     remove();
   };
   try {
     await migrateToLatest(server.templateUrl, jobs);
-    const [testServerUrl, ...testWorkerUrls] = server.urls;
-    if (testWorkerUrls.length > 0) await distributeTemplate(server.templateUrl);
+    if (server.urls.length > 1) await distributeTemplate(server.templateUrl);
     for (const url of server.urls) await sealTemplate(url);
-    project.provide('testServerUrl', testServerUrl);
-    project.provide('testWorkerUrls', testWorkerUrls);
-    project.provide('testClusterData', server.clusterData);
-    project.provide('testTemplate', templateDatabase);
   } catch (error) {
-    await teardown();
+    await stop();
     throw error;
   }
-  return teardown;
+  return { ...server, stop };
 }
 
 async function startOne(dataDir: string): Promise<TestServer> {

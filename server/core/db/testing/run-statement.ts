@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One statement over a connection of its own: what makes and drops databases runs in none of them. */
+/** One statement over a connection of its own. */
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

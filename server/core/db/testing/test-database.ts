@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { runStatement } from './run-statement.ts';
+import { onTestServer } from './on-test-server.ts';
 
 export interface TestDatabase {
   url: string;
@@ -20,7 +20,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const workerUrls = inject('testWorkerUrls');
   // Nodes of a cluster find each other's part of a database by its name: copies of all parts are a cluster again.
   const copy = `CREATE DATABASE ${name} TEMPLATE ${inject('testTemplate')} STRATEGY file_copy`;
-  await Promise.all([serverUrl, ...workerUrls].map((each) => runStatement(each, copy)));
+  await Promise.all([serverUrl, ...workerUrls].map((each) => onTestServer(each, copy)));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {
@@ -39,7 +39,7 @@ const objectInUse = '55006';
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   for (let left = 10; ; left -= 1) {
     try {
-      return await runStatement(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      return await onTestServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     } catch (error) {
       if (left === 0 || !(error instanceof pg.DatabaseError) || error.code !== objectInUse) throw error;
       await pause(100);
