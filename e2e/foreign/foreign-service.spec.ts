@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { contentOf, downloadBy } from '../support/downloads.ts';
 import { photographCode, readZip } from '../support/files.ts';
+import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
 import { test as base, expect } from '../support/test.ts';
 import { checkFile } from '../support/upload.ts';
@@ -115,28 +116,15 @@ test('sign-in: passwords are not offered, a wrong token is refused, a token that
   await expect(heading(page)).toHaveText('Overview');
 });
 
-/** What the portal sends, read without being run: the headings of a page and all that it says. */
-async function readPage(page: Page, html: string): Promise<{ headings: string[]; text: string }> {
-  return page.evaluate((source) => {
-    const sent = new DOMParser().parseFromString(source, 'text/html');
-    for (const unread of sent.querySelectorAll('script, style, noscript')) unread.remove();
-    const headings = [...sent.querySelectorAll('h1')].map((element) => element.textContent);
-    return { headings, text: sent.body.textContent };
-  }, html);
-}
-
 test('every page works or says what the service does not offer', async ({ foreign: page, service, portal, watch }) => {
   watch.allow(/status of 404/);
   const notOffered: string[] = [];
   let isElsewhereShown = false;
   for (const path of portalRoutes('page.tsx')) {
-    const sent = await page.request.get(path);
-    expect(sent.status(), path).toBe(200);
-    const html = await sent.text();
-    expect(html, path).not.toContain(validToken);
-    const { headings, text } = await readPage(page, html);
-    expect(headings.join(), path).toMatch(/\S/);
-    const isElsewhere = sent.url().startsWith(`${portal.url}/not-offered`);
+    const { status, url, heading: sent, text } = await sentPage(page, path);
+    expect(status, path).toBe(200);
+    expect(sent, path).toMatch(/\S/);
+    const isElsewhere = url.startsWith(`${portal.url}/not-offered`);
     if (isElsewhere) {
       expect(text, path).toMatch(/not offered by this service/i);
       expect(text, path).not.toMatch(broken);
