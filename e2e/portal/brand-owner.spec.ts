@@ -82,7 +82,7 @@ test('leaves nothing of what was typed to the next user of the browser', async (
 
   for (const [tab, path, field] of [
     [page, '/workorders/new/sid', 'Reference'],
-    [other, '/workorders/new/secure', 'Quantity'],
+    [other, '/workorders/new/secure', 'Reference'],
   ] as const) {
     if (tab === page) {
       await tab.getByLabel('E-mail').fill('rival@demo.test');
@@ -92,11 +92,9 @@ test('leaves nothing of what was typed to the next user of the browser', async (
     }
     await tab.goto(path);
     await expect(tab.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
-    await expect(tab.getByLabel(field)).toHaveValue('');
+    for (const label of [field, 'Quantity']) await expect(tab.getByLabel(label)).toHaveValue('');
     expect(await tab.content()).not.toContain(reference);
   }
-  await page.goto('/workorders/new/sid');
-  await expect(page.getByLabel('Quantity')).toHaveValue('');
 });
 
 test('uploads a good file, which is ingested', async ({ signedIn }) => {

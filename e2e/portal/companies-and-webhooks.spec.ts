@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { me } from '#lib/contract/auth.ts';
 import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
-import { signInAs } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 
@@ -51,7 +51,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('In use');
   });
 
-  await signInAs(page, email, password);
+  await signedIn({ email, password });
   await test.step('the administrator adds a webhook; its secret is shown once', async () => {
     await page.goto('/settings/webhooks');
     await expect(page.getByText('No webhooks yet')).toBeVisible();
@@ -123,7 +123,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await (await serviceOf('operator')).call(createUser, {
       body: { email: printerEmail, name: 'Pia Press', role: 'account_admin', password, company: press.id },
     });
-    await signInAs(page, printerEmail, password);
+    await signedIn({ email: printerEmail, password });
     await page.goto('/settings/partners');
     await page.getByRole('link', { name }).click();
     await expect(page.getByText(`${name} asks you to be partners`)).toBeVisible();
@@ -182,7 +182,6 @@ test('support sees companies and work, and changes nothing; a brand owner reads 
 
   await signedIn('brand');
   for (const path of ['/operator/companies', '/operator/work', '/operator/templates/new', '/settings/equipment']) {
-    await page.goto(path);
-    await title(page, /is not part of your role/);
+    expect((await sentPage(page, path)).heading, path).toMatch(/is not part of your role$/);
   }
 });

@@ -36,10 +36,12 @@ async function open(page: Page, way: Way, watch: Watch): Promise<string> {
   }
 }
 
-async function look(page: Page, way: Way, watch: Watch): Promise<void> {
+/** With what it says in the end, where it reads a file first. */
+async function look(page: Page, way: Way, watch: Watch, said?: string): Promise<void> {
   const address = await open(page, way, watch);
   await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
   await expect(page.getByRole('main').getByText('is not part of your role'), address).toHaveCount(0);
+  if (said) await expect(page.getByText(said), address).toBeVisible({ timeout: 120_000 });
   await expectFits(page);
   await expectAccessible(page);
 }
@@ -85,7 +87,7 @@ test(`${made.change}, ${made.fix}, ${made.proofs}, ${made.enrolled}: accessible 
   const record = await service.upload(faultyCsv(unique('fits')));
   const page = await signedIn('brand');
   await look(page, `/codes/tasks/${task}`, watch);
-  await look(page, `/ingestion/${record.key}/fix`, watch);
+  await look(page, `/ingestion/${record.key}/fix`, watch, '3 rows to mend');
   const proved = await find(page, { in: '/workorders?layout=sg-inside', link: /href="(\/workorders\/\d+)"/ });
   await look(page, `${proved}/proofs`, watch);
   await look(page, `${proved}/enrolled-prints`, watch);

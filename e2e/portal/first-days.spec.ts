@@ -2,7 +2,6 @@ import { contentOf } from '../support/downloads.ts';
 import { readZip } from '../support/files.ts';
 import { linkOfMail } from '../support/mailbox.ts';
 import { unique } from '../support/service.ts';
-import { signInAs } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 
@@ -37,7 +36,7 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
     await expect(page.getByRole('row', { name: /Dagny Days/ })).toContainText('Account admin');
   });
 
-  await signInAs(page, admin, password);
+  await signedIn({ email: admin, password });
   await test.step('brand, product and SCM field', async () => {
     await page.goto('/catalog/brands/new');
     await page.getByLabel('Name').fill(`Brand ${slug}`);

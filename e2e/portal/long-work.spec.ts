@@ -7,7 +7,6 @@ import { listWorkorders } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { faultyCsv, photographCode } from '../support/files.ts';
 import { type Addresses, password, Service, unique } from '../support/service.ts';
-import { signInAs } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ centre: 'live' });
@@ -37,13 +36,16 @@ const notices = (page: Page) => page.getByRole('region', { name: /^Notifications
 
 test('what ended is said wherever one is, and stands in the centre until it is cleared', async ({
   page,
+  signedIn,
   serviceOf,
   addresses,
 }) => {
   const { email, service } = await newCompany(await serviceOf('operator'), addresses);
-  await signInAs(page, email, password);
+  await signedIn({ email, password });
   await open(page, '/templates');
   await expect(button(page)).toHaveAccessibleName('Work');
+  // What had ended before the first look is not new.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('proofmark-centre-')));
 
   const reference = unique('LID');
   await service.orderCodes({ reference, quantity: 30 });

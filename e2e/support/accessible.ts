@@ -2,64 +2,58 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
+import { type Engine, judgeKindsOfTextOnce, prepare } from './axe-in-page.ts';
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** The whole of what is asked in light; in dark what colours decide. */
-const runs = [
-  ['light', { type: 'tag', values: everything }],
-  ['dark', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }],
-] as const;
+const rules = {
+  light: { type: 'tag', values: everything },
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const;
+type Theme = keyof typeof rules;
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** Holds the page as it is to WCAG 2.2 AA and axe's best practices; in dark to what colours decide. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const { hasAxe, theme } = await page.evaluate(lookAround);
   // Once for each page that is loaded: to bring axe in takes as long as a short run of it.
-  if (!(await page.evaluate(() => 'axe' in window))) {
+  if (!hasAxe) {
     await page.evaluate(source);
     await page.evaluate(prepare);
+    await page.evaluate(judgeKindsOfTextOnce);
   }
-  for (const [colorScheme, { type, values }] of runs) {
+  // The theme that is there first: to change it takes as long as a short run, too.
+  for (const colorScheme of theme === 'light' ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    const found = await page.evaluate(findViolations, { runOnly: { type, values: [...values] } });
+    const { type, values } = rules[colorScheme];
+    const options = { runOnly: { type, values: [...values] } };
+    const found = await page.evaluate(findViolations, { theme: colorScheme, options });
     expect(found, `axe, ${colorScheme}, ${page.url()}`).toEqual([]);
   }
 }
 
-/** What of axe no type of its own tells. */
-interface Engine {
-  run: typeof axe.run;
-  commons: { color: { Color: { prototype: Color & { parseString(this: Color, text: string): Color } } } };
-  _audit: { checks: Record<string, { options: { ignorePseudo: boolean } }> };
-}
-
-/** A colour as axe computes with it. */
-type Color = Record<'r' | 'g' | 'b' | 'alpha', number>;
-
-/**
- * Runs in the page. A page has a dozen colours, and axe parses one for each element and each that is behind it: most of
- * what a run of it took. And text in front of a ::before or ::after, which axe looks for through all that is around a
- * text and then leaves unjudged, is judged by what is behind it otherwise.
- */
-function prepare(): void {
-  const { commons, _audit } = (window as unknown as { axe: Engine }).axe;
-  const parser = commons.color.Color.prototype;
-  const parse = parser.parseString;
-  const parsed = new Map<string, Color>();
-  parser.parseString = function (text) {
-    const { r, g, b, alpha } = parsed.get(text) ?? parse.call(this, text);
-    parsed.set(text, { r, g, b, alpha });
-    return Object.assign(this, { r, g, b, alpha });
-  };
-  const contrast = _audit.checks['color-contrast'];
-  if (!contrast) throw new Error('axe has no check of contrast.');
-  contrast.options = { ...contrast.options, ignorePseudo: true };
+/** Runs in the page. */
+function lookAround(): { hasAxe: boolean; theme: Theme } {
+  return { hasAxe: 'axe' in window, theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' };
 }
 
 /** Runs in the page. What passed is as long as the page, and stays there; selectors of what passed are not made. */
-async function findViolations(options: axe.RunOptions): Promise<string[]> {
+async function findViolations({ theme, options }: { theme: Theme; options: axe.RunOptions }): Promise<string[]> {
+  const root = document.documentElement;
+  await new Promise<void>((resolve, reject) => {
+    const isThere = () => root.dataset['theme'] === theme;
+    if (isThere()) return resolve();
+    const late = setTimeout(() => reject(new Error(`The page did not turn ${theme}.`)), 20_000);
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      observer.disconnect();
+      clearTimeout(late);
+      resolve();
+    });
+    observer.observe(root, { attributeFilter: ['data-theme'] });
+  });
   const engine = (window as unknown as { axe: Engine }).axe;
   const { violations, passes } = await engine.run(document, {
     ...options,

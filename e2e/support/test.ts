@@ -7,6 +7,8 @@ import { type Account, type Addresses, emails, password, Service } from './servi
 import { SharedContext } from './shared-context.ts';
 import { Watch } from './watch.ts';
 
+type Person = { email: string; password: string };
+
 interface TestFixtures {
   /** Whether the browser context may be the one of the journeys before; one with options of its own never is. */
   browserContext: 'shared' | 'own';
@@ -15,8 +17,8 @@ interface TestFixtures {
   centre: 'quiet' | 'live';
   centreAsChosen: undefined;
   watch: Watch;
-  /** A page with a session. */
-  signedIn: (account: Account, options?: { fresh?: boolean }) => Promise<Page>;
+  /** A page with a session, of an account of the demo or of somebody else. */
+  signedIn: (account: Account | Person, options?: { fresh?: boolean }) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -27,8 +29,8 @@ interface WorkerFixtures {
   sessionOf: (account: Account) => Promise<{ name: string; value: string }[]>;
 }
 
-const startSession = (portal: string, account: Account) =>
-  postSignIn(portal, 'password', { email: emails[account], password });
+const startSession = (portal: string, who: Account | Person) =>
+  postSignIn(portal, 'password', typeof who === 'string' ? { email: emails[who], password } : who);
 
 function remember<K, V>(make: (key: K) => Promise<V>): (key: K) => Promise<V> {
   const made = new Map<K, Promise<V>>();
@@ -102,8 +104,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   signedIn: async ({ context, page, addresses, sessionOf }, use) => {
-    await use(async (account, { fresh = false } = {}) => {
-      const cookies = fresh ? await startSession(addresses.portal, account) : await sessionOf(account);
+    await use(async (who, { fresh = false } = {}) => {
+      const isShared = typeof who === 'string' && !fresh;
+      const cookies = isShared ? await sessionOf(who) : await startSession(addresses.portal, who);
       // What the page still asks for would be answered to another account, and the page go where that leads.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await context.clearCookies();

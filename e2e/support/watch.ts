@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Response } from '@playwright/test';
 
-const token = /uat_[0-9A-Za-z]{28}/;
+export const token = /uat_[0-9A-Za-z]{28}/;
 
 /** Runs in each page before its own scripts. */
 function tellViolations(): void {

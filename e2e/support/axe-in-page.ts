@@ -1,0 +1,141 @@
+import type axe from 'axe-core';
+
+/** What of axe no type of its own tells. */
+export interface Engine {
+  run: typeof axe.run;
+  commons: {
+    color: {
+      Color: { prototype: Color & { parseString(this: Color, text: string): Color } };
+      /** What is at the place of an element's text, from it downwards, and nothing where that is not one answer. */
+      getBackgroundStack(element: Element): Element[] | null;
+    };
+  };
+  utils: { getNodeFromTree(element: Element): VirtualNode };
+  _audit: {
+    checks: Record<string, { options: { ignorePseudo: boolean }; evaluate: Evaluate }>;
+    rules: { id: string; matches: Matches }[];
+  };
+}
+
+interface VirtualNode {
+  _stackingOrder: { vNode: VirtualNode | null }[];
+}
+
+type Matches = (node: Element, virtualNode: VirtualNode, context: object) => boolean;
+type Evaluate = (
+  this: { data(found: { contrastRatio?: number; fgColor?: string }): void; relatedNodes(nodes: Element[]): void },
+  node: Element,
+  options: object,
+  virtualNode: VirtualNode,
+  context: object,
+) => boolean | undefined;
+
+/** A colour as axe computes with it. */
+type Color = Record<'r' | 'g' | 'b' | 'alpha', number>;
+
+/**
+ * Runs in the page. A page has a dozen colours, and axe parses one for each element and each that is behind it: most of
+ * what a run of it took. And text in front of a ::before or ::after, which axe looks for through all that is around a
+ * text and then leaves unjudged, is judged by what is behind it otherwise.
+ */
+export function prepare(): void {
+  const { commons, _audit } = (window as unknown as { axe: Engine }).axe;
+  const parser = commons.color.Color.prototype;
+  const parse = parser.parseString;
+  const parsed = new Map<string, Color>();
+  parser.parseString = function (text) {
+    const { r, g, b, alpha } = parsed.get(text) ?? parse.call(this, text);
+    parsed.set(text, { r, g, b, alpha });
+    return Object.assign(this, { r, g, b, alpha });
+  };
+  const contrast = _audit.checks['color-contrast'];
+  if (!contrast) throw new Error('axe has no check of contrast.');
+  contrast.options = { ...contrast.options, ignorePseudo: true };
+}
+
+/**
+ * Runs in the page. Of texts that look the same one is judged: of a list a row instead of hundred, which was most of what
+ * a run took. What decides are the text's own colours and size, and the colours of all that axe has found at its place,
+ * whoever put it there; where it found no one answer, and where a text of the kind has not passed, each is judged.
+ */
+export function judgeKindsOfTextOnce(): void {
+  const { commons, utils, _audit } = (window as unknown as { axe: Engine }).axe;
+  const rule = _audit.rules.find(({ id }) => id === 'color-contrast');
+  const check = _audit.checks['color-contrast'];
+  if (!rule || !check) throw new Error('axe has no rule of contrast.');
+  const { matches } = rule;
+
+  const numbered = () => {
+    const numbers = new Map<unknown, number>();
+    return (value: unknown): number => {
+      const known = numbers.get(value) ?? numbers.size;
+      numbers.set(value, known);
+      return known;
+    };
+  };
+  const ofStyle = (element: Element, names: string[]): string => {
+    const style = getComputedStyle(element);
+    return names.map((name) => style.getPropertyValue(name)).join(' | ');
+  };
+  const contextsOf = (element: Element): VirtualNode[] =>
+    utils.getNodeFromTree(element)._stackingOrder.flatMap(({ vNode }) => (vNode ? [vNode] : []));
+  const ink = ['color', '-webkit-text-fill-color', '-webkit-text-stroke-width', '-webkit-text-stroke-color'];
+  const type = ['font-size', 'font-weight', 'text-shadow'];
+  const paint = ['background-color', 'background-image', 'opacity', 'mix-blend-mode'];
+  const paintsNothing = 'rgba(0, 0, 0, 0) | none | 1 | normal';
+  const drawn = /^(?:img|canvas|object|iframe|video|svg)$/i;
+
+  /** The kinds of one run, in one theme. */
+  const begin = () => {
+    const layers = new Map<Element, number>();
+    const layerNumber = numbered();
+    const contextNumber = numbered();
+    /** An element as what is at the place of a text, in the stacking contexts that blend it; 0 where it adds nothing. */
+    const layer = (element: Element): number => {
+      const known = layers.get(element);
+      if (known !== undefined) return known;
+      const contexts = contextsOf(element);
+      const painted = ofStyle(element, paint);
+      const isContext = contexts.at(-1) === utils.getNodeFromTree(element);
+      const isDrawn = drawn.test(element.nodeName);
+      const place = `${contexts.map(contextNumber).join()} | ${isContext} | ${isDrawn}`;
+      const addsNothing = painted === paintsNothing && !isContext && !isDrawn;
+      const number = addsNothing ? 0 : 1 + layerNumber(`${painted} | ${place}`);
+      layers.set(element, number);
+      return number;
+    };
+    const passed = new Set<string>();
+    const kindOf = (node: Element): string | undefined => {
+      const texts = [...node.childNodes].map((child) => (child.nodeType === Node.TEXT_NODE ? child.nodeValue : ''));
+      const text = texts.join('').trim();
+      // A single character, and what is no writing, axe judges by what they are.
+      if (!/\w\w/.test(text)) return undefined;
+      const stack = commons.color.getBackgroundStack(node);
+      if (!stack) return undefined;
+      const behind = stack.map(layer).filter((number) => number > 0);
+      return `${ofStyle(node, [...ink, ...type])} | ${contextsOf(node).map(contextNumber).join()} | ${behind.join()}`;
+    };
+    return { passed, kindOf };
+  };
+
+  const runs = new WeakMap<object, ReturnType<typeof begin>>();
+  rule.matches = (node, virtualNode, context) => {
+    const { passed, kindOf } = runs.get(context) ?? begin();
+    if (!runs.has(context)) runs.set(context, { passed, kindOf });
+    const kind = kindOf(node);
+    if (kind && passed.has(kind)) return false;
+    if (!matches(node, virtualNode, context)) return false;
+    if (!kind) return true;
+    let hasRatio = false;
+    const heard = {
+      data: (found: { contrastRatio?: number; fgColor?: string }) => {
+        hasRatio = Boolean(found.contrastRatio && found.fgColor);
+      },
+      relatedNodes: () => {},
+    };
+    if (check.evaluate.call(heard, node, check.options, virtualNode, context) !== true || !hasRatio) return true;
+    passed.add(kind);
+    // One stays with the rule, which shows that it ran.
+    return passed.size === 1;
+  };
+}
