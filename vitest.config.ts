@@ -52,7 +52,7 @@ export default defineConfig({
     // database of its own.
     isolate: false,
     // Tests wait for PostgreSQL and for programs they started a good part of their time.
-    maxWorkers: os.availableParallelism() + 2,
+    maxWorkers: os.availableParallelism() + 3,
     sequence: { sequencer: LongestFirst },
     // Ceilings for what went wrong, never a measure: a machine may be busy with much else.
     testTimeout: 300_000,

@@ -52,6 +52,7 @@ export const longestTests = [
   'two-factor.api',
   'documented-refusals.api',
   'export.kill',
+  'limit-connections.slow',
   'ingest-codes.api',
   'pack-codes.api',
   'request-log.api',
