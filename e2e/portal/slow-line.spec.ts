@@ -61,6 +61,21 @@ test('Find asked for by its key before the script has come opens', async ({ sign
   await expect(page.getByRole('combobox', { name: 'Find or go to' })).toBeFocused();
 });
 
+test('Find leads to nothing that was found for the beginning of what is typed', async ({ signedIn, serviceOf }) => {
+  const reference = `Order S-${Date.now()}-${process.pid}`;
+  await (await serviceOf('brand')).orderCodes({ reference, quantity: 1 });
+  const page = await signedIn('brand');
+  await page.goto('/downloads');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find or go to' }).fill('Order S');
+  await expect(page.getByRole('option', { name: reference })).toBeVisible();
+  // From here on nothing that is asked for comes.
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  await page.keyboard.type('I');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order SID codes' })).toBeVisible();
+});
+
 test('keys of the shell pressed before the script has come are obeyed, in their order', async ({ signedIn }) => {
   const page = await signedIn('brand');
   const release = await holdScripts(page);
