@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { linkOfMail } from '../support/mailbox.ts';
+import { sendSignIn } from '../support/send-sign-in.ts';
 import { unique } from '../support/service.ts';
-import { sendSignIn } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
 
 const first = 'the first password of mine';

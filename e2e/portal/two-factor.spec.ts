@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { sendSignIn } from '../support/send-sign-in.ts';
 import { type Service, unique } from '../support/service.ts';
-import { sendSignIn } from '../support/sign-in-as.ts';
 import { expect, test } from '../support/test.ts';
 
 const password = 'a password of this journey';

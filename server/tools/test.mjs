@@ -16,7 +16,8 @@ const readyWithinMs = 600_000;
 const stopWithinMs = 15_000;
 
 /**
- * The import rules are held by a test, which also sees that they can be broken: server/config/import-rules.api.test.ts.
+ * The import rules are held by a test, which also sees that they can be broken:
+ * server/core/config/import-rules.api.test.ts.
  */
 async function runChecks() {
   await tests.check('Types (tsc)', [moduleFile('typescript-7', 'bin', 'tsc'), '--singleThreaded']);
