@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { dropMarks } from '#components/activity/marks.ts';
 import { dropPhotos } from '#components/authenticate/drop-photos.ts';
 import { type Drafts, draftsOf, dropDrafts } from '#components/forms/draft-storage.ts';
+import { reloadForSession } from '#lib/portal/leave-if-signed-out.ts';
 import { announceSession, watchSession } from './session-channel.ts';
 
 const SessionUserId = createContext<number | undefined>(undefined);
@@ -20,7 +21,7 @@ export function SessionUser({ id, children }: { id: number; children: ReactNode 
     announceSession(id);
     return watchSession(id, () => {
       dropDrafts();
-      window.location.reload();
+      reloadForSession();
     });
   }, [id]);
   return <SessionUserId value={id}>{children}</SessionUserId>;

@@ -1,6 +1,7 @@
 import { dropMarks } from '#components/activity/marks.ts';
 import { dropPhotos } from '#components/authenticate/drop-photos.ts';
 import { dropDrafts } from '#components/forms/draft-storage.ts';
+import { beginSignOut } from '#lib/portal/leave-if-signed-out.ts';
 
 /**
  * Ends the session: the token at the service, then the cookie, then the drafts in this tab, and the photos and what was
@@ -8,6 +9,20 @@ import { dropDrafts } from '#components/forms/draft-storage.ts';
  * the next.
  */
 export async function signOut(): Promise<void> {
+  const fail = beginSignOut();
+  try {
+    await endSession();
+  } catch (error) {
+    fail();
+    throw error;
+  }
+  dropDrafts();
+  dropMarks();
+  await dropPhotos();
+  window.location.assign('/sign-in?notice=signed-out');
+}
+
+async function endSession(): Promise<void> {
   const csrf: unknown = await (await fetch('/api/auth/csrf', { cache: 'no-store' })).json();
   const csrfToken = typeof csrf === 'object' && csrf !== null && 'csrfToken' in csrf ? String(csrf.csrfToken) : '';
   const answer = await fetch('/api/auth/signout', {
@@ -15,8 +30,4 @@ export async function signOut(): Promise<void> {
     body: new URLSearchParams({ csrfToken, callbackUrl: '/sign-in', json: 'true' }),
   });
   if (!answer.ok) throw new Error('The session could not be ended.');
-  dropDrafts();
-  dropMarks();
-  await dropPhotos();
-  window.location.assign('/sign-in?notice=signed-out');
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { contentOf, downloadBy } from '../support/downloads.ts';
 import { cleanCsv, faultyCsv, photographCode, readZip } from '../support/files.ts';
 import { unique } from '../support/service.ts';
@@ -96,6 +97,48 @@ test('leaves nothing of what was typed to the next user of the browser', async (
     expect(await tab.content()).not.toContain(reference);
   }
 });
+
+for (const [what, finds] of [
+  ['what asks for news again', asksForNews],
+  ['another tab', otherTabReloads],
+] as const) {
+  test(`signs out and reads that, though ${what} finds it out first`, async ({ page, signedIn }) => {
+    await signedIn('brand', { fresh: true });
+    await page.goto('/workorders/new/sid');
+    await page.route('**/api/auth/signout', async (route) => {
+      // The session is over, and the answer that says so is on its way.
+      const response = await route.fetch();
+      await finds(page);
+      await route.fulfill({ response });
+    });
+    await page.getByRole('button', { name: /Marta Holm/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(/\/sign-in\?notice=signed-out/);
+  });
+}
+
+/** The page is returned to, looks what runs, and is refused. */
+async function asksForNews(page: Page): Promise<void> {
+  const refused = page.waitForResponse('**/api/activity');
+  await page.evaluate(async () => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  expect((await (await refused).json()).status).toBe(401);
+}
+
+/** Its sign-in page says to all tabs that no user is signed in. */
+async function otherTabReloads(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.addInitScript(() => {
+    new BroadcastChannel('proofmark-session').onmessage = () => Object.assign(window, { isSaid: true });
+  });
+  await other.goto('/workorders');
+  await other.waitForFunction(() => 'isSaid' in window);
+}
 
 test('uploads a good file, which is ingested', async ({ signedIn }) => {
   const page = await signedIn('brand');
