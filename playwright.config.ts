@@ -48,6 +48,10 @@ export default defineConfig({
         '--js-flags=--no-opt --no-maglev',
         // What one page has compiled is there for the next one.
         '--process-per-site',
+        // Nothing is drawn on a screen, and all that is loaded is ours: programs of their own for drawing and for the
+        // network cost a twentieth of the processor time.
+        '--in-process-gpu',
+        '--enable-features=NetworkServiceInProcess2',
       ],
     },
   },
