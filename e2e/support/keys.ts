@@ -18,6 +18,12 @@ function whatHidesFocus(): string | undefined {
   return isShown() || isShown('::before') || isShown('::after') ? undefined : `${name} does not show that it has it`;
 }
 
+/** Runs in the page. */
+function placeOf(element: Element): 'has the focus' | 'elsewhere' | 'gone' {
+  if (element === document.activeElement) return 'has the focus';
+  return element.isConnected ? 'elsewhere' : 'gone';
+}
+
 /** A page used by its keyboard alone: after each key it is clear what has the focus. */
 export class Keys {
   readonly #page: Page;
@@ -38,8 +44,15 @@ export class Keys {
   /** Goes on from one thing to the next until this one has the focus. */
   async to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible();
-    const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-    for (let steps = 0; !(await hasFocus()); steps += 1) {
+    // To look for it by its name takes longer than a key: again only where it was drawn anew.
+    let element = await target.elementHandle();
+    for (let steps = 0; ; steps += 1) {
+      let place = await element?.evaluate(placeOf);
+      if (place === 'gone') {
+        element = await target.elementHandle();
+        place = await element?.evaluate(placeOf);
+      }
+      if (place === 'has the focus') break;
       if (steps === 80) throw new Error(`${steps} times ${key}, and no way to ${target}`);
       await this.#page.keyboard.press(key);
     }
