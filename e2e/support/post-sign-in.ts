@@ -1,3 +1,5 @@
+import type { BrowserContext } from '@playwright/test';
+
 export type Cookie = { name: string; value: string };
 
 /** A session by one of the portal's ways to sign in. */
@@ -21,4 +23,12 @@ export async function postSignIn(portal: string, way: string, given: Record<stri
   });
   if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
   return [...jar].map(([name, value]) => ({ name, value }));
+}
+
+/** The browser is who has this session, and nobody else. */
+export async function enterSession(context: BrowserContext, portal: string, cookies: Cookie[]): Promise<void> {
+  await context.clearCookies();
+  await context.addCookies(
+    cookies.map((cookie) => ({ ...cookie, url: portal, httpOnly: true, sameSite: 'Lax' as const })),
+  );
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { test as base, type Page } from '@playwright/test';
 import { askedOptions, type ContextOptions, usualOptions } from './context-options.ts';
-import { postSignIn } from './post-sign-in.ts';
+import { enterSession, postSignIn } from './post-sign-in.ts';
 import { quietCentre } from './quiet-centre.ts';
 import { type Account, type Addresses, emails, password, Service } from './service.ts';
 import { SharedContext } from './shared-context.ts';
@@ -109,10 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const cookies = isShared ? await sessionOf(who) : await startSession(addresses.portal, who);
       // What the page still asks for would be answered to another account, and the page go where that leads.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
-      await context.clearCookies();
-      await context.addCookies(
-        cookies.map((cookie) => ({ ...cookie, url: addresses.portal, httpOnly: true, sameSite: 'Lax' as const })),
-      );
+      await enterSession(context, addresses.portal, cookies);
       return page;
     });
   },
