@@ -19,9 +19,8 @@ async function newColleague(brand: Service) {
 const codeAt = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** The sign-in form where it remembers the address from the last time. */
+/** The sign-in form that signing out leads to, where it remembers the address from the last time. */
 async function enterPasswordAgain(page: Page, email: string, secret = password) {
-  await page.goto('/sign-in');
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await page.getByLabel('Password').fill(secret);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -101,7 +100,7 @@ test('two-factor sign-in is turned on, asked for, and turned off again, each ste
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/sign-in/);
 
-  await page.goto('/settings/security');
+  await openSecurity(page);
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog');
