@@ -1,3 +1,5 @@
+import { createCompany } from '#lib/contract/companies.ts';
+import { createUser } from '#lib/contract/users.ts';
 import { contentOf } from '../support/downloads.ts';
 import { readZip } from '../support/files.ts';
 import { linkOfMail } from '../support/mailbox.ts';
@@ -11,6 +13,7 @@ const quantity = 40;
 /** What the pieces of it refuse and how they look is held by the journeys of each page: this one lives them in a row. */
 test('a brand’s first days: set up from nothing, order, export, a stolen lot blacklisted and put back', async ({
   signedIn,
+  serviceOf,
   watch,
 }) => {
   // It is shown where it is made, and there alone.
@@ -19,24 +22,18 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
   const slug = unique('days');
   const [admin, colleague] = [`${slug}@days.test`, `${slug}-colleague@days.test`];
   const sku = slug.toUpperCase();
-  const page = await signedIn('operator');
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 
-  await test.step('the operator makes the company and its administrator', async () => {
-    await page.goto('/operator/companies/new');
-    await page.getByLabel('Name', { exact: true }).fill(`Days ${slug}`);
-    await page.getByLabel('Slug').fill(slug);
-    await page.getByRole('button', { name: 'Add company' }).click();
-    await page.getByRole('button', { name: 'Add the first administrator' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Name').fill('Dagny Days');
-    await dialog.getByLabel('E-mail').fill(admin);
-    await dialog.getByLabel('Password').fill(password);
-    await dialog.getByRole('button', { name: 'Add user' }).click();
-    await expect(page.getByRole('row', { name: /Dagny Days/ })).toContainText('Account admin');
+  // By hand: companies-and-webhooks.spec.ts.
+  const operator = await serviceOf('operator');
+  const company = await operator.call(createCompany, {
+    body: { name: `Days ${slug}`, slug, company_type: 'brand_owner' },
+  });
+  await operator.call(createUser, {
+    body: { email: admin, name: 'Dagny Days', role: 'account_admin', password, company: company.id },
   });
 
-  await signedIn({ email: admin, password });
+  const page = await signedIn({ email: admin, password });
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await test.step('brand, product and SCM field', async () => {
     await page.goto('/catalog/brands/new');
     await page.getByLabel('Name').fill(`Brand ${slug}`);
@@ -109,9 +106,6 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
   });
 
   await test.step('a stolen lot is blacklisted by its serial numbers, and put back', async () => {
-    await page.goto('/workorders');
-    await page.getByRole('link', { name: reference }).click();
-    await page.getByRole('link', { name: 'Show codes' }).click();
     await page.getByRole('button', { name: 'Serial numbers', exact: true }).click();
     const range = page.getByRole('dialog', { name: 'Serial numbers' });
     // The company's first order: its serial numbers begin at 1.
