@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { writeXlsx } from 'hucre/xlsx';
+import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 import { checkFile } from '../support/upload.ts';
@@ -131,7 +132,6 @@ test('a workbook goes from its upload to its codes, and what is no table goes no
 test('who may not upload reads that', async ({ signedIn }) => {
   const page = await signedIn('printer');
   for (const path of ['/ingestion', '/ingestion/new', '/ingestion/ing_none/fix']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: /is not part of your role/ })).toBeVisible();
+    expect((await sentPage(page, path)).heading, path).toMatch(/is not part of your role$/);
   }
 });
