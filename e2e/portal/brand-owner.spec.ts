@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contentOf, downloadBy } from '../support/downloads.ts';
-import { cleanCsv, faultyCsv, photographCode, readZip } from '../support/files.ts';
+import { faultyCsv, photographCode, readZip } from '../support/files.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
-import { checkFile } from '../support/upload.ts';
 
 test('signs in, orders SID codes, follows their generation and downloads them', async ({ page }) => {
   await page.goto('/workorders/new/sid');
@@ -139,22 +138,6 @@ async function otherTabReloads(page: Page): Promise<void> {
   await other.goto('/workorders');
   await other.waitForFunction(() => 'isSaid' in window);
 }
-
-test('uploads a good file, which is ingested', async ({ signedIn }) => {
-  const page = await signedIn('brand');
-  const name = `${unique('good')}.csv`;
-  await checkFile(page, { name, content: cleanCsv(unique('ok-'), 400) });
-  await expect(page.getByText('Ready to send')).toBeVisible();
-  await page.getByRole('button', { name: 'Send 400 rows' }).click();
-  await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('main').getByText('Ingested', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
-  await page.getByRole('link', { name: 'Open the workorder' }).click();
-  await expect(page).toHaveURL(/\/workorders\/\d+$/);
-  await expect(page.getByRole('main').getByText('Completed', { exact: true }).first()).toBeVisible({
-    timeout: 120_000,
-  });
-});
 
 // How such a file is sent all the same: keyboard.spec.ts and upload.spec.ts.
 test('sees a bad file refused with every reason, and gets the errors as CSV', async ({ signedIn, serviceOf }) => {

@@ -104,10 +104,18 @@ test('a workbook goes from its upload to its codes, and what is no table goes no
   const header = ['QR-Code', 'Artikelnummer', 'Charge', 'MHD'];
   const rows = rowsOf(unique('xls'), 40).map(([id = '', , lot = '']) => [id, 'NS-30-EU', lot, new Date('2026-12-31')]);
   const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Codes', rows: [header, ...rows] }] }));
-  await checkFile(page, { name: `${unique('book')}.xlsx`, content });
+  const name = `${unique('book')}.xlsx`;
+  await checkFile(page, { name, content });
   await expect(page.getByText('Ready to send')).toBeVisible();
   await page.getByRole('button', { name: 'Send 40 rows' }).click();
+  await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('40 rows ingested')).toBeVisible({ timeout: 120_000 });
+  const main = page.getByRole('main');
+  await expect(main.getByText('Ingested', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Open the workorder' }).click();
+  await expect(page).toHaveURL(/\/workorders\/\d+$/);
+  await expect(main.getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
 
   await page.goto('/ingestion/new?step=file');
   const pdf = Buffer.from('%PDF-1.7 nothing of a table');
