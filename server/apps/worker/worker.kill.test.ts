@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codesFileKey } from '#server/codes/rules/codes-file.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import {
@@ -16,27 +16,19 @@ import { readProductCounts } from '#server/codes/testing/product-counts.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import { insertWebhook } from '../api/testing/webhook-resources.ts';
-import { startWorkerProcess, type WorkerProcess } from './testing/worker-process.ts';
+import { openWorkerSuccession, type WorkerSuccession } from './testing/worker-succession.ts';
 
 let world: CodesWorld;
-const started: WorkerProcess[] = [];
+let workers: WorkerSuccession;
 
 beforeAll(async () => {
   world = await openCodesWorld();
+  workers = openWorkerSuccession(world);
 });
-afterEach(async () => {
-  for (const worker of started.splice(0)) {
-    worker.child.kill('SIGKILL');
-    await worker.ended;
-  }
+afterAll(async () => {
+  await workers.close();
+  await world.close();
 });
-afterAll(() => world.close());
-
-function startWorker(): WorkerProcess {
-  const worker = startWorkerProcess(world);
-  started.push(worker);
-  return worker;
-}
 
 async function order(quantity: number): Promise<number> {
   const { database, brand, context } = world;
@@ -84,7 +76,7 @@ async function expectExactly(id: number, quantity: number): Promise<void> {
 
 describe('a worker killed with -9', () => {
   it('loses and doubles nothing, however often and wherever it is killed', async () => {
-    const quantity = 30_000;
+    const quantity = 20_000;
     const { brand, database } = world;
     const listener = { companyId: brand.companyId, userId: brand.userId };
     const webhook = await insertWebhook(database, listener, { secretKey });
@@ -92,12 +84,12 @@ describe('a worker killed with -9', () => {
     // Anywhere within the blocks, the last time while the file is packed.
     const moments = Array.from({ length: 3 }, () => Math.ceil(Math.random() * quantity * 0.9)).sort((a, b) => a - b);
     for (const moment of [...moments, quantity]) {
-      const worker = startWorker();
+      const worker = workers.living();
       await waitForCodes(id, moment);
       worker.child.kill('SIGKILL');
       await worker.ended;
     }
-    startWorker();
+    workers.living();
     const row = await waitForCompletion(id);
     expect(row).toMatchObject({ state: 'completed', codes_generated: quantity, codegen_error: null });
     await expectExactly(id, quantity);
@@ -117,9 +109,9 @@ describe('a worker killed with -9', () => {
     // It has not made the rest when the other is there, and has its claim on the job until it is killed.
     const hold = await holdUpdates(world.database.pool, 'workorders', 'new.codes_generated > 5000');
     const id = await order(quantity);
-    const first = startWorker();
+    const first = workers.living();
     await hold.reached();
-    const second = startWorker();
+    const second = workers.start();
     await second.ready;
     expect((await findRow(id)).codes_generated).toBe(5_000);
     first.child.kill('SIGKILL');
@@ -136,7 +128,7 @@ describe('a worker asked to stop', () => {
     const quantity = 10_000;
     const hold = await holdUpdates(world.database.pool, 'workorders', 'new.codes_generated > 5000');
     const id = await order(quantity);
-    const first = startWorker();
+    const first = workers.living();
     await hold.reached();
     const asked = Date.now();
     // In the middle of a block, of which it hears the end together with the signal.
@@ -151,13 +143,13 @@ describe('a worker asked to stop', () => {
       [id],
     );
     expect(rows).toEqual([{ state: 'retry', retry_count: 0 }]);
-    startWorker();
+    workers.living();
     await waitForCompletion(id);
     await expectExactly(id, quantity);
   });
 
   it('ends when the program that started it is gone', async () => {
-    const worker = startWorker();
+    const worker = workers.living();
     await worker.ready;
     worker.child.disconnect();
     expect(await worker.ended).toBe(0);

@@ -1,10 +1,8 @@
-import type { ChildProcess } from 'node:child_process';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
+import { openWorkerSuccession, type WorkerSuccession } from '#server/apps/worker/testing/worker-succession.ts';
 import { readProductCounts } from '#server/codes/testing/product-counts.ts';
-import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
-import { forkProgram } from '#server/core/testing/fork-program.ts';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import {
   type IngestionWorld,
   ingest,
@@ -15,43 +13,45 @@ import {
 import { ingestCodes } from './ingest-codes.job.ts';
 
 let world: IngestionWorld;
+let workers: WorkerSuccession;
 
 beforeAll(async () => {
   world = await openIngestionWorld();
+  const { databaseUrl, context } = world;
+  workers = openWorkerSuccession({ databaseUrl, directory: context.config.dataDir }, { LOG_LEVEL: 'silent' });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await workers.close();
+  await world.close();
+});
 
 const ROWS = 20_000;
 const rows = (prefix: string) => Array.from({ length: ROWS }, (_, n) => `${prefix}-${String(n).padStart(8, '0')}`);
-
-/** A worker program of its own, on this test's database and storage. */
-function startWorkerProcess(): ChildProcess {
-  const { config } = world.context;
-  const child = forkProgram(path.join(import.meta.dirname, '../../bin/worker.ts'), {
-    env: {
-      NODE_ENV: 'test',
-      DATABASE_URL: world.databaseUrl,
-      DATA_DIR: config.dataDir,
-      SECRET_KEY: 'a secret key for tests, of 32 or more characters',
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return endWithTestFile(child);
-}
 
 async function queryCount(text: string, values: unknown[]): Promise<number> {
   const { rows: found } = await world.context.database.pool.query<{ count: number }>(text, values);
   return found[0]?.count ?? 0;
 }
 
-/** What the worker's connections are doing, so that the kill lands in the step it is meant for. */
-const runs = (pattern: string) =>
+/**
+ * What the workers' connections are doing, so that the kill lands in the step it is meant for. One that is idle still has
+ * its last statement, which may be of a test before.
+ */
+const runs = (pattern: string, since: Date) =>
   queryCount(
     `SELECT count(*) AS count FROM pg_stat_activity
-      WHERE datname = current_database() AND application_name = 'proofmark-worker' AND query ~ $1`,
-    [pattern],
+      WHERE datname = current_database() AND application_name = 'proofmark-worker' AND query ~ $1
+        AND query_start >= $2`,
+    [pattern, since],
   );
+
+/** The server's, by which it says when a statement began. */
+async function readClock(): Promise<Date> {
+  const { rows: found } = await world.context.database.pool.query<{ now: Date }>('SELECT now()');
+  return found[0]?.now ?? new Date();
+}
+
+const completed = `SELECT count(*) AS count FROM ingestions WHERE key = $1 AND status = 'completed'`;
 
 async function enqueue(ingestionId: number): Promise<void> {
   await world.context.inUnitOfWork((uow) => uow.enqueue('ingest-codes', { ingestionId }));
@@ -66,7 +66,7 @@ describe('a worker killed', () => {
     ['while it stores what is staged', '^INSERT INTO codes', { allow_posted_duplicates: true }],
   ])('%s leaves the same outcome as one that lives', async (_when, step, parameters) => {
     const prefix = `kill${step.replace(/\W/g, '').slice(0, 6)}`;
-    const { id } = await insertProcessingRecord(
+    const { id, key } = await insertProcessingRecord(
       world,
       world.brand,
       `id,product\n${rows(prefix)
@@ -85,22 +85,20 @@ describe('a worker killed', () => {
       .where('id', '=', world.brand.id)
       .select('next_serial_number as next')
       .executeTakeFirstOrThrow();
+    const first = workers.living();
+    const asked = await readClock();
     await enqueue(id);
-    const first = startWorkerProcess();
+    // Asked more often than `eventually` does: the step may take less than its pause.
+    const reached = async () => (await runs(step, asked)) + (await queryCount(completed, [key]));
+    await vi.waitFor(async () => expect(await reached()).toBeGreaterThan(0), { timeout: ceilingMs, interval: 8 });
+    first.child.kill('SIGKILL');
+    await first.ended;
+    workers.living();
     await eventually(
-      async () => (await runs(step)) > 0 || (await readOutcome(world, id)).record.status === 'completed',
-      (is) => is,
+      () =>
+        queryCount('SELECT count(*) AS count FROM workorders WHERE ingestion_key = $1 AND codegen_status = 4', [key]),
+      (completed) => completed > 0,
     );
-    first.kill('SIGKILL');
-    const second = startWorkerProcess();
-    try {
-      await eventually(
-        async () => (await readOutcome(world, id)).workorder?.codegen_status,
-        (status) => status === 4,
-      );
-    } finally {
-      second.kill('SIGKILL');
-    }
     const { record, codes, workorder } = await readOutcome(world, id);
     expect(record).toMatchObject({ status: 'completed', row_count: ROWS, error_count: 0 });
     expect(codes.map((code) => code.extended_id)).toEqual(rows(prefix));

@@ -1,34 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
+import type { WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
+import { openWorkerSuccession, type WorkerSuccession } from '#server/apps/worker/testing/worker-succession.ts';
 import { waitFor } from '#server/codes/testing/codes-world.ts';
 import { type Receiver, startReceiver, verify } from '../testing/webhook-receiver.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
 
 let world: WebhookWorld;
 let receiver: Receiver;
-const workers: WorkerProcess[] = [];
+let workers: WorkerSuccession;
 
 beforeAll(async () => {
   world = await openWebhookWorld();
+  workers = openWorkerSuccession(world, { WEBHOOK_ALLOW_PRIVATE: '1' });
 });
 beforeEach(async () => {
   await world.database.db.deleteFrom('webhooks').execute();
   receiver = await startReceiver();
 });
-afterEach(async () => {
-  for (const { child, ended } of workers.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  await receiver.stop();
+afterEach(() => receiver.stop());
+afterAll(async () => {
+  await workers.close();
+  await world.close();
 });
-afterAll(() => world.close());
-
-function startWorker(): WorkerProcess {
-  const worker = startWorkerProcess(world, { WEBHOOK_ALLOW_PRIVATE: '1' });
-  workers.push(worker);
-  return worker;
-}
 
 /** Every delivery has arrived; the orders it tells of are exactly those given. */
 async function waitForAll(webhookId: number, orders: readonly number[]) {
@@ -44,7 +37,7 @@ it('delivers fifty events to a receiver, each once', async () => {
   const webhook = await world.insertWebhook(receiver.url);
   const deaf = await world.insertWebhook(receiver.url, ['workorder.canceled']);
   const orders = await world.order(50);
-  startWorker();
+  workers.living();
   const deliveries = await waitForAll(webhook.id, orders);
   expect(receiver.received.map(({ id }) => id).sort()).toEqual(deliveries.map(({ key }) => key).sort());
   expect(new Set(deliveries.map(({ key }) => key)).size).toBe(50);
@@ -62,7 +55,7 @@ it('delivers what a receiver that was down has missed, by itself', async () => {
     missed.add(id);
   });
   const orders = await world.order(5);
-  startWorker();
+  workers.living();
   const deliveries = await waitForAll(webhook.id, orders);
   for (const { error, attempts } of deliveries) expect([error, attempts]).toEqual([null, 2]);
   const keys = deliveries.map(({ key }) => key);
@@ -71,21 +64,22 @@ it('delivers what a receiver that was down has missed, by itself', async () => {
 
 it('loses nothing when workers are killed with -9 in the middle of delivering, and sends again under the same id', async () => {
   const webhook = await world.insertWebhook(receiver.url);
-  const orders = await world.order(30);
-  let killing: WorkerProcess | undefined;
-  let killAt = 0;
+  let killing: WorkerProcess | undefined = workers.living();
+  let killAt = 1;
   // Killed where the message has arrived and the worker cannot know: the answer is never sent.
   receiver.answer((_, response) => {
     if (killing && receiver.received.length >= killAt) killing.child.kill('SIGKILL');
     else response.writeHead(204).end();
   });
-  for (let kills = 0; kills < 3; kills += 1) {
-    killAt = receiver.received.length + (kills === 0 ? 1 : 8);
-    killing = startWorker();
+  const orders = await world.order(30);
+  await killing.ended;
+  for (let kills = 1; kills < 3; kills += 1) {
+    killAt = receiver.received.length + 8;
+    killing = workers.living();
     await killing.ended;
   }
   killing = undefined;
-  startWorker();
+  workers.living();
   const deliveries = await waitForAll(webhook.id, orders);
   const keys = deliveries.map(({ key }) => key);
   // Nothing arrived that was not to be sent, and everything did.
@@ -104,7 +98,7 @@ it('one receiver that does not answer keeps no other waiting', async () => {
   silent.answer(() => undefined);
   const stuck = await world.insertWebhook(silent.url);
   await world.order(30);
-  startWorker();
+  workers.living();
   await waitFor('the silent one to be asked', async () => (silent.received.length > 0 ? true : undefined));
   const webhook = await world.insertWebhook(receiver.url);
   const orders = await world.order(5);
