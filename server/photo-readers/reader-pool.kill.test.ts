@@ -16,7 +16,7 @@ import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
 import { openReaderPool, type PoolOptions, type ReaderPool } from './reader-pool.ts';
 
 /** Processor time: long enough for a photo that is read at once. */
-const maxPhotoMs = 250;
+const maxPhotoMs = 500;
 const faulty = new URL('./testing/faulty-reader.ts', import.meta.url);
 let pool: ReaderPool;
 let lost: string[] = [];
