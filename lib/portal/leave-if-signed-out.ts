@@ -14,8 +14,9 @@ export function beginSignOut(): () => void {
     isSigningOut = false;
     if (hasOtherUser) window.location.reload();
   };
-  // A browser that keeps the page for its Back button goes on with this module as it was.
-  window.addEventListener('pageshow', end, { once: true });
+  // A browser that keeps the page for its Back button goes on with this module as it was. A page that is still being
+  // loaded tells of the same event at its end.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && end());
   return end;
 }
 
@@ -27,7 +28,8 @@ export function reloadForSession(): void {
 
 /**
  * In the browser, after a server action: when the session is over, leaves for the sign-in page and comes back here
- * afterwards. A hard navigation on purpose: nothing of the last reader stays in memory. True when it leaves.
+ * afterwards. A hard navigation on purpose: nothing of the last reader stays in memory. True when it leaves, or
+ * is leaving already.
  */
 export function leaveIfSignedOut(result: CallResult<unknown>): boolean {
   if (result.ok || result.status !== 401) return false;
