@@ -73,9 +73,10 @@ export class Keys {
     await this.#page.keyboard.type(text);
   }
 
-  /** Goes to a list of choices and types what one begins with. */
+  /** Goes to a list of choices and types what one begins with, once it is there to be chosen. */
   async choose(target: Locator, label: string): Promise<void> {
     await this.to(target);
+    await expect(target.locator('option').filter({ hasText: label })).not.toHaveCount(0);
     await this.#page.keyboard.type(label);
     await expect(target.locator('option:checked')).toHaveText(label);
   }
