@@ -45,15 +45,18 @@ it(
       },
       unitMs: 800,
       restMs: 2000,
+      patienceMs: ceilingMs,
       hurries: true,
       report: (line) => {
         lines.push(line);
         if (tells) console.info(`${new Date().toISOString().slice(11, 19)} ${line}`);
       },
+    }).catch((error: unknown) => {
+      throw new Error(lines.join('\n'), { cause: error });
     });
     lines.push(...describeReport(report));
     const said = lines.join('\n');
-    expect(report.faults.map(({ kind }) => kind).sort()).toEqual([...kinds].sort());
+    expect(report.faults.map(({ kind }) => kind).sort(), said).toEqual([...kinds].sort());
     const wrong = report.findings.filter(({ lost, twice }) => lost > 0 || twice > 0);
     expect({ wrong, surprises: report.surprises, unfinished: [...report.unfinished] }, said).toEqual({
       wrong: [],
@@ -71,5 +74,5 @@ it(
     }
     if (tells) console.info(said);
   },
-  10 * ceilingMs,
+  12 * ceilingMs,
 );

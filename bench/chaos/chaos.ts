@@ -7,6 +7,7 @@ import { createRandom, type Random } from '#server/photo/testing/channel/random.
 import { audit, type Finding } from './audit/audit.ts';
 import { settle, type Unfinished, untilRecorded } from './audit/settle.ts';
 import { createClient } from './client.ts';
+import { diagnose } from './diagnosis.ts';
 import { type Fault, type Planned, planFaults } from './faults.ts';
 import { hurryDuring } from './hurry.ts';
 import { createLedger } from './ledger.ts';
@@ -37,6 +38,8 @@ export interface ChaosOptions {
   /** The longest that a fault lasts, by its measure. */
   unitMs: number;
   restMs: number;
+  /** Longer than any limit of the service: what is not back by then does not come back by itself. */
+  patienceMs: number;
   /** After each fault what waits by a schedule, or for a killed program's time, goes on at once. */
   hurries?: boolean;
   report: (line: string) => void;
@@ -57,9 +60,6 @@ export interface ChaosReport {
   logs: string;
   holds: boolean;
 }
-
-/** Longest that what was begun may take once nothing is wrong any more. */
-const settleMs = 600_000;
 
 /** Starts the whole service, uses it, breaks it, waits until it has come to rest, and compares. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
@@ -89,7 +89,10 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
   await client.call(createWebhook, {
     body: { url: service.proxies.webhooks.through(service.receiver.url), events: webhookEventTypes },
   });
-  const codes = await prepareCodes(traffic);
+  const codes = await prepareCodes(traffic, options.patienceMs).catch(async (error: unknown) => {
+    await tellWhy(service, options.report);
+    throw error;
+  });
   const proofs = options.proofs ? await prepareProofs(traffic, service.tokens) : undefined;
   const ending = new AbortController();
   traffic.signal = ending.signal;
@@ -105,22 +108,14 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
     ['invitation', invite],
   ];
   if (proofs) actors.push(['proof', (all) => sendProof(all, proofs)]);
-  const running = actors.map(async ([name, once]) => ({ name, end: await act(traffic, name, once) }));
-  const stillAtWork = new Set(actors.map(([name], at) => `${name} ${at}`));
-  for (const [at, [name]] of actors.entries()) void running[at]?.then(() => stillAtWork.delete(`${name} ${at}`));
+  const running = actors.map(([name, once]) => ({ name, end: act(traffic, name, once) }));
 
   options.report(`everything runs in ${service.directory}; ${plan.length} rounds of faults follow`);
   const faults = await bringFaults(plan, traffic, codes, random, options);
   ending.abort();
-  const hurry = hurryOf(service, options);
-  await hurry(() => Promise.race([Promise.all(running), pause(settleMs, undefined, { ref: false })]));
-  for (const actor of stillAtWork) ledger.surprises.push(`${actor} did not come to an end`);
-  options.report('the faults are over; waiting until nothing is under way any more');
-  const unfinished = await settle(service.database, settleMs, options.report);
-  options.report('waiting until every scan that was answered is recorded');
-  await hurry(() => untilRecorded(service.database, traffic.ledger.scans, settleMs));
-  options.report('comparing what was acknowledged with what is there');
-  const findings = await audit({ ledger, client, service });
+  const { unfinished, findings } = faults.every(({ recoveryMs }) => recoveryMs !== null)
+    ? await comeToRest(service, traffic, running, options)
+    : { unfinished: new Map(), findings: [] };
   const programs = [service.api, service.photo, ...service.workers, service.store];
   return {
     faults,
@@ -139,6 +134,44 @@ async function breakIt(service: Service, options: ChaosOptions): Promise<ChaosRe
       findings.every(({ lost, twice }) => lost === 0 && twice === 0),
   };
 }
+
+/** Waits until what was begun has ended, each thing twice as long as it may take to be back, and compares. */
+async function comeToRest(
+  service: Service,
+  traffic: Traffic,
+  running: readonly { name: string; end: Promise<void> }[],
+  options: ChaosOptions,
+): Promise<Pick<ChaosReport, 'unfinished' | 'findings'>> {
+  const { ledger, client } = traffic;
+  const { report } = options;
+  const settleMs = 2 * options.patienceMs;
+  const hurry = hurryOf(service, options);
+  const stillAtWork = new Set(running);
+  const ends = running.map(async (actor) => {
+    await actor.end;
+    stillAtWork.delete(actor);
+  });
+  await hurry(() => within(settleMs, Promise.all(ends)));
+  for (const { name } of stillAtWork) ledger.surprises.push(`${name} did not come to an end`);
+  report('the faults are over; waiting until nothing is under way any more');
+  const unfinished = await settle(service.database, settleMs, report);
+  report('waiting until every scan that was answered is recorded');
+  await hurry(() => untilRecorded(service.database, ledger.scans, settleMs));
+  report('comparing what was acknowledged with what is there');
+  const findings = await within(settleMs, audit({ ledger, client, service }));
+  if (!findings) ledger.surprises.push('the comparison did not come to an end');
+  if (stillAtWork.size > 0 || unfinished.size > 0 || !findings) await tellWhy(service, report);
+  return { unfinished, findings: findings ?? [] };
+}
+
+/** @returns undefined when it takes longer */
+const within = <T>(milliseconds: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, pause(milliseconds, undefined, { ref: false })]);
+
+const tellWhy = async (service: Service, report: (line: string) => void) => {
+  const lines = await within(10_000, diagnose(service));
+  for (const line of lines ?? ['  the database does not say what it is at']) report(line);
+};
 
 const hurryOf = (service: Service, { hurries }: ChaosOptions) =>
   hurries ? <T>(work: () => Promise<T>) => hurryDuring(service, work) : <T>(work: () => Promise<T>) => work();
@@ -161,21 +194,24 @@ function prepareTraffic(
 }
 
 /** An order whose codes are only scanned. Its end is the sign that all programs are up. */
-async function prepareCodes(traffic: Traffic): Promise<ScannedCodes> {
+async function prepareCodes(traffic: Traffic, patienceMs: number): Promise<ScannedCodes> {
   const { client, ledger, service } = traffic;
   const made = { ...(await placeOrder(traffic, 40, true)), isBusy: true };
   ledger.orders.push(made);
-  await until(
+  const completed = until(
     () => client.call(getWorkorder, { params: { id: made.id } }),
     ({ state }) => state === 'completed',
   );
+  if (!(await within(patienceMs, completed)))
+    throw new Error(`after ${patienceMs / 1000} s the first order has no codes`);
   const { results } = await client.call(searchCodes, { query: { workorder: String(made.id), limit: '40' } });
   const ids = results.map((code) => code.extended_id);
   const codes = { ids, photo: await photographCode(service.urls.code, ids[0] ?? '') };
-  await recover(traffic, codes, { mail: true, webhook: true });
+  await recover(traffic, codes, { mail: true, webhook: true }, patienceMs);
   return codes;
 }
 
+/** One round after the other, until one is not recovered from: what comes after it would show nothing more. */
 async function bringFaults(
   plan: readonly Planned[],
   traffic: Traffic & { service: Service },
@@ -183,7 +219,7 @@ async function bringFaults(
   random: Random,
   options: ChaosOptions,
 ): Promise<ChaosReport['faults']> {
-  const { unitMs, report, signal } = options;
+  const { unitMs, patienceMs, report, signal } = options;
   const { service, ledger } = traffic;
   const hurry = hurryOf(service, options);
   const done: ChaosReport['faults'] = [];
@@ -199,7 +235,7 @@ async function bringFaults(
     for (const fault of faults) await fault.end?.(service);
     const kinds = faults.map(({ kind }) => kind).join(' + ');
     const arrives = { mail: isAbout(faults, 'mail'), webhook: isAbout(faults, 'webhooks') };
-    const recovery = await hurry(() => recover(traffic, codes, arrives)).catch((error: unknown) => {
+    const recovery = await hurry(() => recover(traffic, codes, arrives, patienceMs)).catch((error: unknown) => {
       ledger.surprises.push(`${kinds}: ${error instanceof Error ? error.message : error}`);
       return null;
     });
@@ -207,6 +243,10 @@ async function bringFaults(
     report(
       `${done.length}. ${kinds}: ${recovery ? `${(recovery.ms / 1000).toFixed(1)} s (${recovery.last})` : 'not back'}`,
     );
+    if (!recovery) {
+      await tellWhy(service, report);
+      break;
+    }
   }
   return done;
 }

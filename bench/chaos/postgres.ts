@@ -34,7 +34,10 @@ export async function startPostgres(dataDir: string, port: number, log: (line: s
           await pause(300);
         }
       }
-      if (stopping) return;
+      if (!stopping) continue;
+      // Asked to stop while it was starting again.
+      await server.stop();
+      return;
     }
   };
   const running = keepRunning();
@@ -46,13 +49,16 @@ export async function startPostgres(dataDir: string, port: number, log: (line: s
       const postmaster = readPostmasterPid(directory);
       if (postmaster === undefined) return;
       const ended = server.exited;
-      for (const pid of [postmaster, ...childrenOf(postmaster)]) end(pid);
+      // Held first: a process that it begins between the look and the end would live on, with the memory that the next
+      // server cannot start without.
+      send('SIGSTOP', postmaster);
+      for (const pid of [postmaster, ...childrenOf(postmaster)]) send('SIGKILL', pid);
       await ended;
     },
     killOneBackend() {
       const postmaster = readPostmasterPid(directory) ?? 0;
       const backend = childrenOf(postmaster).find((pid) => titleOf(pid).includes('proofmark'));
-      if (backend !== undefined) end(backend);
+      if (backend !== undefined) send('SIGKILL', backend);
     },
     async stop() {
       stopping = true;
@@ -62,9 +68,9 @@ export async function startPostgres(dataDir: string, port: number, log: (line: s
   };
 }
 
-function end(pid: number): void {
+function send(signal: 'SIGKILL' | 'SIGSTOP', pid: number): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It has ended meanwhile.
   }

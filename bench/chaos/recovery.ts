@@ -7,9 +7,6 @@ import { placeOrder } from './traffic/orders.ts';
 import { type ScannedCodes, sendPhoto, visit } from './traffic/scans.ts';
 import { type Traffic, until } from './traffic/traffic.ts';
 
-/** Longer than any limit of the service takes: what is not back by then does not come back by itself. */
-const ceilingMs = 300_000;
-
 export interface Recovery {
   ms: number;
   last: string;
@@ -18,6 +15,7 @@ export interface Recovery {
 /**
  * Uses everything that people use until each works: a call, a code's address, a photo, an order of three codes from the
  * click to its file, and a mail or a webhook where that was what failed. Without help: what is down comes up by itself.
+ * @param patienceMs what is not back by then does not come back by itself
  * @returns milliseconds until all of it worked, and what was last
  * @throws Error that names what does not
  */
@@ -25,6 +23,7 @@ export async function recover(
   traffic: Traffic,
   codes: ScannedCodes,
   arrives: { mail: boolean; webhook: boolean },
+  patienceMs: number,
 ): Promise<Recovery> {
   const { client, service, name } = traffic;
   const began = performance.now();
@@ -60,9 +59,9 @@ export async function recover(
     );
   }
   const limit = new AbortController();
-  const late = pause(ceilingMs, undefined, { signal: limit.signal }).then(
+  const late = pause(patienceMs, undefined, { signal: limit.signal }).then(
     () => {
-      throw new Error(`after ${ceilingMs / 1000} s still not: ${[...waiting].join(', ')}`);
+      throw new Error(`after ${patienceMs / 1000} s still not: ${[...waiting].join(', ')}`);
     },
     () => undefined,
   );

@@ -33,6 +33,7 @@ const report = await runChaos({
   proofs: true,
   unitMs: 4000,
   restMs: 900,
+  patienceMs: 300_000,
   signal: interrupted.signal,
   report: (line) => console.log(`${new Date().toISOString().slice(11, 19)} ${line}`),
 });

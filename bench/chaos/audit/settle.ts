@@ -41,7 +41,7 @@ export async function settle(
   let said = '';
   for (;;) {
     await bringForward(database);
-    const left = await count(database, under);
+    const left = await countUnderWay(database);
     const kinds = [...left.keys()].join(', ');
     if (kinds !== said && kinds !== '') report(`still under way: ${kinds}`);
     said = kinds;
@@ -62,6 +62,9 @@ export async function untilRecorded({ pool }: Database, scans: readonly string[]
     await pause(500);
   }
 }
+
+/** What is under way now. */
+export const countUnderWay = (database: Database): Promise<Unfinished> => count(database, under);
 
 async function count({ pool }: Database, what: Readonly<Record<string, string>>): Promise<Unfinished> {
   const left: Unfinished = new Map();
