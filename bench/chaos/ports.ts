@@ -1,10 +1,11 @@
-import { isPortFree } from '#server/tools/embedded-postgres/free-port.ts';
+import { firstFreePort, isPortFree } from '#server/tools/embedded-postgres/free-port.ts';
 
 /**
- * Below what systems give to outgoing connections: one of those must not take the port of a program that was killed.
+ * Below what systems give to outgoing connections, and below where `findFreePort` looks: neither must take the port of a
+ * program that was killed, which could not start again then.
  */
-const first = 20_000;
-const last = 31_000;
+const first = 10_000;
+const last = firstFreePort - 1;
 let next = first + ((process.pid * 37) % (last - first));
 
 /** A port that stays ours while nothing listens there. */

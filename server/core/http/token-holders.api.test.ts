@@ -97,6 +97,22 @@ describe('the holder of a token', () => {
     ]);
   });
 
+  it('is looked up anew after ten seconds, also when the clock is set back meanwhile', async () => {
+    const { holders } = counted({ isHeard: true, onChange: () => undefined });
+    expect(await holders.find(hash())).toBeDefined();
+    await revoke();
+    const [clock, elapsed] = [Date.now(), performance.now()];
+    vi.spyOn(Date, 'now').mockReturnValue(clock - 3 * 3_600_000);
+    const now = vi.spyOn(performance, 'now').mockReturnValue(elapsed + 5_000);
+    const whileKept = await holders.find(hash());
+    now.mockReturnValue(elapsed + 11_000);
+    const after = await holders.find(hash());
+    vi.restoreAllMocks();
+    await restore();
+    expect(whileKept).toBeDefined();
+    expect(after).toBeUndefined();
+  });
+
   it('is not kept while the connection for changes is away, and what changed meanwhile holds', async () => {
     const { holders } = counted(news);
     expect(await holders.find(hash())).toBeDefined();

@@ -25,7 +25,7 @@ export interface TokenHolders {
  * them: they are rare, and which tokens one touches is more than a cache should know.
  */
 export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: HolderNews): TokenHolders {
-  const kept = new Map<string, { holder: TokenHolder; until: number }>();
+  const kept = new Map<string, { holder: TokenHolder; foundAt: number }>();
   let changes = 0;
   const forget = () => {
     changes += 1;
@@ -40,9 +40,16 @@ export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: HolderNe
     if (holder && news?.isHeard && changes === changesBefore) {
       const oldest = kept.size < mostKept ? undefined : kept.keys().next().value;
       if (oldest !== undefined) kept.delete(oldest);
-      kept.set(key, { holder, until: Math.min(Date.now() + keptMs, holder.expires_at.getTime()) });
+      kept.set(key, { holder, foundAt: performance.now() });
     }
     return holder;
+  }
+
+  /** The time kept is not read from the clock on the wall: that may be set back, and the holder be kept for as long. */
+  function recall(key: string): TokenHolder | undefined {
+    const known = news?.isHeard ? kept.get(key) : undefined;
+    if (!known || performance.now() - known.foundAt >= keptMs) return undefined;
+    return known.holder.expires_at.getTime() > Date.now() ? known.holder : undefined;
   }
 
   return {
@@ -52,8 +59,7 @@ export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: HolderNe
     forget,
     async find(tokenHash) {
       const key = tokenHash.toString('base64');
-      const known = news?.isHeard ? kept.get(key) : undefined;
-      const holder = known && known.until > Date.now() ? known.holder : await lookUp(tokenHash, key);
+      const holder = recall(key) ?? (await lookUp(tokenHash, key));
       if (holder && Date.now() - (holder.last_used_at?.getTime() ?? 0) > usedMarkInterval) {
         holder.last_used_at = new Date();
         await markTokenUsed(db, holder.token_id);

@@ -9,12 +9,12 @@ export interface ProgressReporter {
 
 /** Writes progress now and then, one write at a time. A write that fails is let go: the next one says more. */
 export function createProgressReporter(write: (share: number) => Promise<void>): ProgressReporter {
-  let last = Date.now();
+  let last = performance.now();
   let writing: Promise<void> | undefined;
   return {
     report: (share) => {
-      if (writing || Date.now() - last < everyMs || !Number.isFinite(share)) return;
-      last = Date.now();
+      if (writing || performance.now() - last < everyMs || !Number.isFinite(share)) return;
+      last = performance.now();
       writing = write(Math.min(1, Math.max(0, share)))
         .catch(() => undefined)
         .finally(() => {

@@ -60,11 +60,11 @@ async function tryJob<N extends JobName>(
     return { kind: 'left', message: payload.error.issues[0]?.message ?? '' };
   }
   const fields: Record<string, unknown> = { ...payload.data };
-  const began = Date.now();
+  const began = performance.now();
   try {
     context.log.info(fields, 'Job started');
     await runWatched(context, queue, async (watched) => runNoted(job, payload.data, watched));
-    context.log.info({ ...fields, milliseconds: Date.now() - began }, 'Job finished');
+    context.log.info({ ...fields, milliseconds: Math.round(performance.now() - began) }, 'Job finished');
     return { kind: 'completed' };
   } catch (thrown) {
     if (context.signal.aborted) return { kind: 'interrupted' };

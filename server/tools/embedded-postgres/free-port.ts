@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /** Linux gives outgoing connections ports from 32,768 on, Windows and macOS from 49,152. */
-const firstPort = 15_000;
+export const firstFreePort = 15_000;
 const endOfPorts = 32_000;
 
 /** Why a listener could not bind here, as the system's error code (EADDRINUSE, EACCES); undefined when it could. */
@@ -16,11 +16,11 @@ export function portTrouble(port: number, host = '127.0.0.1'): Promise<string | 
 
 export const isPortFree = async (port: number): Promise<boolean> => (await portTrouble(port)) === undefined;
 
-let nextPort = randomInt(firstPort, endOfPorts);
+let nextPort = randomInt(firstFreePort, endOfPorts);
 
 function takePort(): number {
   const port = nextPort;
-  nextPort = port + 1 < endOfPorts ? port + 1 : firstPort;
+  nextPort = port + 1 < endOfPorts ? port + 1 : firstFreePort;
   return port;
 }
 
@@ -35,5 +35,5 @@ export async function findFreePort(host = '127.0.0.1'): Promise<number> {
     const port = takePort();
     if ((await portTrouble(port, host)) === undefined) return port;
   }
-  throw new Error(`No port from ${firstPort} to ${endOfPorts - 1} is free on ${host}`);
+  throw new Error(`No port from ${firstFreePort} to ${endOfPorts - 1} is free on ${host}`);
 }
