@@ -32,7 +32,7 @@ export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) 
     if (list.current?.contains(document.activeElement)) shown?.focus({ preventScroll: true });
   }, [current]);
   return (
-    <ul ref={list} aria-label={t('photos')} className="-mx-1 mb-4 flex list-none gap-2.5 overflow-x-auto p-1">
+    <ul ref={list} aria-label={t('photos')} className="relative -mx-1 mb-4 flex list-none gap-2.5 overflow-x-auto p-1">
       {items.map((item) => (
         <li key={item.id} className="flex-none">
           <button

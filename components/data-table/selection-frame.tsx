@@ -26,7 +26,7 @@ export function SelectionFrame({ label, words, children, closeLabel, onClose, mo
       <p role="status" className="min-w-0 flex-1 text-sm font-medium max-md:pr-10">
         {words}
       </p>
-      <div className="flex items-center gap-2 max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:py-0.5">
+      <div className="flex items-center gap-2 max-md:relative max-md:order-last max-md:w-full max-md:overflow-x-auto max-md:py-0.5">
         {children}
       </div>
       <IconButton label={closeLabel} onClick={onClose} className="max-md:absolute max-md:top-2 max-md:right-2">

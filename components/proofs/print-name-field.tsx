@@ -31,7 +31,7 @@ export function PrintNameField({ prints, value, onChange, compact = false }: Pri
           className="max-w-60"
         />
       </Field>
-      <div className={cx('flex gap-1.5', compact ? '-mx-1 overflow-x-auto p-1' : 'flex-wrap')}>
+      <div className={cx('flex gap-1.5', compact ? 'relative -mx-1 overflow-x-auto p-1' : 'flex-wrap')}>
         {known.map((print) => (
           <Button
             key={print.key}

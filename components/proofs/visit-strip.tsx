@@ -18,7 +18,7 @@ interface VisitStripProps<C> {
 export function VisitStrip<C>({ photos, stateOf, current, onPick }: VisitStripProps<C>) {
   const t = useTexts('proofs');
   return (
-    <ul aria-label={t('visit.photos')} className="-mx-1 mb-3 flex list-none gap-2.5 overflow-x-auto p-1">
+    <ul aria-label={t('visit.photos')} className="relative -mx-1 mb-3 flex list-none gap-2.5 overflow-x-auto p-1">
       {[...photos].reverse().map((photo) => {
         const { tone, word } = stateOf(photo);
         const isSending = photo.state === 'sending';

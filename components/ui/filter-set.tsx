@@ -40,7 +40,7 @@ export function FilterSet({ filters }: { filters: readonly (ListFilter | false)[
     setPicked({ ...picked, [name]: (picked[name] ?? 0) + 1 });
   };
   return (
-    <span className="contents max-md:-m-1 max-md:flex max-md:min-w-0 max-md:flex-1 max-md:gap-2 max-md:overflow-x-auto max-md:whitespace-nowrap max-md:p-1 max-md:[scrollbar-width:none]">
+    <span className="contents max-md:-m-1 max-md:flex max-md:relative max-md:min-w-0 max-md:flex-1 max-md:gap-2 max-md:overflow-x-auto max-md:whitespace-nowrap max-md:p-1 max-md:[scrollbar-width:none]">
       {all.map((filter) => {
         const { name, isMain = false, chip } = filter;
         if (!isShown(filter) && !isMain) return null;

@@ -12,7 +12,8 @@ interface SidewaysScrollProps {
 
 /**
  * A box whose content may be wider than itself. While it is, and nothing in it can be focused, it is a stop of the
- * keyboard itself: not every browser makes it one, and the arrow keys would not reach what is aside.
+ * keyboard itself: not every browser makes it one, and the arrow keys would not reach what is aside. What is placed in it
+ * is placed by it: words for screen readers alone would make the page as wide as they are aside.
  */
 export function SidewaysScroll({ label, className, children }: SidewaysScrollProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -30,7 +31,7 @@ export function SidewaysScroll({ label, className, children }: SidewaysScrollPro
     <div
       ref={box}
       {...(isStop && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      className={cx('more-aside overflow-x-auto rounded-surface border border-line bg-surface', className)}
+      className={cx('more-aside relative overflow-x-auto rounded-surface border border-line bg-surface', className)}
     >
       {children}
     </div>

@@ -15,7 +15,7 @@ export interface ViewTabsProps {
 export function ViewTabs({ label, views, end }: ViewTabsProps) {
   return (
     <nav aria-label={label} className="mb-3 flex items-center border-b border-line">
-      <ul className="-mb-px flex gap-5 overflow-x-auto overflow-y-hidden">
+      <ul className="relative -mb-px flex gap-5 overflow-x-auto overflow-y-hidden">
         {views.map((view) => (
           <li key={view.href}>
             <Link

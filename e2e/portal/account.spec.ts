@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectFits } from '../support/fits.ts';
 import { linkOfMail } from '../support/mailbox.ts';
 import { fillSignIn, sendSignIn } from '../support/send-sign-in.ts';
 import { sentPage } from '../support/sent-page.ts';
@@ -30,6 +31,9 @@ test('a colleague is invited, chooses a password, forgets it and sets another', 
   const row = page.getByRole('table', { name: 'Invitations' }).getByRole('row').filter({ hasText: email });
   await expect(row).toContainText('Workorder editor');
   await expectAccessible(page);
+  const usual = page.viewportSize();
+  await expectFits(page);
+  await page.setViewportSize(usual ?? { width: 1280, height: 720 });
 
   // Sent again, the link of the first mail ends.
   const stale = await linkOfMail(email, 1);
