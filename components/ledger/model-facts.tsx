@@ -35,9 +35,10 @@ export function ModelFacts({ ledger, partner, substrate, versions = [] }: ModelF
             label: t('fact.versions'),
             value:
               others.length > 0 ? (
-                <span className="flex flex-wrap gap-x-2">
+                // Each 24 px high, since they stand above each other too.
+                <span className="-my-0.5 flex flex-wrap gap-x-2">
                   {others.map((each) => (
-                    <TextLink key={each.id} href={paths.modelLedger(each.id)}>
+                    <TextLink key={each.id} href={paths.modelLedger(each.id)} className="py-0.5">
                       {t('version', { version: String(each.version) })}
                     </TextLink>
                   ))}
