@@ -111,9 +111,11 @@ export async function migrateToLatest(
   jobs: JobTable,
   { dataDir, locks, through }: MigrateOptions = {},
 ): Promise<void> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl, max: 2 }) }),
-  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  // As of `openDatabase`: one that breaks while idle, or is still closing, would end the program without a listener.
+  pool.on('error', () => undefined);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'proofmark-migrate' });
   // What is lost with it a statement says.
   client.on('error', () => undefined);

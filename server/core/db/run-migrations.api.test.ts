@@ -16,6 +16,7 @@ beforeEach(async () => {
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
   // What the server still says to a connection that is being closed, when its database is dropped.
   pool.on('error', () => undefined);
+  pool.on('connect', (connected) => connected.on('error', () => undefined));
   db = new Kysely({ dialect: new PostgresDialect({ pool }) });
 });
 afterEach(async () => {
