@@ -43,8 +43,8 @@ export default defineConfig({
     ],
     env: { MET_ANSWERS },
     pool: 'forks',
-    // Node runs the files as they are, as it does in operation, instead of Vite in a form of its own: that took a tenth of
-    // all processor time.
+    // Node runs the files as they are, as it does in operation, instead of Vite in a form of its own: that took a tenth
+    // of all processor time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // Tests make and drop much: with room for it, a twentieth of the time that collecting takes is saved.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],

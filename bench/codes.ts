@@ -10,7 +10,9 @@ const bar = 1;
 const barMegabytes = 300;
 const pairCount = 3;
 
-/** What psql does beside ours: the rows into a table with every index, into one with the unique rules alone, their file. */
+/**
+ * What psql does beside ours: the rows into a table with every index, into one with the unique rules alone, their file.
+ */
 interface Yardstick {
   equal: Effort<number>;
   unique: Effort<number>;
@@ -25,8 +27,9 @@ interface Pair extends Yardstick {
 
 /**
  * A workorder through the real handler (generate, store, pack) in a process of its own, beside psql's \copy of the very
- * same rows into a table with the same indexes and into one with those alone that make a code unique, and the writing of
- * its file by psql and gzip. Of each also PostgreSQL's processor time and log, which do not depend on what else runs.
+ * same rows into a table with the same indexes and into one with those alone that make a code unique, and the writing
+ * of its file by psql and gzip. Of each also PostgreSQL's processor time and log, which do not depend on what else
+ * runs.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);

@@ -12,9 +12,9 @@ const barMegabytes = 150;
 const pairCount = 5;
 
 /**
- * The export of all codes of a company, filled with SCM data, beside psql writing the same query through gzip -1. Of both
- * also the processor time, which the second core does not change: ours of the worker's process with all its threads, the
- * other's of psql and gzip, each with all of PostgreSQL's in that time.
+ * The export of all codes of a company, filled with SCM data, beside psql writing the same query through gzip -1. Of
+ * both also the processor time, which the second core does not change: ours of the worker's process with all its
+ * threads, the other's of psql and gzip, each with all of PostgreSQL's in that time.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);

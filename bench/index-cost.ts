@@ -6,7 +6,10 @@ import { inSeconds, median } from './yardstick.ts';
 const turns = 3;
 const million = 1_000_000;
 
-/** Values of scm and scm_updated_at: as codes are generated (a product, active, no SCM values), and as they are ingested. */
+/**
+ * Values of scm and scm_updated_at: as codes are generated (a product, active, no SCM values), and as they are
+ * ingested.
+ */
 const kinds = {
   generated: { scm: 'NULL', updated: 'NULL' },
   ingested: { scm: `jsonb_build_object('lot', 'L' || n % 500)`, updated: 'now()' },
@@ -19,9 +22,9 @@ interface Cost {
 }
 
 /**
- * What each index costs the storing of codes: the same rows into a table with the unique rules alone, into one with each
- * index of lists beside those, and into one with all, in turns. Processor seconds of PostgreSQL, MB of its log and bytes a
- * code, for a million.
+ * What each index costs the storing of codes: the same rows into a table with the unique rules alone, into one with
+ * each index of lists beside those, and into one with all, in turns. Processor seconds of PostgreSQL, MB of its log and
+ * bytes a code, for a million.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 300_000);

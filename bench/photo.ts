@@ -13,10 +13,10 @@ import { measureSpeed } from './photo/speed.ts';
 const docs = path.join(import.meta.dirname, '..', 'docs');
 
 /**
- * Prints, copies, photographs and judges the test set, and writes its parts of docs/photo-goals.md with their pictures. The bar: every
- * goal. `npm run bench -- photo [share of the test set] [file of measurements]`: with a file, what it holds is not
- * measured again, and what is measured is added to it, so a run that was stopped goes on; with a share of 0 nothing
- * more is measured. `npm run bench -- photo fair` has photos of genuine prints that nothing makes copies.
+ * Prints, copies, photographs and judges the test set, and writes its parts of docs/photo-goals.md with their pictures.
+ * The bar: every goal. `npm run bench -- photo [share of the test set] [file of measurements]`: with a file, what it
+ * holds is not measured again, and what is measured is added to it, so a run that was stopped goes on; with a share of
+ * 0 nothing more is measured. `npm run bench -- photo fair` has photos of genuine prints that nothing makes copies.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   if (args[0] === 'fair') return runFair(args.slice(1));

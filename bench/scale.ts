@@ -35,10 +35,10 @@ interface People {
 }
 
 /**
- * One database that grows, every index in its place, and what it takes at each size: seconds for the last million codes,
- * bytes and heights of the table and each index, a VACUUM after a hundredth of the codes changed, and calls of the API.
- * On one server, or with `cluster` on three servers of Citus on this machine, which say what works and how many bytes
- * it takes, and nothing of the speed of machines of their own.
+ * One database that grows, every index in its place, and what it takes at each size: seconds for the last million
+ * codes, bytes and heights of the table and each index, a VACUUM after a hundredth of the codes changed, and calls of
+ * the API. On one server, or with `cluster` on three servers of Citus on this machine, which say what works and how
+ * many bytes it takes, and nothing of the speed of machines of their own.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const sizes = (args[0] ?? '1,10,50').split(',').map(Number);

@@ -19,10 +19,10 @@ const readings = 7;
 const spanMs = 900_000;
 
 /**
- * Bytes of a scan as visits of addresses of codes write it, in batches as the photo program hands them over, every index in
- * its place: rows and each index. Codes are visited once each, in no order, within the last day; half of them at one of
- * 500 places. Then what counting them costs, the bytes of their counts, and charts of that day in a zone of its own before
- * and after it.
+ * Bytes of a scan as visits of addresses of codes write it, in batches as the photo program hands them over, every
+ * index in its place: rows and each index. Codes are visited once each, in no order, within the last day; half of them
+ * at one of 500 places. Then what counting them costs, the bytes of their counts, and charts of that day in a zone of
+ * its own before and after it.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const visits = Number(args[0] ?? 200_000);

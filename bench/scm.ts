@@ -14,8 +14,8 @@ const pollMs = 100;
  * SCM values of every code of a brand, through the real handler in a process of its own, beside psql's one UPDATE …
  * FROM of the same values into a table with the same columns, indexes and content. While ours runs, its progress is
  * read as the API would show it: it must grow in steps. Ours commits 5,000 codes at a time, so that no writer waits
- * long for a code and a killed worker loses one batch, and keeps what each code was; psql does it in one transaction, and
- * keeps nothing. Processor time is that of PostgreSQL.
+ * long for a code and a killed worker loses one batch, and keeps what each code was; psql does it in one transaction,
+ * and keeps nothing. Processor time is that of PostgreSQL.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);

@@ -1,8 +1,8 @@
 import { firstFreePort, isPortFree } from '#server/tools/embedded-postgres/free-port.ts';
 
 /**
- * Below what systems give to outgoing connections, and below where `findFreePort` looks: neither must take the port of a
- * program that was killed, which could not start again then.
+ * Below what systems give to outgoing connections, and below where `findFreePort` looks: neither must take the port of
+ * a program that was killed, which could not start again then.
  */
 const first = 10_000;
 const last = firstFreePort - 1;

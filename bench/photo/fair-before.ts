@@ -1,8 +1,8 @@
 import type { FairCondition } from './mishaps.ts';
 
 /**
- * What the program called copies before light was fitted locally and damage left out (2026-11-22), of photos of the days
- * 'fair 1' to 'fair 7': kept to compare with, since that program cannot be asked any more.
+ * What the program called copies before light was fitted locally and damage left out (2026-11-22), of photos of the
+ * days 'fair 1' to 'fair 7': kept to compare with, since that program cannot be asked any more.
  */
 export const calledBefore: Record<FairCondition, string> = {
   'coloured-light': '0 of 24',

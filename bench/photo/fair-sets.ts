@@ -24,7 +24,8 @@ const fairTestKeys: readonly Key[] = [
 const tuningDays = ['fair tuning 1', 'fair tuning 2', 'fair tuning 3'];
 /**
  * Photos of the days 'fair 1' to 'fair 30' were looked at, or how many of them were missed was known, when what was
- * missed was mended: they measure nothing any more. Nor do their codes, from 26 000 to 29 000 and from 40 000 to 41 000.
+ * missed was mended: they measure nothing any more. Nor do their codes, from 26 000 to 29 000 and from 40 000 to
+ * 41 000.
  */
 const testDays = ['fair 31', 'fair 32', 'fair 33', 'fair 34', 'fair 35', 'fair 36', 'fair 37'];
 const copyKinds: readonly Kind[] = ['otsu', 'unsharp', 'estimate-1200', 'estimate-2400'];

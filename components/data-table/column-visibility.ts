@@ -12,8 +12,8 @@ const listeners = new Set<() => void>();
 const keyOf = (user: number, table: string) => `proofmark-columns-${user}-${table}`;
 
 /**
- * Columns the reader has hidden in the table named `table`; kept in this browser for this user. On the server and at first those that
- * say so themselves.
+ * Columns the reader has hidden in the table named `table`; kept in this browser for this user. On the server and at
+ * first those that say so themselves.
  */
 export function useHiddenColumns(
   table: string,

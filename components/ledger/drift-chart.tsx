@@ -12,7 +12,9 @@ const original = 3;
 const place = (deviation: number): number =>
   height / 2 - (Math.max(-reach, Math.min(reach, deviation)) / reach) * (height / 2 - 8);
 
-/** Points of the drift, oldest at the left, over the band in which prints are originals. The table below says the same. */
+/**
+ * Points of the drift, oldest at the left, over the band in which prints are originals. The table below says the same.
+ */
 export function DriftChart({ points }: { points: readonly DriftPoint[] }) {
   const t = useTexts('ledger');
   const middles = points.map(({ middle }) => middle);

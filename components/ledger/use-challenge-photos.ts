@@ -8,7 +8,10 @@ import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { type ChallengePhoto, type Claim, canSendAgain } from './challenge-photo.ts';
 
-/** Photos for a challenge, sent one after the other, newest first. Those that were judged change the results on the page. */
+/**
+ * Photos for a challenge, sent one after the other, newest first. Those that were judged change the results on the
+ * page.
+ */
 export function useChallengePhotos(ledgerKey: string) {
   const t = useTexts('ledger');
   const common = useTexts('common');

@@ -55,8 +55,8 @@ const looks: Record<string, Look> = {
 };
 
 /**
- * Whether there is something at the address that was asked for. Asked before the page is begun: once its frame is on its
- * way, its status is 200 and can no longer say that there is nothing. When the service does not say, the page does.
+ * Whether there is something at the address that was asked for. Asked before the page is begun: once its frame is on
+ * its way, its status is 200 and can no longer say that there is nothing. When the service does not say, the page does.
  */
 export async function addressLeadsSomewhere(): Promise<boolean> {
   const path = (await headers()).get('x-path');

@@ -22,7 +22,8 @@ const comeIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block
 
 /**
  * The filters of a list that has many: in sight are those that are set and, on wide windows, those that are used most;
- * a menu has the others. On phones they are one row, which scrolls. What was set or picked stays until the page is left.
+ * a menu has the others. On phones they are one row, which scrolls. What was set or picked stays until the page is
+ * left.
  */
 export function FilterSet({ filters }: { filters: readonly (ListFilter | false)[] }) {
   const t = useTexts('ui');

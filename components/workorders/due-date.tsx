@@ -19,8 +19,8 @@ export function DueDate({ value }: { value: string }) {
 }
 
 /**
- * A due date and how far it is: 'due 28 Nov, in 7 days', 'due today'. Days are those of the reader's calendar. The server
- * writes the distance too: what comes later may take a line of its own, and move the page.
+ * A due date and how far it is: 'due 28 Nov, in 7 days', 'due today'. Days are those of the reader's calendar. The
+ * server writes the distance too: what comes later may take a line of its own, and move the page.
  */
 export function DueLine({ value }: { value: string }) {
   const t = useTexts('workorders');

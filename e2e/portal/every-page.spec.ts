@@ -21,8 +21,8 @@ async function find(page: Page, way: Way): Promise<string> {
 }
 
 /**
- * Goes there. Another journey may remove what a list showed at that moment: then the list shows something else, which is
- * as good.
+ * Goes there. Another journey may remove what a list showed at that moment: then the list shows something else, which
+ * is as good.
  */
 async function open(page: Page, way: Way, watch: Watch): Promise<string> {
   for (;;) {
@@ -46,7 +46,8 @@ async function look(page: Page, way: Way, watch: Watch, said?: string): Promise<
   await expectAccessible(page);
 }
 
-// Several in one browser, which keeps the scripts that pages share, and few enough that the parts run beside each other.
+// Several in one browser, which keeps the scripts that pages share, and few enough that the parts run beside each
+// other.
 const inOne = 8;
 for (const account of Object.keys(emails) as Account[]) {
   const ways = Object.entries(waysToPages[account] ?? {});

@@ -10,7 +10,9 @@ import { startReceiver } from '../support/webhook-receiver.ts';
 const password = 'a password of these days';
 const quantity = 40;
 
-/** What the pieces of it refuse and how they look is held by the journeys of each page: this one lives them in a row. */
+/**
+ * What the pieces of it refuse and how they look is held by the journeys of each page: this one lives them in a row.
+ */
 test('a brand’s first days: set up from nothing, order, export, a stolen lot blacklisted and put back', async ({
   signedIn,
   serviceOf,

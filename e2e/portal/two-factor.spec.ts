@@ -33,8 +33,8 @@ async function signOut(page: Page) {
 }
 
 /**
- * From the page of the settings to the recovery codes, by way of a wrong password; answers what an authenticator app and
- * a drawer keep.
+ * From the page of the settings to the recovery codes, by way of a wrong password; answers what an authenticator app
+ * and a drawer keep.
  */
 async function turnOn(page: Page) {
   await page.getByRole('button', { name: 'Turn on' }).click();

@@ -54,9 +54,10 @@ export function prepare(): void {
 }
 
 /**
- * Runs in the page. Of texts that look the same one is judged: of a list a row instead of hundred, which was most of what
- * a run took. What decides are the text's own colours and size, and the colours of all that axe has found at its place,
- * whoever put it there; where it found no one answer, and where a text of the kind has not passed, each is judged.
+ * Runs in the page. Of texts that look the same one is judged: of a list a row instead of hundred, which was most of
+ * what a run took. What decides are the text's own colours and size, and the colours of all that axe has found at its
+ * place, whoever put it there; where it found no one answer, and where a text of the kind has not passed, each is
+ * judged.
  */
 export function judgeKindsOfTextOnce(): void {
   const { commons, utils, _audit } = (window as unknown as { axe: Engine }).axe;
@@ -90,7 +91,9 @@ export function judgeKindsOfTextOnce(): void {
     const layers = new Map<Element, number>();
     const layerNumber = numbered();
     const contextNumber = numbered();
-    /** An element as what is at the place of a text, in the stacking contexts that blend it; 0 where it adds nothing. */
+    /**
+     * An element as what is at the place of a text, in the stacking contexts that blend it; 0 where it adds nothing.
+     */
     const layer = (element: Element): number => {
       const known = layers.get(element);
       if (known !== undefined) return known;

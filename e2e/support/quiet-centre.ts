@@ -6,8 +6,9 @@ type Answer = { ok: true; data: Activity } | { ok: false };
 
 /**
  * Journeys run beside each other on the accounts of the demo: what one of them starts is news to the others, and a
- * notice comes up over their page at any moment, with words they look for and over buttons they press. The numbers stay;
- * what ended is left out. A journey about notices says `test.use({ centre: 'live' })` and has a company of its own.
+ * notice comes up over their page at any moment, with words they look for and over buttons they press. The numbers
+ * stay; what ended is left out. A journey about notices says `test.use({ centre: 'live' })` and has a company of its
+ * own.
  *
  * In the page, and by no route of the context: with one, a browser keeps nothing of what it has loaded, and each page
  * fetches and compiles all of its scripts anew, every request by way of the test.

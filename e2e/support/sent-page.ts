@@ -12,8 +12,8 @@ interface SentPage {
 }
 
 /**
- * A page as the portal sends it to who is signed in there, read and not run: what it says or refuses is the portal's, and
- * to show it takes a browser ten times as long.
+ * A page as the portal sends it to who is signed in there, read and not run: what it says or refuses is the portal's,
+ * and to show it takes a browser ten times as long.
  */
 export async function sentPage(page: Page, path: string): Promise<SentPage> {
   const answer = await page.request.get(path);

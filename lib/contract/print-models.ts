@@ -22,7 +22,10 @@ const figureSpread = z.object({
 });
 export type FigureSpread = z.output<typeof figureSpread>;
 
-/** How strongly later photos showed the pattern, in the model's standard deviations from its mean: 0 is as in the proofs. */
+/**
+ * How strongly later photos showed the pattern, in the model's standard deviations from its mean: 0 is as in the
+ * proofs.
+ */
 export const driftPoint = z.object({
   /**
    * proofs: photos of proofs of an order. genuine: buyers' photos of enrolled prints, found to be those. scans: all
@@ -69,7 +72,9 @@ const ledgerFacts = {
     genuine: z
       .object({ prints: z.int(), original: countedShare, unknown: countedShare, copy: countedShare })
       .nullable(),
-    /** Proofs of the same graphic by other presses and substrates of this partner, judged by this model; null without. */
+    /**
+     * Proofs of the same graphic by other presses and substrates of this partner, judged by this model; null without.
+     */
     other_presses: z.object({ models: z.int(), prints: z.int(), original: countedShare }).nullable(),
   }),
   drift: z.array(driftPoint),

@@ -35,8 +35,8 @@ import type { WebhooksTexts } from './arguments/webhooks.ts';
 import type { WorkordersTexts } from './arguments/workorders.ts';
 
 /**
- * The texts by area: a folder of components/, what all share (common), what app/ says itself (app), and where nothing else works (broken), what the service
- * says (service), the mails it sends (mail), and names of cities (cities).
+ * The texts by area: a folder of components/, what all share (common), what app/ says itself (app), and where nothing
+ * else works (broken), what the service says (service), the mails it sends (mail), and names of cities (cities).
  */
 export interface AreaTexts {
   activity: ActivityTexts;

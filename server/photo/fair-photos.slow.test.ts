@@ -16,7 +16,10 @@ import { pressOn, print, samplesPerDot, substrateOf } from './testing/channel/pr
 import { sharpenBy, takeMedians } from './testing/channel/processing.ts';
 import { createRandom } from './testing/channel/random.ts';
 
-/** The worst that light, phones and accidents do to a genuine print, on presses, days and seeds that nothing was chosen on. */
+/**
+ * The worst that light, phones and accidents do to a genuine print, on presses, days and seeds that nothing was chosen
+ * on.
+ */
 const press = pressOn('liquid', 'fair unit');
 const substrate = substrateOf('coated');
 const per = samplesPerDot(press.dpi);

@@ -1,6 +1,6 @@
 // `npm run test:citus`: the API tests against a Citus cluster of three servers, and those that kill one of them. With
-// arguments, the tests of those paths alone. Ends with 'N passed, N failed'; where the machine has none of what a cluster
-// needs, it says so and has run nothing. Plain JavaScript without dependencies, like start.mjs.
+// arguments, the tests of those paths alone. Ends with 'N passed, N failed'; where the machine has none of what a
+// cluster needs, it says so and has run nothing. Plain JavaScript without dependencies, like start.mjs.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createProgress, ensureInstalled, projectRoot } from './install/install.mjs';

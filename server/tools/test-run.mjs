@@ -52,7 +52,9 @@ export function createTestRun(progress) {
     progress(`${name}: ${result.passed} passed, ${result.failed} failed`);
   }
 
-  /** A check is one that passed or failed as a whole. What it says is shown in one piece: it runs beside something else. */
+  /**
+   * A check is one that passed or failed as a whole. What it says is shown in one piece: it runs beside something else.
+   */
   async function check(name, args) {
     const said = [];
     const code = await run(args, { hear: (chunk) => said.push(chunk) });

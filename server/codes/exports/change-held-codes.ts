@@ -36,8 +36,8 @@ export async function changeHeldCodes(
 
 /**
  * The same in two statements: first all are held, in that order, so that nobody changes them between; then those that
- * differ are changed where they are found, and say themselves what they were. Each joined with what was read of it before
- * costs a quarter more.
+ * differ are changed where they are found, and say themselves what they were. Each joined with what was read of it
+ * before costs a quarter more.
  */
 async function changeInPlace(
   trx: Transaction<Schema>,

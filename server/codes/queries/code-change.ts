@@ -5,8 +5,8 @@ export interface CodeChange {
   /** What follows `FROM codes`: which of them, with what that needs joined to them. Ends with its WHERE. */
   of: RawBuilder<unknown>;
   /**
-   * Which of them, as a condition of codes alone, where nothing is joined and no consequence reads `held`: it names what no
-   * change changes.
+   * Which of them, as a condition of codes alone, where nothing is joined and no consequence reads `held`: it names
+   * what no change changes.
    */
   where?: RawBuilder<unknown> | null;
   /** What each of the codes has to become, where that is not the same for all. */

@@ -27,7 +27,9 @@ export interface ExportRows {
 
 const text = (value: RawBuilder<unknown>) => ({ value, cell: 'text' as const });
 
-/** What PostgreSQL sends of each column, and how it is written: all that can be worked out of a value is left to that. */
+/**
+ * What PostgreSQL sends of each column, and how it is written: all that can be worked out of a value is left to that.
+ */
 const columns: Record<(typeof codeRecordColumns)[number], { value: RawBuilder<unknown>; cell: CsvCell }> = {
   extended_id: text(sql`codes.extended_id`),
   serial_number: { value: sql`codes.serial_number`, cell: { digits: 10 } },
@@ -56,8 +58,8 @@ export interface ExportOptions {
 const typed = new Set<string>(['extended_id', 'brand', 'product', 'sku', 'scm_updated_by', 'activated_by']);
 
 /**
- * The code records of a company that fit the filters, by workorder and sequence; of a document that was asked for single
- * codes, of those.
+ * The code records of a company that fit the filters, by workorder and sequence; of a document that was asked for
+ * single codes, of those.
  * @throws LiteralError for a filter value PostgreSQL cannot hold
  */
 export async function prepareExport(

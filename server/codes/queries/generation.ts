@@ -32,7 +32,9 @@ export interface GenerationState {
  */
 export type StoreResult = 'stored' | 'moved-on' | 'id-taken';
 
-/** Of blocks that are stored side by side, where the one before is. Each waits for the one before it, never for a later. */
+/**
+ * Of blocks that are stored side by side, where the one before is. Each waits for the one before it, never for a later.
+ */
 export interface BlockTurn {
   /** It has its connection. */
   begun: Promise<void>;
@@ -42,8 +44,8 @@ export interface BlockTurn {
 export interface CodeStore {
   readState(workorderId: number): Promise<GenerationState | null>;
   /**
-   * Stores the block and moves the workorder's count on, both or neither; only behind the block before, when that is being
-   * stored too.
+   * Stores the block and moves the workorder's count on, both or neither; only behind the block before, when that is
+   * being stored too.
    * @param begins called once the block has its connection
    */
   storeBlock(block: CodeBlock, before?: BlockTurn, begins?: () => void): Promise<StoreResult>;
@@ -79,9 +81,9 @@ class LeftBehindError extends Error {
 const numbersTaken = new Set(['codes_workorder_sequence', 'codes_company_serial_number']);
 
 /**
- * The codes go in and the count moves on, or neither. The count comes last, so that blocks can be copied side by side and
- * the workorder is held for a moment only; a block that finds another count than it expected stores nothing. Of two workers
- * at one block the second waits at its first number until the other has ended, and finds it taken.
+ * The codes go in and the count moves on, or neither. The count comes last, so that blocks can be copied side by side
+ * and the workorder is held for a moment only; a block that finds another count than it expected stores nothing. Of two
+ * workers at one block the second waits at its first number until the other has ended, and finds it taken.
  */
 async function storeBlock(
   inUnitOfWork: InUnitOfWork,

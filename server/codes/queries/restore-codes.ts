@@ -50,8 +50,8 @@ export async function restoreCodes(
 
 /**
  * Joins to `codes` what the undone task has kept of each, as `k`. OFFSET 0 keeps the planner to one look into the index
- * for each code. Of a task that was done just now no statistics tell; it takes one row for its guess, and then reads all
- * rows of the workorder for each code of the batch.
+ * for each code. Of a task that was done just now no statistics tell; it takes one row for its guess, and then reads
+ * all rows of the workorder for each code of the batch.
  */
 function keptBy(taskId: number | null): RawBuilder<unknown> {
   return sql`CROSS JOIN LATERAL (SELECT * FROM code_task_changes AS k

@@ -27,8 +27,8 @@ export async function openCopyOut(
 }
 
 /**
- * The same of a binary COPY, read row by row by a writer: what PostgreSQL would have to write as text, and work out to do
- * so, costs it more than the rows.
+ * The same of a binary COPY, read row by row by a writer: what PostgreSQL would have to write as text, and work out to
+ * do so, costs it more than the rows.
  */
 export async function openRowsOut(pool: pg.Pool, statement: string, writer: RowWriter): Promise<CopyOut> {
   const client = await beginReading(pool, {});

@@ -28,8 +28,8 @@ const lengthBytes = 4;
 const noMore = -1;
 
 /**
- * One COPY … TO STDOUT (FORMAT binary) as a stream of what a writer makes of its rows. Each is read in its place in what
- * came from the server, which sends one row a message.
+ * One COPY … TO STDOUT (FORMAT binary) as a stream of what a writer makes of its rows. Each is read in its place in
+ * what came from the server, which sends one row a message.
  */
 export class CopyRows extends Readable implements pg.Submittable, RowTaker {
   /** Once the server has said that it sent all of them. */

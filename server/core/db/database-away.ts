@@ -49,8 +49,8 @@ const lostBefore = new RegExp(
 );
 
 /**
- * A node that ends in the middle of a transaction says no state, and the coordinator makes an internal error of what its
- * connection said. Internal errors of a node that is there are none of these.
+ * A node that ends in the middle of a transaction says no state, and the coordinator makes an internal error of what
+ * its connection said. Internal errors of a node that is there are none of these.
  */
 const isNodeAway = ({ code, message, where }: pg.DatabaseError) =>
   code === 'XX000' && (lostBefore.test(message) || (onNode.test(where ?? '') && brokenOff.test(message)));

@@ -23,11 +23,12 @@ const lookEveryMs = 3_000;
 const pauseMs = 1_000;
 
 /**
- * Hears of changes to tokens, users and companies, and to names, over a connection of its own (LISTEN), which it looks after: while it
- * is not sure to hear, `isHeard` is false. Changes made over the pool are heard with their statements, before they are
- * committed.
+ * Hears of changes to tokens, users and companies, and to names, over a connection of its own (LISTEN), which it looks
+ * after: while it is not sure to hear, `isHeard` is false. Changes made over the pool are heard with their statements,
+ * before they are committed.
  * @param pool of the program, before its first connection
- * @param databaseUrl of PostgreSQL itself: a pooler in transaction mode passes no notifications on, so nothing is heard there
+ * @param databaseUrl of PostgreSQL itself: a pooler in transaction mode passes no notifications on, so nothing is heard
+ * there
  * @param onDeaf called once when it is such a pooler
  */
 export function listenForHolders(

@@ -11,7 +11,8 @@ export interface KeptRows {
   /** How often what was kept has been forgotten. */
   readonly changes: number;
   /**
-   * Once more when a change that was heard of with its statement is committed: what was read meanwhile is from before it.
+   * Once more when a change that was heard of with its statement is committed: what was read meanwhile is from before
+   * it.
    */
   forget(): void;
   /** What is kept of one kind; undefined while changes are not heard of. */
@@ -89,7 +90,8 @@ export function references<T extends object, R extends Found<keyof T & string>>(
       isMissing ||= left.length > 0;
     }
     if (isMissing) {
-      // What is read may be from before a change that comes meanwhile: that lets go of the maps, so it is shown and not kept.
+      // What is read may be from before a change that comes meanwhile: that lets go of the maps, so it is shown and not
+      // kept.
       for (const row of await ask(db, missing as Record<K, number[]>)) known[row.kind]?.set(row.id, present(row));
     }
     const found: object = known;

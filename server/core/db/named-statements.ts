@@ -8,16 +8,16 @@ const alikeMark = '/* rows alike prepared */';
 
 /**
  * Ends a statement that each connection parses and plans once, and sends by its name from then on: planning is most of
- * what a short read costs PostgreSQL. For statements with few texts (no list of values, no filters put together) and one
- * good plan for all of their values: after five runs PostgreSQL plans without looking at them.
+ * what a short read costs PostgreSQL. For statements with few texts (no list of values, no filters put together) and
+ * one good plan for all of their values: after five runs PostgreSQL plans without looking at them.
  *
  *     db.selectFrom('tokens').where('token_hash', '=', hash).select('id').modifyEnd(prepared)
  */
 export const prepared: RawBuilder<unknown> = sql.raw(mark);
 
 /**
- * The same for a statement that is asked again and again and mostly answers the same rows: one that came before, byte for
- * byte, is the same object again, which nobody changes.
+ * The same for a statement that is asked again and again and mostly answers the same rows: one that came before, byte
+ * for byte, is the same object again, which nobody changes.
  */
 export const preparedAlike: RawBuilder<unknown> = sql.raw(alikeMark);
 
@@ -56,7 +56,8 @@ export function nameStatements(pool: pg.Pool, types: pg.CustomTypesConfig): void
           if (result) resolve(result);
           else if (!isOtherResult(error)) reject(error);
           else {
-            // It is planned anew under another name. Inside a transaction nothing can be asked any more: what failed says so.
+            // It is planned anew under another name. Inside a transaction nothing can be asked any more: what failed
+            // says so.
             names.delete(text);
             (query(text, values) as Promise<pg.QueryResult>).then(resolve, () => reject(error));
           }

@@ -18,8 +18,8 @@ const headBytes = 5;
 const readLength = (bytes: Buffer, at: number) => bytes.readUInt32BE(at + 1) + 1;
 
 /**
- * What a connection of pg hears, with the rows of a query that takes them taken out: pg makes a list of texts of each, and
- * objects and texts are most of what reading a page costs. Everything else goes on to pg as it came.
+ * What a connection of pg hears, with the rows of a query that takes them taken out: pg makes a list of texts of each,
+ * and objects and texts are most of what reading a page costs. Everything else goes on to pg as it came.
  */
 export class RowReader {
   /** Whose rows come now. */

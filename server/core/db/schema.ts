@@ -15,8 +15,8 @@ import type { WebhooksTables } from './schema/webhooks.ts';
 import type { WorkordersTables } from './schema/workorders.ts';
 
 /**
- * The tables as Kysely types: each room has its own in schema/<room>.ts. bigint columns read as numbers (see database.ts):
- * no count here passes 2^53.
+ * The tables as Kysely types: each room has its own in schema/<room>.ts. bigint columns read as numbers (see
+ * database.ts): no count here passes 2^53.
  */
 export interface Schema
   extends CoreTables,

@@ -73,8 +73,8 @@ export async function transact<T>(
 const endings: readonly unknown[] = ['commit', 'rollback'];
 
 /**
- * The client for the length of one unit of work. Of several things at once the others go on when one fails: what they ask
- * then would be a transaction of its own, on a connection that is somebody else's next.
+ * The client for the length of one unit of work. Of several things at once the others go on when one fails: what they
+ * ask then would be a transaction of its own, on a connection that is somebody else's next.
  */
 function lend(client: pg.PoolClient): { client: pg.PoolClient; end(): void } {
   let hasEnded = false;

@@ -27,8 +27,8 @@ const spareBytes = 4 * 1024;
 const mostSpared = 16;
 
 /**
- * CSV of the rows of a binary COPY: every value quoted, also those that are NULL, which are empty; lines ended by LF. Written
- * byte by byte from where a value is: a text between costs more than all the rest.
+ * CSV of the rows of a binary COPY: every value quoted, also those that are NULL, which are empty; lines ended by LF.
+ * Written byte by byte from where a value is: a text between costs more than all the rest.
  */
 export class CsvRows {
   readonly #before: readonly WriteValue[];
@@ -46,8 +46,8 @@ export class CsvRows {
   #written: Buffer = Buffer.alloc(0);
 
   /**
-   * @param alike columns beside one another in which most rows are as the row before: first, and behind the last. Of such
-   *   a row they are compared and copied as one.
+   * @param alike columns beside one another in which most rows are as the row before: first, and behind the last. Of
+   *   such a row they are compared and copied as one.
    */
   constructor(cells: readonly CsvCell[], alike: readonly [number, number] = [0, 0]) {
     const write = cells.map(writerOf);
@@ -75,8 +75,8 @@ export class CsvRows {
   }
 
   /**
-   * Takes back a chunk that nobody reads any more, to write the next one into: of chunks left to the garbage collector a
-   * hundred megabytes a second come together. Who gives none back has new ones.
+   * Takes back a chunk that nobody reads any more, to write the next one into: of chunks left to the garbage collector
+   * a hundred megabytes a second come together. Who gives none back has new ones.
    */
   release({ buffer }: Buffer): void {
     const isPlain = buffer.byteLength === chunkBytes + spareBytes && this.#spare.length < mostSpared;

@@ -7,8 +7,9 @@ const plainTypes = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'n
 
 /**
  * Writes an answer by its schema: what is not in the contract does not leave the service.
- * @param isTrusted the answer is known to fit, and only what the contract has is taken of it; else it is validated, which
- *   takes a page of a list longer than all the rest of its writing, and what the other way writes has to be the same
+ * @param isTrusted the answer is known to fit, and only what the contract has is taken of it; else it is validated,
+ *   which takes a page of a list longer than all the rest of its writing, and what the other way writes has to be
+ *   the same
  */
 export function answerWriter(schema: z.ZodType | undefined, isTrusted: boolean): (answer: unknown) => string {
   if (!schema) return JSON.stringify;
@@ -109,7 +110,9 @@ function pickBy(schema: z.core.$ZodType): Pick | null {
   }
 }
 
-/** An object literal with a member for each of the schema, compiled: copying name by name takes several times as long. */
+/**
+ * An object literal with a member for each of the schema, compiled: copying name by name takes several times as long.
+ */
 function pickMembers(shape: Readonly<Record<string, z.core.$ZodType>>): Pick {
   const names = Object.keys(shape);
   const picks = Object.values(shape).map(pickBy);

@@ -5,8 +5,8 @@ const refuse = (): never => {
 };
 
 /**
- * For each app: its routes have no schemas of Fastify. What compiles those (ajv) is left out of the program, with its 30
- * ms of processor time at every start.
+ * For each app: its routes have no schemas of Fastify. What compiles those (ajv) is left out of the program, with its
+ * 30 ms of processor time at every start.
  */
 export const noSchemas: NonNullable<FastifyServerOptions['schemaController']> = {
   compilersFactory: { buildValidator: refuse, buildSerializer: refuse },

@@ -8,8 +8,8 @@ import type { CodeTarget } from '../rules/code-target.ts';
 import { completeCodes, findTarget, type Run, readUpload } from './ingestion-run.ts';
 
 /**
- * 'stage': nothing is stored, and the file is small, has an error, or is to lose its duplicates. 'taken': nor is it, since
- * an id is there already or twice in the file.
+ * 'stage': nothing is stored, and the file is small, has an error, or is to lose its duplicates. 'taken': nor is it,
+ * since an id is there already or twice in the file.
  */
 export type Copied = 'stored' | 'stage' | 'taken';
 
@@ -20,10 +20,10 @@ const surveyed = 0.1;
 const copied = 0.99;
 
 /**
- * Stores a large file without staging it: it is read once to know that each row can become a code and how many there are,
- * and a second time straight into the codes. Reading costs a tenth of what PostgreSQL takes to stage and read it again.
- * What only the ids themselves can tell, that one is taken, ends the copying; then all of it is gone again, and the file
- * is staged to name every fault.
+ * Stores a large file without staging it: it is read once to know that each row can become a code and how many there
+ * are, and a second time straight into the codes. Reading costs a tenth of what PostgreSQL takes to stage and read it
+ * again. What only the ids themselves can tell, that one is taken, ends the copying; then all of it is gone again, and
+ * the file is staged to name every fault.
  * @throws DatabaseError of a deadlock when this file and another waited for each other's ids
  */
 export async function copyUpload(run: Run): Promise<Copied> {

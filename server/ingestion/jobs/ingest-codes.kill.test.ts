@@ -34,8 +34,8 @@ async function queryCount(text: string, values: unknown[]): Promise<number> {
 }
 
 /**
- * What the workers' connections are doing, so that the kill lands in the step it is meant for. One that is idle still has
- * its last statement, which may be of a test before.
+ * What the workers' connections are doing, so that the kill lands in the step it is meant for. One that is idle still
+ * has its last statement, which may be of a test before.
  */
 const runs = (pattern: string, since: Date) =>
   queryCount(

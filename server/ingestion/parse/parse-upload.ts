@@ -74,7 +74,9 @@ export class UploadParse {
     return this.totals.errors > this.#passedOn;
   }
 
-  /** Blocks of what the encoder makes, each handed over for good. `source` is closed when this ends, whatever the cause. */
+  /**
+   * Blocks of what the encoder makes, each handed over for good. `source` is closed when this ends, whatever the cause.
+   */
   async *copyLines(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined> {
     const { onProgress, signal } = this.#options;
     signal?.throwIfAborted();

@@ -168,8 +168,8 @@ export async function lockIngestionJob({ trx, client }: UnitOfWork, id: number):
 const parametersOf = (row: { parameters: Record<string, unknown> }) => row.parameters as unknown as IngestionParameters;
 
 /**
- * In a unit of work of its own: what the job's writes is not seen before it ends. A file that is read a second time goes
- * on from where the first came to.
+ * In a unit of work of its own: what the job's writes is not seen before it ends. A file that is read a second time
+ * goes on from where the first came to.
  * @param share 0 to 1
  */
 export async function reportIngestion(client: pg.PoolClient, id: number, share: number, rows: number): Promise<void> {

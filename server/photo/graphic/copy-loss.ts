@@ -16,7 +16,8 @@ const growth = 1.9;
 export const leastLoss = 0.008;
 /**
  * Below this finer cells are asked for where the press holds them: it is better on one day than on another, and copies
- * of some presses lose a third of what their proofs say. So that a finer cell is not asked for twice, it is to lose more.
+ * of some presses lose a third of what their proofs say. So that a finer cell is not asked for twice, it is to lose
+ * more.
  */
 export const wantedLoss = 0.02;
 const aimedLoss = 0.03;

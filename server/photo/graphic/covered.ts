@@ -2,17 +2,17 @@ import type { KindSums } from './kind-sums.ts';
 import { averageAround } from './local-light.ts';
 
 /**
- * Places where nothing of the pattern is seen: a finger, a label, a fold. What the fit leaves there is to both sides, and
- * a cover may be as grey as the pattern, so neither damage nor light tells of it; but the pattern that the whole graphic
- * shows is missing. A copy shows less of it everywhere, not in one place.
+ * Places where nothing of the pattern is seen: a finger, a label, a fold. What the fit leaves there is to both sides,
+ * and a cover may be as grey as the pattern, so neither damage nor light tells of it; but the pattern that the whole
+ * graphic shows is missing. A copy shows less of it everywhere, not in one place.
  */
 
 /** Cells to each side over which it is looked for: fewer tell it from chance less surely. */
 const reach = 6;
 /**
  * Of the pattern that the whole shows, up to which it is missing, and up to which what lies beside such a place belongs
- * to it. Under fingers it is 0 and less; of a copy .15 at its weakest place. Chosen on the tuning set of `bench -- photo
- * fair`.
+ * to it. Under fingers it is 0 and less; of a copy .15 at its weakest place. Chosen on the tuning set of `bench --
+ * photo fair`.
  */
 const limits = { seed: 0.1, grown: 0.5 } as const;
 /** Standard errors that it has to be missing by: thousands of places are looked at. */

@@ -41,9 +41,9 @@ interface Found extends Pick<Block, 'u' | 'v'> {
 }
 
 /**
- * Finds a graphic beside its code that is bent round something with it. The bend of the code, carried on, is off by many
- * cells at the far end; but not from one row of blocks to the next. So they are looked for from the code outwards, each
- * row where those before it say.
+ * Finds a graphic beside its code that is bent round something with it. The bend of the code, carried on, is off by
+ * many cells at the far end; but not from one row of blocks to the next. So they are looked for from the code outwards,
+ * each row where those before it say.
  * @param pattern the softened pattern, a sample a cell. @returns null when too little of it is found.
  */
 export function followBend(plane: Plane, code: Warp, region: Region, pattern: Samples): Warp | null {

@@ -43,7 +43,9 @@ export const gateLimits = {
   /** How uneven the light of a blurred photo is: too blurred to take it out. Beyond the second, blur alone looks so. */
   blurredVeil: 0.8,
   veiledBlur: 2,
-  /** Light of ink as a share of paper's, and evenness of the code: a reflection adds light, a shadow takes from both. */
+  /**
+   * Light of ink as a share of paper's, and evenness of the code: a reflection adds light, a shadow takes from both.
+   */
   litInk: 0.6,
   litEvenness: 0.6,
   /** How far light swings beyond paper where sharpening burns it out: real reflections have a veil around them. */
@@ -129,15 +131,18 @@ function blurHints({ blur, pxPerCell, white }: GraphicMeasurement, isSmeared: bo
 }
 
 /**
- * Roughness from pixel to pixel, beside that over three, below which a phone has smoothed the photo: a sensor's own grain
- * is as rough from one pixel to the next. Chosen on the tuning set of bench -- photo fair.
+ * Roughness from pixel to pixel, beside that over three, below which a phone has smoothed the photo: a sensor's own
+ * grain is as rough from one pixel to the next. Chosen on the tuning set of bench -- photo fair.
  */
 const leastGrain = 0.55;
 
 /** Absent where it was not measured: such photos are judged as they were. */
 export const isSmoothed = ({ grain = 1 }: GraphicMeasurement): boolean => grain < leastGrain;
 
-/** Where a photo begins to change a print's figures, though it can be judged. Chosen on the tuning set of bench -- photo fair. */
+/**
+ * Where a photo begins to change a print's figures, though it can be judged. Chosen on the tuning set of bench -- photo
+ * fair.
+ */
 const doubtLimits = { overshoot: 0.03, contrast: 0.33, pxPerCell: 1.1 } as const;
 
 /**

@@ -37,10 +37,10 @@ export interface JudgementThresholds {
 export const judgementThresholds: JudgementThresholds = { original: 3, copy: 5 };
 
 /**
- * Up to here a photo that gives cause for doubt is no reason to call a print a copy: another photo is asked for. A print
- * of a bad day lies some deviations away by itself. Pixels, blur and smoothed grain take few more from it; light, damage
- * and what phones do against darkness take as many again. Chosen on the tuning set of `bench -- photo fair`, with models
- * of a better day.
+ * Up to here a photo that gives cause for doubt is no reason to call a print a copy: another photo is asked for. A
+ * print of a bad day lies some deviations away by itself. Pixels, blur and smoothed grain take few more from it; light,
+ * damage and what phones do against darkness take as many again. Chosen on the tuning set of `bench -- photo fair`,
+ * with models of a better day.
  */
 const doubtfulCopy = { few: 6, disturbed: 7 } as const;
 

@@ -55,8 +55,8 @@ export interface GraphicMeasurement {
   /** Standard deviation of what nothing explains, as a share of the contrast. */
   residual: number;
   /**
-   * How uneven light is over the graphic, 0 to 1: a veil, a shadow's edge. It is taken out of the figures. Absent in what
-   * was measured before it was; so are the next four.
+   * How uneven light is over the graphic, 0 to 1: a veil, a shadow's edge. It is taken out of the figures. Absent in
+   * what was measured before it was; so are the next four.
    */
   veil?: number;
   /** Share of the graphic that is left out as damaged. */

@@ -18,8 +18,8 @@ const probe = 64;
 const degrees = [1, 1, 2, 2] as const;
 const bentDegrees = [2, 3, 3] as const;
 /**
- * A graphic beside its code that is found worse than this, or not to its corners, may be bent away from it; and where it
- * is bent and still found worse, nothing is judged by it (`checkQuality`).
+ * A graphic beside its code that is found worse than this, or not to its corners, may be bent away from it; and where
+ * it is bent and still found worse, nothing is judged by it (`checkQuality`).
  */
 export const bentFit = 0.65;
 /** By how much better it has to be found then: else it lies flat, and is only seen badly. */

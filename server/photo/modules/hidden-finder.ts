@@ -18,8 +18,8 @@ type Corners = Pick<Triple, 'corner' | 'right' | 'below'>;
 
 /**
  * Where the third finder pattern of a symbol may be when something hides it, a finger as a rule: two that are seen are
- * corners of a square side by side, or across from each other. Six hypotheses a pair; the modules that never change tell
- * which of them is a symbol, if any.
+ * corners of a square side by side, or across from each other. Six hypotheses a pair; the modules that never change
+ * tell which of them is a symbol, if any.
  */
 export function inferHidden(
   finders: readonly Finder[],

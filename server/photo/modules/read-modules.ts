@@ -16,14 +16,14 @@ const triplesTried = 4;
 const triplesOfCrowd = 2;
 const triplesOfTiny = 3;
 /**
- * Up to this cost three patterns are likely to be a symbol's. Where modules were read in another picture of the photo they
- * had cost 2.5 at most in the first; most noise, lamps, gravel and lettering cost more. A tiny photo, where 2.8 was read,
- * is looked at for little.
+ * Up to this cost three patterns are likely to be a symbol's. Where modules were read in another picture of the photo
+ * they had cost 2.5 at most in the first; most noise, lamps, gravel and lettering cost more. A tiny photo, where 2.8
+ * was read, is looked at for little.
  */
 const likelyCost = 2.7;
 /**
- * As many other hypotheses that cost no more than this beside the likeliest: windows and tiles, or a sheet of labels, of
- * which one may be seen and read by a dearer picture.
+ * As many other hypotheses that cost no more than this beside the likeliest: windows and tiles, or a sheet of labels,
+ * of which one may be seen and read by a dearer picture.
  */
 const crowd = { others: 4, cost: 0.3 } as const;
 /** Below this a grid lies over something else than a symbol. */

@@ -33,9 +33,9 @@ export const submitQaCaptures = operation(
 );
 
 /**
- * Fits the model of a workorder's prints from the photos of its proofs, and keeps it as the next version: it judges this
- * workorder, and the untrained ones that are printed so. A refusal is an outcome, since it is kept too; a model that the
- * workorder has stays in use then.
+ * Fits the model of a workorder's prints from the photos of its proofs, and keeps it as the next version: it judges
+ * this workorder, and the untrained ones that are printed so. A refusal is an outcome, since it is kept too; a model
+ * that the workorder has stays in use then.
  * @throws DomainError not_found, conflict when there is nothing to prove
  */
 export async function submitCaptures(

@@ -65,7 +65,8 @@ export async function measureProof(
 }
 
 /**
- * Keeps a capture while it holds the workorder's row, and judges the workorder as it is then. The same photo is kept once.
+ * Keeps a capture while it holds the workorder's row, and judges the workorder as it is then. The same photo is kept
+ * once.
  * @throws DomainError not_found, conflict
  */
 export async function keepProof(trx: Transaction<Schema>, actor: Actor, proof: MeasuredProof): Promise<Capture> {

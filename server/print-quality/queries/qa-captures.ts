@@ -107,7 +107,10 @@ export async function listCaptureStates(db: Executor, workorderId: number) {
     .execute();
 }
 
-/** Keeps a capture and sets the workorder to collecting; of the same photo sent twice, one is kept. The workorder's row is held. */
+/**
+ * Keeps a capture and sets the workorder to collecting; of the same photo sent twice, one is kept. The workorder's row
+ * is held.
+ */
 export async function keepCapture(trx: Trx, capture: NewCapture): Promise<Capture> {
   await trx
     .insertInto('qa_captures')

@@ -7,8 +7,8 @@ const longestMs = 31 * 86_400_000;
 const enough = 50_000;
 
 /**
- * Counts the scans since the last time, span by span, each as long as the one before it allows; workers that do it at the
- * same moment take turns.
+ * Counts the scans since the last time, span by span, each as long as the one before it allows; workers that do it at
+ * the same moment take turns.
  */
 export async function countScans({ inUnitOfWork, signal }: Pick<JobContext, 'inUnitOfWork' | 'signal'>): Promise<void> {
   for (let spanMs = 15 * minuteMs; ; ) {

@@ -5,8 +5,8 @@ import type { OwedTime } from '../exports/photo-cost.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
 
 /**
- * Changes an application's allowance under a lock, held until the transaction ends, so that any number of processes count
- * together.
+ * Changes an application's allowance under a lock, held until the transaction ends, so that any number of processes
+ * count together.
  * @param change gets the database's time as `now`
  */
 export async function changeAllowance<T extends { state: AllowanceState }>(

@@ -16,8 +16,8 @@ export const within = ({ from, to }: MomentRange) => sql`created_at >= ${moment(
 export const fieldOf = { latitude: sql`floor(latitude * 2)`, longitude: sql`floor(longitude * 2)` };
 
 /**
- * Which of a range is counted. Read before the counts: the mark and what is counted only move on, and the tail of a split
- * asks for the mark again, in the statement that reads the counts.
+ * Which of a range is counted. Read before the counts: the mark and what is counted only move on, and the tail of a
+ * split asks for the mark again, in the statement that reads the counts.
  */
 export async function splitByCount(db: Executor, range: MomentRange): Promise<SplitRange> {
   return splitRange(range, await countMarks(db));
@@ -65,8 +65,8 @@ export function placeParts(range: ScanRange, split: SplitRange): RawBuilder<unkn
 }
 
 /**
- * Rows (day, result, scans) with the number of the day, from 1: those of one day and result may be several. Zones are whole
- * quarters of an hour from UTC, so their days are made of quarters.
+ * Rows (day, result, scans) with the number of the day, from 1: those of one day and result may be several. Zones are
+ * whole quarters of an hour from UTC, so their days are made of quarters.
  * @param split by splitByQuarters
  * @param bounds the moment each day begins at, then the one the last ends at
  */

@@ -42,8 +42,8 @@ export interface CountedScans {
 }
 
 /**
- * Counts scans from the mark, or from the first one behind it, for at most so long a span, and moves the mark on, both or
- * neither. Who writes scans waits for it at their end (countLateScans), so a span should hold few enough.
+ * Counts scans from the mark, or from the first one behind it, for at most so long a span, and moves the mark on, both
+ * or neither. Who writes scans waits for it at their end (countLateScans), so a span should hold few enough.
  */
 export async function countNextScans(trx: Transaction<Schema>, spanMs: number): Promise<CountedScans> {
   const { rows: marks } = await sql<{ since: Date; until: Date }>`

@@ -25,15 +25,15 @@ export interface SplitRange {
   quarters: MomentRange[];
   rest: MomentRange[];
   /**
-   * Scans since they were last counted: those from the mark or the end of `counted`, whichever is earlier, where the mark is
-   * read in the same statement as the counts, since it moves on with them.
+   * Scans since they were last counted: those from the mark or the end of `counted`, whichever is earlier, where the
+   * mark is read in the same statement as the counts, since it moves on with them.
    */
   tail: MomentRange | null;
 }
 
 /**
- * What of a range is counted already. Counts of the day that the mark is in are read up to its end, and grow meanwhile: what
- * is not in them yet is the tail. Days of other zones than UTC begin and end at quarters of an hour of UTC.
+ * What of a range is counted already. Counts of the day that the mark is in are read up to its end, and grow meanwhile:
+ * what is not in them yet is the tail. Days of other zones than UTC begin and end at quarters of an hour of UTC.
  */
 export function splitRange(range: MomentRange, { until, quartersFrom }: CountMarks): SplitRange {
   const from = upTo(quarterMs, range.from);

@@ -23,8 +23,8 @@ export function openWebhookSecret(key: Buffer, companyId: number, sealed: Buffer
 }
 
 /**
- * The three headers of Standard Webhooks 1.0, https://www.standardwebhooks.com. The time is that of the attempt: a receiver
- * refuses old ones, and a retry is none.
+ * The three headers of Standard Webhooks 1.0, https://www.standardwebhooks.com. The time is that of the attempt: a
+ * receiver refuses old ones, and a retry is none.
  * @param secrets each signs; more than one while a rotated secret still holds.
  */
 export function signMessage(

@@ -9,8 +9,8 @@ const storedShare = 0.8;
 const presented = new WeakMap<ShownWorkorder, { references: References; apiUrl: string; shown: Workorder }>();
 
 /**
- * The same of a list: a row that came again, byte for byte, while what it refers to is kept, is shown as it was, and its
- * text is not written again.
+ * The same of a list: a row that came again, byte for byte, while what it refers to is kept, is shown as it was, and
+ * its text is not written again.
  */
 export function presentListed(row: ShownWorkorder, references: References, apiUrl: string): Workorder {
   const known = presented.get(row);

@@ -59,7 +59,9 @@ export function createInjectedClient(app: FastifyInstance): ApiClient {
   });
 }
 
-/** Most bodies are texts that say their type. What fetch makes of any other takes ten times as long, with its streams. */
+/**
+ * Most bodies are texts that say their type. What fetch makes of any other takes ten times as long, with its streams.
+ */
 async function serialize(init: RequestInit): Promise<{ headers: Headers; payload: string | Buffer | null }> {
   const headers = new Headers(init.headers);
   const body = init.body ?? null;

@@ -7,7 +7,9 @@ import { createToken, hashToken } from '#server/core/token.ts';
 
 export const testPassword = 'a password for tests only';
 
-/** The hash of testPassword by the least that Argon2id can do: hundreds of sign-ins are not what most tests are about. */
+/**
+ * The hash of testPassword by the least that Argon2id can do: hundreds of sign-ins are not what most tests are about.
+ */
 const quickHash = (() => {
   const nonce = Buffer.alloc(16, 1);
   const cost = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 };

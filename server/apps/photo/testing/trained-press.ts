@@ -4,8 +4,8 @@ import { findPrintSetting, keepModel } from '#server/workorders/exports/print-mo
 import type { TestApi } from '../../api/testing/start-api.ts';
 
 /**
- * What fifteen photos of five prints of `printOn` taught it about codes with the graphic inside, as submitting them keeps
- * it: a secret makes other graphics, and moves the figures by a hundredth.
+ * What fifteen photos of five prints of `printOn` taught it about codes with the graphic inside, as submitting them
+ * keeps it: a secret makes other graphics, and moves the figures by a hundredth.
  */
 const learned: GraphicModel = {
   version: modelVersion,
@@ -18,7 +18,9 @@ const learned: GraphicModel = {
   morePrints: 1,
 };
 
-/** Trains a workorder's prints, for tests of what follows. Of the photos themselves: secure-code-whole-way.api.test.ts. */
+/**
+ * Trains a workorder's prints, for tests of what follows. Of the photos themselves: secure-code-whole-way.api.test.ts.
+ */
 export async function trainPress({ database, world }: TestApi, id: number): Promise<void> {
   await transact(database, async ({ trx }) => {
     const setting = await findPrintSetting(trx, id);

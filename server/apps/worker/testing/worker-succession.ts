@@ -10,9 +10,9 @@ export interface WorkerSuccession {
 }
 
 /**
- * The workers of a test file, one after the other. What a test leaves alive takes up what the next test asks for, and is
- * the first that is killed there: a worker that has done other work before is no less of one, and starting another is most
- * of what such a test computes.
+ * The workers of a test file, one after the other. What a test leaves alive takes up what the next test asks for, and
+ * is the first that is killed there: a worker that has done other work before is no less of one, and starting another
+ * is most of what such a test computes.
  */
 export function openWorkerSuccession(...place: Parameters<typeof startWorkerProcess>): WorkerSuccession {
   const workers: WorkerProcess[] = [];

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Changes of many codes that are too long ago to be put back, and what is past its time found without reading the rest. */
+/**
+ * Changes of many codes that are too long ago to be put back, and what is past its time found without reading the rest.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** One row: what this installation is known by. The fingerprint tells one SECRET_KEY from another, and nothing of it. */
+/**
+ * One row: what this installation is known by. The fingerprint tells one SECRET_KEY from another, and nothing of it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * The first of four steps to an audit log of a table a month: says that all records so far, and those of the months in
- * which the other steps come, are from before a day. New records are held to it; the ones that are there in the next step.
+ * which the other steps come, are from before a day. New records are held to it; the ones that are there in the next
+ * step.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ bound: string }>`

@@ -11,9 +11,9 @@ const indexes = {
 };
 
 /**
- * The audit log becomes a table divided by month; what was the table becomes its first part, with the indexes that it has.
- * Nothing is copied and nothing is read through: that its records fit is what the constraint of the steps before says. What
- * is for no month that there is goes into a part of its own: a record is never refused for want of a month.
+ * The audit log becomes a table divided by month; what was the table becomes its first part, with the indexes that it
+ * has. Nothing is copied and nothing is read through: that its records fit is what the constraint of the steps before
+ * says. What is for no month that there is goes into a part of its own: a record is never refused for want of a month.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);

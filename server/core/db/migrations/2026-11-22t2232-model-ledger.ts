@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The ledger of a model, and where a company publishes it. `camera`: of which kind a proof was photographed with, as the
- * photo says itself.
+ * The ledger of a model, and where a company publishes it. `camera`: of which kind a proof was photographed with, as
+ * the photo says itself.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

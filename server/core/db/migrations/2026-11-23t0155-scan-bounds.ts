@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { isDistributed } from '../distribution.ts';
 
 /**
- * The first of four steps to scans and alerts of a table a month: says that all so far, and those of the months in which
- * the other steps come, are from before a day. New ones are held to it; those that are there in the next step. On a
- * cluster that has them on its nodes already they stay as they are. With it the times of scans whose photos were named:
- * by that they are found when they come again.
+ * The first of four steps to scans and alerts of a table a month: says that all so far, and those of the months in
+ * which the other steps come, are from before a day. New ones are held to it; those that are there in the next step. On
+ * a cluster that has them on its nodes already they stay as they are. With it the times of scans whose photos were
+ * named: by that they are found when they come again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

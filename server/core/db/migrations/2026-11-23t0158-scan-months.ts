@@ -19,11 +19,11 @@ const indexes = {
 };
 
 /**
- * Scans and their alerts become tables divided by month; what were the tables become their first parts, with the indexes
- * that they have. Nothing is copied or read through: that their rows fit is what the constraints of the steps before
- * say. What is for no month that there is goes into a part of its own: a scan is never refused for want of a month. A
- * photo of a scan names it by its uuid, which is no key any more without its time: it is announced in the scan's
- * transaction, and goes before its scan does.
+ * Scans and their alerts become tables divided by month; what were the tables become their first parts, with the
+ * indexes that they have. Nothing is copied or read through: that their rows fit is what the constraints of the steps
+ * before say. What is for no month that there is goes into a part of its own: a scan is never refused for want of a
+ * month. A photo of a scan names it by its uuid, which is no key any more without its time: it is announced in the
+ * scan's transaction, and goes before its scan does.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (await isDistributed(db)) return;

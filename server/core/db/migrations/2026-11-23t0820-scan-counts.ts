@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Scans are counted as they come, not day by day: up to which moment is `counted_until`. Products and places are counted
- * by quarters of an hour too, so that a day of any zone that is still going on need not be counted from its scans; those
- * counts begin where the days that were counted before end.
+ * Scans are counted as they come, not day by day: up to which moment is `counted_until`. Products and places are
+ * counted by quarters of an hour too, so that a day of any zone that is still going on need not be counted from its
+ * scans; those counts begin where the days that were counted before end.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(statements).execute(db);

@@ -40,8 +40,9 @@ const settings = {
 /**
  * A coordinator and two workers, in folders of the caller's.
  * @param place one folder for both, unless the data have one
- * @param loses whether nodes will be killed: then each commit is written before it is answered, and the cluster decides by
- * itself about what was in doubt, and for that looks into all parts of each database, which takes as long as many a test
+ * @param loses whether nodes will be killed: then each commit is written before it is answered, and the cluster decides
+ * by itself about what was in doubt, and for that looks into all parts of each database, which takes as long as many a
+ * test
  */
 export async function startCitusCluster(
   place: { programs: string; data?: string },

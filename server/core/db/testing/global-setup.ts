@@ -39,8 +39,8 @@ let users = 0;
 
 /**
  * One PostgreSQL for a whole run of vitest, in a folder that is gone afterwards; its template is migrated once. With
- * TEST_CITUS it is a cluster, and the template is distributed as `proofmark scale distribute` does it: one for each tier,
- * since that whose nodes are killed has settings of its own.
+ * TEST_CITUS it is a cluster, and the template is distributed as `proofmark scale distribute` does it: one for each
+ * tier, since that whose nodes are killed has settings of its own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isCluster = Boolean(process.env['TEST_CITUS']);

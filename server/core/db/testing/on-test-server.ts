@@ -4,8 +4,8 @@ import pg from 'pg';
 const kept = new Map<string, Promise<pg.Client>>();
 
 /**
- * One statement of what makes and drops databases, over a connection that the process of the tests keeps: each costs the
- * server more than many a statement.
+ * One statement of what makes and drops databases, over a connection that the process of the tests keeps: each costs
+ * the server more than many a statement.
  * @param url of the database `postgres`, whose connections keep none from being copied
  */
 export async function onTestServer(url: string, statement: string): Promise<void> {

@@ -2,7 +2,9 @@ import { addDetail, blurField, copyField, createField, type Field, sampleField, 
 
 /** What phones make of a picture before they save it. Values 0 to 1. */
 
-/** The middle of nine: what takes grain out and leaves edges, and takes every detail of less than two pixels with it. */
+/**
+ * The middle of nine: what takes grain out and leaves edges, and takes every detail of less than two pixels with it.
+ */
 export function takeMedians({ width, height, data }: Field): Field {
   const out = createField(width, height);
   const rowOf = (y: number) => {
@@ -29,7 +31,8 @@ function takeMediansOfRow(out: Float32Array, above: Float32Array, row: Float32Ar
     const g = above[right] ?? 0;
     const h = row[right] ?? 0;
     const i = below[right] ?? 0;
-    // The largest of the columns' least, the middle of their middles, the least of their largest: nine's middle is theirs.
+    // The largest of the columns' least, the middle of their middles, the least of their largest: nine's middle is
+    // theirs.
     const low = Math.max(Math.min(a, b, c), Math.min(d, e, f), Math.min(g, h, i));
     const high = Math.min(Math.max(a, b, c), Math.max(d, e, f), Math.max(g, h, i));
     out[x] = middleOf(low, middleOf(middleOf(a, b, c), middleOf(d, e, f), middleOf(g, h, i)), high);
