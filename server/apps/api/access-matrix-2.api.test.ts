@@ -1,0 +1,3 @@
+import { describeAccess } from './testing/describe-access.ts';
+
+describeAccess(2);
