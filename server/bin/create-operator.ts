@@ -6,6 +6,7 @@ import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.
 import { openDatabase } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
+import { endWithError } from '#server/core/program-errors.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
 /**
@@ -41,7 +42,5 @@ async function createOperator(email: string | undefined, name = 'Operator'): Pro
 try {
   await createOperator(process.argv[2], process.argv[3]);
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof DomainError;
-  console.error(known ? error.message : error);
-  process.exitCode = 1;
+  endWithError('create-operator', error instanceof DomainError ? new ConfigError(error.message) : error);
 }

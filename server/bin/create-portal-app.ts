@@ -2,6 +2,7 @@ import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
+import { endWithError } from '#server/core/program-errors.ts';
 import { randomBase62 } from '#server/core/token.ts';
 
 const name = 'Portal';
@@ -44,6 +45,5 @@ async function createPortalApp(): Promise<void> {
 try {
   await createPortalApp();
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
+  endWithError('create-portal-app', error);
 }
