@@ -69,3 +69,9 @@ describe('the pages of the project', () => {
     expect(dead).toEqual([]);
   });
 });
+
+it('the glossary stays short enough to be read', () => {
+  expect(readFileSync(path.join(root, 'docs/glossary.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(
+    60,
+  );
+});

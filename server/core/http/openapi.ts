@@ -22,7 +22,7 @@ export function buildOpenApi(serverUrl: string): Json {
       title: 'Proofmark management API',
       version: '2.0.0',
       description:
-        'Orders, ingests and exports unique codes. Send `Authorization: UAT <token>` with every call but sign-in.',
+        'Orders, ingests and exports unique codes. Send `Authorization: UAT <token>` with every call that asks for one.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
