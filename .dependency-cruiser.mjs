@@ -7,15 +7,15 @@ import { readdirSync, readFileSync } from 'node:fs';
  * What of lib the browser never gets says so itself. Read where the cruiser runs: the planted violations have a lib of
  * their own.
  */
-const SERVER_ONLY = readdirSync('lib/portal', { recursive: true })
+const serverOnly = readdirSync('lib/portal', { recursive: true })
   .filter((file) => file.endsWith('.ts'))
   .filter((file) => readFileSync(`lib/portal/${file}`, 'utf8').includes("import 'server-only'"))
   .map((file) => `^lib/portal/${file.replaceAll('.', '[.]')}$`);
-const ACTIONS = '^components/[^/]+/actions[.]ts$';
-const READS = '^components/[^/]+/read-[^/]+[.]ts$';
+const actions = '^components/[^/]+/actions[.]ts$';
+const reads = '^components/[^/]+/read-[^/]+[.]ts$';
 
 /** The rooms of the service, from the ground floor up. */
-const ROOMS = [
+const rooms = [
   'accounts',
   'webhooks',
   'audit',
@@ -33,7 +33,7 @@ const ROOMS = [
   'support',
   'notices',
 ];
-const TEST = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
+const testFiles = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -79,15 +79,15 @@ export default {
         "What a component needs of the portal's server it calls as an action, actions.ts beside it, or the page reads it, " +
         'read-*.ts. A module of lib that needs one that stays on the server stays there itself.',
       severity: 'error',
-      from: { path: '^(components|lib/portal)/', pathNot: [ACTIONS, READS, ...SERVER_ONLY, TEST] },
-      to: { path: ['(^|node_modules/)server-only/', READS, ...SERVER_ONLY] },
+      from: { path: '^(components|lib/portal)/', pathNot: [actions, reads, ...serverOnly, testFiles] },
+      to: { path: ['(^|node_modules/)server-only/', reads, ...serverOnly] },
     },
     {
       name: 'actions-are-called-by-components',
       comment: 'An action is an address for the browser, and checks its caller. What runs on the server already reads.',
       severity: 'error',
-      from: { path: ['^(app|lib|server|bench|e2e)/', ACTIONS, READS] },
-      to: { path: ACTIONS },
+      from: { path: ['^(app|lib|server|bench|e2e)/', actions, reads] },
+      to: { path: actions },
     },
     {
       name: 'primitives-know-no-contract',
@@ -120,30 +120,30 @@ export default {
       name: 'core-knows-no-room',
       comment: 'What all rooms share is below them; what a program is made of is put together in server/apps.',
       severity: 'error',
-      from: { path: '^server/core/', pathNot: TEST },
-      to: { path: `^server/(${ROOMS.join('|')}|apps|bin|demo|tools|cli)/` },
+      from: { path: '^server/core/', pathNot: testFiles },
+      to: { path: `^server/(${rooms.join('|')}|apps|bin|demo|tools|cli)/` },
     },
-    ...ROOMS.map((room, floor) => ({
+    ...rooms.map((room, floor) => ({
       name: 'rooms-have-floors',
       comment: `${room} may use the rooms before it in the list, and of those only what they export.`,
       severity: 'error',
-      from: { path: `^server/${room}/`, pathNot: TEST },
+      from: { path: `^server/${room}/`, pathNot: testFiles },
       to: {
-        path: `^server/(${[...ROOMS.slice(floor + 1), 'apps', 'bin', 'demo', 'tools', 'cli'].join('|')})/`,
+        path: `^server/(${[...rooms.slice(floor + 1), 'apps', 'bin', 'demo', 'tools', 'cli'].join('|')})/`,
       },
     })),
-    ...ROOMS.map((room) => ({
+    ...rooms.map((room) => ({
       name: 'rooms-use-exports',
       comment: 'A room reaches another only through what that one exports for others.',
       severity: 'error',
-      from: { path: `^server/${room}/`, pathNot: TEST },
-      to: { path: `^server/(${ROOMS.filter((other) => other !== room).join('|')})/(?!exports/)` },
+      from: { path: `^server/${room}/`, pathNot: testFiles },
+      to: { path: `^server/(${rooms.filter((other) => other !== room).join('|')})/(?!exports/)` },
     })),
     {
       name: 'rules-are-pure',
       comment: 'Rules decide; they know no database, no HTTP, no queue, no store and no COPY.',
       severity: 'error',
-      from: { path: '^server/[^/]+/rules/', pathNot: TEST },
+      from: { path: '^server/[^/]+/rules/', pathNot: testFiles },
       to: {
         path: `^server/(core/(db|http|jobs|files)|[^/]+/(operations|queries|jobs|present)|storage|mail|apps|bin|demo|tools)/|^(node:)?(https?|fs|fs/promises|net|child_process)$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
       },
@@ -152,14 +152,14 @@ export default {
       name: 'cli-speaks-the-contract',
       comment: 'The command line works with any service that keeps the contract: it knows nothing of how ours is made.',
       severity: 'error',
-      from: { path: '^server/cli/', pathNot: TEST },
+      from: { path: '^server/cli/', pathNot: testFiles },
       to: { path: '^server/(?!cli/)' },
     },
     {
       name: 'pixels-do-no-io',
       comment: 'server/photo and server/drawing: bytes in, result out.',
       severity: 'error',
-      from: { path: '^server/(photo|drawing)/', pathNot: TEST },
+      from: { path: '^server/(photo|drawing)/', pathNot: testFiles },
       to: {
         path: `^server/(?!photo/|drawing/)|^(node:)?(fs|fs/promises|net|http|https|http2|dgram|tls|child_process)$|(^|node_modules/)(fastify|pg|kysely|@aws-sdk/[^/]+)(/|$)`,
       },
@@ -175,7 +175,7 @@ export default {
       name: 'demo-is-loaded-by-prepare',
       comment: 'What the demo knows is public, the secret of its sample codes above all: nothing else builds on it.',
       severity: 'error',
-      from: { path: '^(app|components|lib|server|e2e)/', pathNot: `^server/(demo/|bin/prepare[.]ts$)|${TEST}` },
+      from: { path: '^(app|components|lib|server|e2e)/', pathNot: `^server/(demo/|bin/prepare[.]ts$)|${testFiles}` },
       to: { path: '^server/demo/' },
     },
     {
@@ -185,7 +185,7 @@ export default {
       severity: 'error',
       from: {
         path: '^(app|components|lib|server|e2e)/',
-        pathNot: `^server/(backup|doctor|scale|deployment|bin)/|${TEST}`,
+        pathNot: `^server/(backup|doctor|scale|deployment|bin)/|${testFiles}`,
       },
       to: { path: '^server/(backup|doctor|scale|deployment)/' },
     },
@@ -195,13 +195,13 @@ export default {
         'The supervisor, the installation and the embedded PostgreSQL start programs; no program knows of them. An entry ' +
         'point that runs before anything is installed (.mjs) may install.',
       severity: 'error',
-      from: { path: '^(app|components|lib|server)/', pathNot: `^server/tools/|^server/bin/[^/]+[.]mjs$|${TEST}` },
+      from: { path: '^(app|components|lib|server)/', pathNot: `^server/tools/|^server/bin/[^/]+[.]mjs$|${testFiles}` },
       to: { path: '^server/tools/' },
     },
     {
       name: 'tests-are-not-imported',
       severity: 'error',
-      from: { pathNot: TEST },
+      from: { pathNot: testFiles },
       to: { path: '[.]test[.]tsx?$' },
     },
     {
@@ -222,7 +222,7 @@ export default {
       name: 'no-development-packages-in-products',
       comment: 'What runs in production is in dependencies.',
       severity: 'error',
-      from: { path: '^(app|components|lib|server)/', pathNot: TEST },
+      from: { path: '^(app|components|lib|server)/', pathNot: testFiles },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -14,8 +14,8 @@ const globalSetup = ['server/core/db/testing/global-setup.ts'];
 const setupFiles = ['server/core/testing/setup.ts'];
 
 /** Where the tests of a run keep which documented answers they met; what is left unmet, the last test says. */
-const MET_ANSWERS = path.join(os.tmpdir(), `proofmark-met-answers-${process.pid}`);
-process.on('exit', () => rmSync(MET_ANSWERS, { force: true }));
+const metAnswers = path.join(os.tmpdir(), `proofmark-met-answers-${process.pid}`);
+process.on('exit', () => rmSync(metAnswers, { force: true }));
 
 // Before the processes of the tests start, so that they have it from their first module on.
 process.env['NODE_COMPILE_CACHE'] ??= path.resolve('node_modules/.cache/proofmark-compiled');
@@ -41,7 +41,7 @@ export default defineConfig({
       { extends: true, test: { name: 'kill', include: [files('.kill')], globalSetup, setupFiles } },
       { extends: true, test: { name: 'last', include: [files('.last')], sequence: { groupOrder: 1 } } },
     ],
-    env: { MET_ANSWERS },
+    env: { MET_ANSWERS: metAnswers },
     pool: 'forks',
     // Node runs the files as they are, as it does in operation, instead of Vite in a form of its own: that took a tenth
     // of all processor time.

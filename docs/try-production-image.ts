@@ -18,13 +18,13 @@ const settings = Object.fromEntries(linesOf('ENV').flatMap((line) => line.split(
 
 copyImageFiles(root, folder);
 const modules = path.join(root, 'node_modules');
-const PATH = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => !entry.startsWith(modules));
+const searchPath = (process.env.PATH ?? '').split(path.delimiter).filter((entry) => !entry.startsWith(modules));
 for (const step of linesOf('RUN')) {
   console.log(`> ${step}`);
   const { status } = spawnSync('sh', ['-c', step], {
     cwd: folder,
     stdio: 'inherit',
-    env: { ...process.env, PATH: PATH.join(path.delimiter), ...settings },
+    env: { ...process.env, PATH: searchPath.join(path.delimiter), ...settings },
   });
   if (status !== 0) process.exit(1);
 }

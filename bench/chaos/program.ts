@@ -31,7 +31,7 @@ const stopMs = 10_000;
 
 export function startProgram({ name, entry, env, nodeOptions = [], logs }: ProgramOptions): Program {
   const log = createWriteStream(path.join(logs, `${name}.log`), { flags: 'a' });
-  const told: Record<string, unknown> = {};
+  const sent: Record<string, unknown> = {};
   let [stopping, killing] = [false, false];
   let waiting: NodeJS.Timeout | undefined;
   let child = start();
@@ -44,7 +44,7 @@ export function startProgram({ name, entry, env, nodeOptions = [], logs }: Progr
     });
     for (const stream of [started.stdout, started.stderr]) stream?.pipe(log, { end: false });
     started.on('error', () => undefined);
-    if (Object.keys(told).length > 0) started.send(told, () => undefined);
+    if (Object.keys(sent).length > 0) started.send(sent, () => undefined);
     started.once('exit', (code, signal) => {
       log.write(`--- ended: ${code ?? signal}\n`);
       if (stopping) return;
@@ -69,7 +69,7 @@ export function startProgram({ name, entry, env, nodeOptions = [], logs }: Progr
       await ended;
     },
     tell(message) {
-      Object.assign(told, message);
+      Object.assign(sent, message);
       if (child.connected) child.send(message, () => undefined);
     },
     async stop() {

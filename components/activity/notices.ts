@@ -11,25 +11,25 @@ export interface Notice {
   href?: string;
 }
 
-/** More at once than this are told as one. */
+/** More at once than this are one notice. */
 const mostAtOnce = 2;
 
 /** What is said of what ended. */
 export function noticesOf(ends: readonly ActivityItem[], { t, common, timeZone }: EntryFrame): Notice[] {
-  const told = ends.filter(concernsReader);
-  if (told.length <= mostAtOnce) {
-    return told.map((item) => ({
+  const shown = ends.filter(concernsReader);
+  if (shown.length <= mostAtOnce) {
+    return shown.map((item) => ({
       tone: item.outcome === 'failed' ? 'bad' : 'ok',
       title: titleOf(item, t, common, timeZone),
       text: stateLine(item, t, common),
       href: hrefOf(item),
     }));
   }
-  const failed = told.filter(({ outcome }) => outcome === 'failed').length;
+  const failed = shown.filter(({ outcome }) => outcome === 'failed').length;
   return [
     {
       tone: failed > 0 ? 'bad' : 'ok',
-      title: t('notices.ended', { count: told.length }),
+      title: t('notices.ended', { count: shown.length }),
       text: failed > 0 ? t('notices.failed', { count: failed }) : t('notices.allWell'),
     },
   ];

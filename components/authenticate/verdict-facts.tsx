@@ -11,7 +11,7 @@ import { scanOf } from './scan-of.ts';
 import { statusOfCode } from './status-of-code.ts';
 
 /** As many scans as the service tells with a code. */
-const toldScans = 50;
+const shownScans = 50;
 
 /** What a photo is of: the code and its product, their status, and the scan it left. */
 export function VerdictFacts({ result, record }: { result: AuthenticationResult; record: PhotoRecord | undefined }) {
@@ -83,7 +83,7 @@ function Seen({ scans, at }: { scans: readonly { created_at: string }[]; at: str
   const t = useTexts('authenticate');
   if (!last) return t('neverBefore');
   const time = () => <Time value={last.created_at} format="relative" />;
-  return scans.length >= toldScans
-    ? t.rich('seenOften', { count: toldScans - 1, time })
+  return scans.length >= shownScans
+    ? t.rich('seenOften', { count: shownScans - 1, time })
     : t.rich('seenBefore', { count: before.length, time });
 }

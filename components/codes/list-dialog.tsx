@@ -22,10 +22,10 @@ const mostBytes = 3_500_000;
 export function ListDialog({ onSelect, onClose }: ListDialogProps) {
   const t = useTexts('codes');
   const [text, setText] = useState('');
-  const [told, setTold] = useState<'extended_ids' | 'serial_numbers'>();
+  const [chosen, setChosen] = useState<'extended_ids' | 'serial_numbers'>();
   const [refused, setRefused] = useState<string>();
   const { names: taken, values } = readList(text);
-  const names = told ?? taken;
+  const names = chosen ?? taken;
   const many = values.length > mostListed || text.length > mostBytes;
   const noNumbers = names === 'serial_numbers' && values.some((value) => !/^\d{1,15}$/.test(value));
   const error = many ? t('lists.atMost', { most: mostListed }) : noNumbers ? t('lists.noSerials') : refused;
@@ -76,7 +76,7 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
           <RadioGroup
             label={t('lists.holds')}
             value={names}
-            onValueChange={(value) => setTold(value === 'serial_numbers' ? 'serial_numbers' : 'extended_ids')}
+            onValueChange={(value) => setChosen(value === 'serial_numbers' ? 'serial_numbers' : 'extended_ids')}
             options={[
               { value: 'extended_ids', label: t('lists.ids') },
               { value: 'serial_numbers', label: t('lists.serials') },

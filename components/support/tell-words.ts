@@ -7,14 +7,14 @@ import type { Texts } from '#lib/texts/make-texts.ts';
 
 const shownExamples = 5;
 
-type Told = Pick<
+type RefusedUpload = Pick<
   IngestionRecord,
   'key' | 'description' | 'created_at' | 'row_count' | 'rows_with_errors' | 'result_data' | 'company'
 >;
 
 /** The mail as a support person begins with it: what was refused, what is wrong, what to do. */
 export function draftMail(
-  record: Told,
+  record: RefusedUpload,
   kind: IngestionErrorType,
   t: Texts<'support'>,
   ingestion: Texts<'ingestion'>,

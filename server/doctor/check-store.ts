@@ -18,12 +18,12 @@ export async function checkStore(store: ObjectStore, config: Pick<Config, 'stora
     expiresInSeconds: 60,
   });
   findings.push(await askCors(url, new URL(config.urls.portal).origin, config.storage.driver === 's3'));
-  const [posted, told] = [new URL(url).origin, new URL(config.urls.storage).origin];
-  if (posted !== told) {
+  const [posted, allowed] = [new URL(url).origin, new URL(config.urls.storage).origin];
+  if (posted !== allowed) {
     findings.push(
       problem(
         'STORAGE_URL',
-        `browsers post files to ${posted}, and the portal lets them reach ${told} only`,
+        `browsers post files to ${posted}, and the portal lets them reach ${allowed} only`,
         `Set STORAGE_URL to ${posted} for the portal.`,
       ),
     );

@@ -19,7 +19,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const QUANTITY = 5_000;
+const ordered = 5_000;
 
 function startWorker(): WorkerProcess {
   const worker = startWorkerProcess(world);
@@ -29,11 +29,11 @@ function startWorker(): WorkerProcess {
 
 it('an export survives workers killed with -9: the document ends complete, with each code once', async () => {
   const { database, brand, context, store } = world;
-  const workorderId = await insertWorkorderFixture(database, brand, { quantity: QUANTITY, codegenStatus: 4 });
+  const workorderId = await insertWorkorderFixture(database, brand, { quantity: ordered, codegenStatus: 4 });
   await database.pool.query(
     `INSERT INTO codes (extended_id, company_id, workorder_id, sequence, activation_status)
      SELECT 'export-' || lpad(n::text, 8, '0'), $1, $2, n, n % 2 FROM generate_series(1, $3::integer) AS n`,
-    [brand.companyId, workorderId, QUANTITY],
+    [brand.companyId, workorderId, ordered],
   );
   const documentId = await context.inUnitOfWork(async ({ trx, enqueue }) => {
     const id = await insertDocument(trx, {
@@ -88,13 +88,13 @@ it('an export survives workers killed with -9: the document ends complete, with 
     return row.status === 'complete' ? row : undefined;
   });
   const archive = await readAll((await store.get(document.object_key ?? '')).body);
-  expect(document).toMatchObject({ row_count: QUANTITY, file_size: archive.length, progress: 1, error_data: {} });
+  expect(document).toMatchObject({ row_count: ordered, file_size: archive.length, progress: 1, error_data: {} });
   const csv = (await readArchive(archive)).get('codes.csv')?.toString() ?? '';
   const { data, errors } = Papa.parse<string[]>(csv.trimEnd());
   expect(errors).toEqual([]);
   const ids = data.slice(1).map((row) => row[0] ?? '');
-  expect(ids).toHaveLength(QUANTITY);
-  expect(new Set(ids).size).toBe(QUANTITY);
+  expect(ids).toHaveLength(ordered);
+  expect(new Set(ids).size).toBe(ordered);
   const unfinished = () =>
     database.pool.query(`SELECT FROM pgboss.job WHERE name = 'export-codes' AND state <> 'completed'`);
   await waitFor('the job to end', async () => ((await unfinished()).rowCount === 0 ? true : undefined));

@@ -46,8 +46,8 @@ export function listenForHolders(
   const forgetAll = () => {
     for (const { forget } of listeners) forget();
   };
-  const forget = (key: keyof typeof holders, told: string | undefined) => {
-    for (const listener of listeners) if (listener.to[key] === told) listener.forget();
+  const forget = (key: keyof typeof holders, holder: string | undefined) => {
+    for (const listener of listeners) if (listener.to[key] === holder) listener.forget();
   };
 
   function lose(lost: pg.Client): void {

@@ -25,8 +25,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const ROWS = 20_000;
-const rows = (prefix: string) => Array.from({ length: ROWS }, (_, n) => `${prefix}-${String(n).padStart(8, '0')}`);
+const rowCount = 20_000;
+const rows = (prefix: string) => Array.from({ length: rowCount }, (_, n) => `${prefix}-${String(n).padStart(8, '0')}`);
 
 async function queryCount(text: string, values: unknown[]): Promise<number> {
   const { rows: found } = await world.context.database.pool.query<{ count: number }>(text, values);
@@ -100,10 +100,10 @@ describe('a worker killed', () => {
       (completed) => completed > 0,
     );
     const { record, codes, workorder } = await readOutcome(world, id);
-    expect(record).toMatchObject({ status: 'completed', row_count: ROWS, error_count: 0 });
+    expect(record).toMatchObject({ status: 'completed', row_count: rowCount, error_count: 0 });
     expect(codes.map((code) => code.extended_id)).toEqual(rows(prefix));
     expect(codes.map((code) => code.serial_number)).toEqual(codes.map((_, n) => before.next + n));
-    expect(workorder).toMatchObject({ quantity: ROWS, codegen_status: 4, ingestion_key: record.key });
+    expect(workorder).toMatchObject({ quantity: rowCount, codegen_status: 4, ingestion_key: record.key });
     const workorders = await queryCount('SELECT count(*) AS count FROM workorders WHERE ingestion_key = $1', [
       record.key,
     ]);

@@ -2,7 +2,7 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import type { ColumnPlan } from '#lib/upload/column-plan.ts';
 import type { FieldRecord } from '#lib/upload/field-record.ts';
 import type { CodeTarget } from '../rules/code-target.ts';
-import { CopyLines, encodeField, encodeJsonText, NULL, type RowEncoder, scmOpenings } from './copy-encoder.ts';
+import { CopyLines, copyNull, encodeField, encodeJsonText, type RowEncoder, scmOpenings } from './copy-encoder.ts';
 
 /** Columns of a line, in this order, of a COPY into the codes in text format. */
 export const codeColumns = [
@@ -43,13 +43,13 @@ export class CodeEncoder implements RowEncoder {
     this.#products = products;
     this.#target = target;
     this.#moment = moment;
-    this.#product = String(target.defaultProductId ?? NULL);
+    this.#product = String(target.defaultProductId ?? copyNull);
     const values = Object.entries(target.defaults.scm);
     this.#scm = values.map(([key, value]) => `${encodeJsonText(key)}:${encodeJsonText(value)}`).join(',');
     const owner = `${target.companyId}\t${target.workorderId}\n`;
     this.#tails = {
-      active: `${target.userId ?? NULL}\t${moment}\t${owner}`,
-      other: `${NULL}\t${NULL}\t${owner}`,
+      active: `${target.userId ?? copyNull}\t${moment}\t${owner}`,
+      other: `${copyNull}\t${copyNull}\t${owner}`,
     };
   }
 
@@ -60,7 +60,7 @@ export class CodeEncoder implements RowEncoder {
       this.#openings = scmOpenings(plan);
     }
     const { firstSequence, firstSerialNumber, defaults } = this.#target;
-    const serial = firstSerialNumber === null ? NULL : firstSerialNumber + this.count;
+    const serial = firstSerialNumber === null ? copyNull : firstSerialNumber + this.count;
     const status = Number(fields[plan.activationStatus] || defaults.activationStatus);
     const isBlacklisted = status === activationStatus.blacklisted;
     const reason = isBlacklisted ? fields[plan.blacklistReason] || defaults.blacklistReason : 0;
@@ -93,7 +93,7 @@ export class CodeEncoder implements RowEncoder {
     }
     const { defaults, userEmail } = this.#target;
     const updatedBy = fields[plan.updatedBy] || defaults.updatedBy;
-    if (pairs === '' && !updatedBy) return `${NULL}\t${NULL}\t${NULL}`;
-    return `${pairs === '' ? NULL : `{${pairs}}`}\t${encodeField(updatedBy ?? userEmail ?? '')}\t${this.#moment}`;
+    if (pairs === '' && !updatedBy) return `${copyNull}\t${copyNull}\t${copyNull}`;
+    return `${pairs === '' ? copyNull : `{${pairs}}`}\t${encodeField(updatedBy ?? userEmail ?? '')}\t${this.#moment}`;
   }
 }

@@ -2,7 +2,7 @@ import type { ColumnPlan } from '#lib/upload/column-plan.ts';
 import type { FieldRecord } from '#lib/upload/field-record.ts';
 
 /** Columns of a staging line, in this order, for `COPY staging (…) FROM STDIN` in text format. */
-export const STAGING_COLUMNS = [
+export const stagingColumns = [
   { name: 'row_no', type: 'integer' },
   { name: 'extended_id', type: 'text' },
   { name: 'product', type: 'text' },
@@ -12,15 +12,15 @@ export const STAGING_COLUMNS = [
   { name: 'scm', type: 'jsonb' },
 ] as const;
 
-const BLOCK_CHARACTERS = 64 * 1024;
-export const NULL = '\\N';
-const NOTHING_GIVEN = `\t${NULL}`.repeat(STAGING_COLUMNS.length - 2);
+const blockCharacters = 64 * 1024;
+export const copyNull = '\\N';
+const nothingGiven = `\t${copyNull}`.repeat(stagingColumns.length - 2);
 
 /** Characters that are not themselves in a COPY text value, and those that are not in a JSON string. */
-const COPY_SPECIAL = /[\\\b\t\n\v\f\r]/;
-const COPY_SPECIALS = /[\\\b\t\n\v\f\r]/g;
+const copySpecial = /[\\\b\t\n\v\f\r]/;
+const copySpecials = /[\\\b\t\n\v\f\r]/g;
 /** Control characters, quotes and backslashes: what is neither in \P{Cc} nor itself. */
-const JSON_SPECIAL = /[\p{Cc}"\\]/u;
+const jsonSpecial = /[\p{Cc}"\\]/u;
 const COPY_ESCAPES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '\b': '\\b',
@@ -52,7 +52,7 @@ export class CopyLines {
   /** @param line one or more, with their ends */
   add(line: string): void {
     this.#lines += line;
-    if (this.#lines.length >= BLOCK_CHARACTERS) this.#endBlock();
+    if (this.#lines.length >= blockCharacters) this.#endBlock();
   }
 
   /** Full blocks so far; the caller owns them. With `rest`, also the last, unfilled one. */
@@ -91,13 +91,13 @@ export class CopyEncoder implements RowEncoder {
     const id = fields[plan.id] ?? '';
     if (clean) {
       const product = this.#encodeProduct(fields[plan.product]);
-      const status = fields[plan.activationStatus] || NULL;
-      const reason = fields[plan.blacklistReason] || NULL;
+      const status = fields[plan.activationStatus] || copyNull;
+      const reason = fields[plan.blacklistReason] || copyNull;
       const updatedBy = encodeField(fields[plan.updatedBy]);
       const scm = this.#encodeScm(fields, plan);
       this.#lines.add(`${record.row}\t${id}\t${product}\t${status}\t${reason}\t${updatedBy}\t${scm}\n`);
     } else {
-      this.#lines.add(`${record.row}\t${id}${NOTHING_GIVEN}\n`);
+      this.#lines.add(`${record.row}\t${id}${nothingGiven}\n`);
     }
   }
 
@@ -124,7 +124,7 @@ export class CopyEncoder implements RowEncoder {
       if (value === '') continue;
       pairs += `${pairs === '' ? '{' : ','}${this.#scmOpenings[i]}${encodeJsonText(value)}`;
     }
-    return pairs === '' ? NULL : `${pairs}}`;
+    return pairs === '' ? copyNull : `${pairs}}`;
   }
 }
 
@@ -134,15 +134,15 @@ export const scmOpenings = (plan: ColumnPlan): string[] =>
 
 /** A JSON string in COPY text. */
 export const encodeJsonText = (value: string): string =>
-  JSON_SPECIAL.test(value) ? escapeForCopy(JSON.stringify(value)) : `"${value}"`;
+  jsonSpecial.test(value) ? escapeForCopy(JSON.stringify(value)) : `"${value}"`;
 
 /** A column that the file does not have is NULL, like an empty field. */
 export function encodeField(text: string | undefined): string {
-  if (text === undefined || text === '') return NULL;
-  return COPY_SPECIAL.test(text) ? escapeForCopy(text) : text;
+  if (text === undefined || text === '') return copyNull;
+  return copySpecial.test(text) ? escapeForCopy(text) : text;
 }
 
 /** Text as a value of COPY's text format. */
 export function escapeForCopy(text: string): string {
-  return text.replace(COPY_SPECIALS, (character) => COPY_ESCAPES[character] ?? character);
+  return text.replace(copySpecials, (character) => COPY_ESCAPES[character] ?? character);
 }

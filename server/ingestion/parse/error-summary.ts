@@ -1,7 +1,7 @@
 import type { UploadError, UploadErrorType } from '#lib/upload/upload-errors.ts';
 import { uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 
-const EXAMPLES = 20;
+const mostExamples = 20;
 
 /** One object of result_data.errors. `ids` for errors that are about an id one can name, else `rows`. */
 export type ErrorSummary = {
@@ -12,7 +12,7 @@ export type ErrorSummary = {
   rows?: number[];
 };
 
-const SUMMARIES: Record<UploadErrorType, { message: string; shows: 'ids' | 'rows' | 'nothing' }> = {
+const summaries: Record<UploadErrorType, { message: string; shows: 'ids' | 'rows' | 'nothing' }> = {
   malformed_file_error: { message: 'The file cannot be read at these rows.', shows: 'rows' },
   empty_file_error: { message: 'The file has no rows with codes.', shows: 'nothing' },
   missing_id_error: { message: 'These rows have no id.', shows: 'rows' },
@@ -31,8 +31,8 @@ export class ErrorSummaries {
   add(error: UploadError): void {
     const summary = this.#summaryOf(error.type);
     summary.count++;
-    if (summary.ids !== undefined && summary.ids.length < EXAMPLES) summary.ids.push(error.value);
-    if (summary.rows !== undefined && summary.rows.length < EXAMPLES && error.row > 0) summary.rows.push(error.row);
+    if (summary.ids !== undefined && summary.ids.length < mostExamples) summary.ids.push(error.value);
+    if (summary.rows !== undefined && summary.rows.length < mostExamples && error.row > 0) summary.rows.push(error.row);
   }
 
   /** Takes over a count that is known to be exact, when more errors were counted than passed on. */
@@ -47,7 +47,7 @@ export class ErrorSummaries {
   #summaryOf(type: UploadErrorType): ErrorSummary {
     let summary = this.#byType.get(type);
     if (summary === undefined) {
-      const { message, shows } = SUMMARIES[type];
+      const { message, shows } = summaries[type];
       summary = { type, message, count: 0 };
       if (shows === 'ids') summary.ids = [];
       if (shows === 'rows') summary.rows = [];

@@ -7,21 +7,21 @@ import { ErrorSummaries } from './error-summary.ts';
 import type { ParseUploadOptions } from './parse-upload.ts';
 import { UploadParse } from './parse-upload.ts';
 
-const KEYS = ['lot', 'li\\"\tne'];
-const NULL = Symbol('NULL');
+const scmKeys = ['lot', 'li\\"\tne'];
+const sqlNull = Symbol('NULL');
 
 async function* pieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);
 }
 
 /** COPY text read as PostgreSQL documents it. */
-function readCopyText(text: string): (string | typeof NULL)[][] {
+function readCopyText(text: string): (string | typeof sqlNull)[][] {
   const meanings: Record<string, string> = { b: '\b', t: '\t', n: '\n', v: '\v', f: '\f', r: '\r', '\\': '\\' };
   const lines = text.split('\n');
   expect(lines.pop()).toBe('');
   return lines.map((line) =>
     line.split('\t').map((field) => {
-      if (field === '\\N') return NULL;
+      if (field === '\\N') return sqlNull;
       return field.replace(/\\(.)/gs, (_, letter: string) => meanings[letter] ?? `?${letter}`);
     }),
   );
@@ -32,7 +32,7 @@ async function parse(text: string, options: Partial<ParseUploadOptions> = {}, si
   const run = new UploadParse({
     filetype: 'csv',
     idFormat: 'default',
-    scmKeys: KEYS,
+    scmKeys: scmKeys,
     products: undefined,
     onErrors: (batch) => void errors.push(...batch),
     ...options,
@@ -62,7 +62,7 @@ describe('UploadParse', () => {
       lot: value,
       'li\\"\tne': value,
     });
-    const columns = ['id', 'product', 'activation_status', 'blacklist_reason', 'updated_by', ...KEYS] as const;
+    const columns = ['id', 'product', 'activation_status', 'blacklist_reason', 'updated_by', ...scmKeys] as const;
     await fc.assert(
       fc.asyncProperty(
         fc.array(row, { minLength: 1, maxLength: 5 }),
@@ -75,7 +75,7 @@ describe('UploadParse', () => {
             : csvLine(columns) + list.map((item) => csvLine(cells(item))).join('');
           const { errors, rows } = await parse(text, { filetype: json ? 'json' : 'csv' }, size);
           expect(errors).toEqual([]);
-          const orNull = (cell: string) => (cell === '' ? NULL : cell);
+          const orNull = (cell: string) => (cell === '' ? sqlNull : cell);
           list.forEach((item, index) => {
             const [rowNo, id, product, status, reason, updatedBy, scm] = rows[index] ?? [];
             expect([rowNo, id]).toEqual([String(index + (json ? 1 : 2)), item.id]);
@@ -83,7 +83,7 @@ describe('UploadParse', () => {
               [item.product, item.activation_status, item.blacklist_reason, item.updated_by].map(orNull),
             );
             const given = Object.fromEntries(
-              KEYS.map((key) => [key, (item as Record<string, string>)[key] ?? '']).filter(([, v]) => v !== ''),
+              scmKeys.map((key) => [key, (item as Record<string, string>)[key] ?? '']).filter(([, v]) => v !== ''),
             );
             expect(typeof scm === 'string' ? JSON.parse(scm) : {}).toEqual(given);
           });
@@ -105,15 +105,15 @@ describe('UploadParse', () => {
     );
     expect(errors).toEqual([]);
     expect(rows.map(([, , product, ...rest]) => [product, rest])).toEqual(
-      ['17', '17', '18', NULL].map((product) => [product, [NULL, NULL, NULL, NULL]]),
+      ['17', '17', '18', sqlNull].map((product) => [product, [sqlNull, sqlNull, sqlNull, sqlNull]]),
     );
   });
 
   it('gives a faulty row with a good id a line with its id alone, and none to a row without', async () => {
     const { rows, errors, run } = await parse('id,activation_status,lot\nQz81-77aKp,7,x\nkk3,1,x\nQz81-77aKq,1,x\n');
     expect(rows).toEqual([
-      ['2', 'Qz81-77aKp', NULL, NULL, NULL, NULL, NULL],
-      ['4', 'Qz81-77aKq', NULL, '1', NULL, NULL, '{"lot":"x"}'],
+      ['2', 'Qz81-77aKp', sqlNull, sqlNull, sqlNull, sqlNull, sqlNull],
+      ['4', 'Qz81-77aKq', sqlNull, '1', sqlNull, sqlNull, '{"lot":"x"}'],
     ]);
     expect(errors.map(({ row, type }) => [row, type])).toEqual([
       [2, 'invalid_status_error'],
@@ -140,7 +140,15 @@ describe('UploadParse', () => {
     const text = `id,lot\n${Array.from({ length: 3000 }, (_, i) => `id-number-${i},${i % 7 === 0 ? long : i}\n`).join('')}`;
     const { rows } = await parse(text, {}, 65_536);
     expect(rows).toHaveLength(3000);
-    expect(rows[700]).toEqual(['702', 'id-number-700', NULL, NULL, NULL, NULL, JSON.stringify({ lot: long })]);
+    expect(rows[700]).toEqual([
+      '702',
+      'id-number-700',
+      sqlNull,
+      sqlNull,
+      sqlNull,
+      sqlNull,
+      JSON.stringify({ lot: long }),
+    ]);
   });
 
   it('stops reading a file of which nothing more can be said, and closes the source', async () => {

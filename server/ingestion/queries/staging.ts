@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { isDeadlock } from '#server/core/db/deadlock.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
-import { escapeForCopy, STAGING_COLUMNS } from '../parse/copy-encoder.ts';
+import { escapeForCopy, stagingColumns } from '../parse/copy-encoder.ts';
 import type { CodeGroup } from '../parse/upload-survey.ts';
 import type { CodeTarget } from '../rules/code-target.ts';
 
@@ -41,7 +41,7 @@ export async function createStaging(client: pg.PoolClient): Promise<void> {
 
 /** Blocks of COPY text as UploadParse makes them, with the product's id for its SKU. */
 export async function stageCodes(client: pg.PoolClient, blocks: AsyncIterable<Uint8Array>): Promise<void> {
-  const columns = STAGING_COLUMNS.map((column) => column.name).join(', ');
+  const columns = stagingColumns.map((column) => column.name).join(', ');
   const lines = Readable.from(blocks, { objectMode: true, highWaterMark: 4 });
   await pipeline(lines, client.query(copyFrom(`COPY staged_codes (${columns}) FROM STDIN`)));
 }

@@ -21,7 +21,7 @@ export type MeasuredFacts = Omit<LedgerFacts, 'challenges'>;
 /**
  * Everything that is known of what a model's verdicts are worth.
  * @param scope whose orders later proofs and scans are of
- * @param seesScans whether scans are told of at all
+ * @param seesScans whether scans are shown at all
  */
 export async function presentLedger(
   db: Executor,
@@ -131,14 +131,14 @@ function describeDrift({ model }: NamedModel, proofs: readonly Proof[], judged: 
     ),
   );
   const ofScans = judged.flatMap(({ printedAt, scans }) => {
-    const told = scans.filter(({ strength }) => strength !== null);
-    const genuine = told.filter(({ isGenuine }) => isGenuine);
+    const measured = scans.filter(({ strength }) => strength !== null);
+    const genuine = measured.filter(({ isGenuine }) => isGenuine);
     const last = new Date(Math.max(...genuine.map(({ createdAt }) => createdAt.getTime())));
     return [
       ...driftPointOf(
         'scans',
         printedAt,
-        told.flatMap(({ strength }) => strength ?? []),
+        measured.flatMap(({ strength }) => strength ?? []),
       ),
       ...driftPointOf(
         'genuine',

@@ -67,7 +67,7 @@ export function openReplicas(primary: Database, options: ReplicaOptions): Replic
   );
   /** Until when each company reads the primary whose writes could not be noted. */
   const unnoted = new Map<number, number>();
-  const told = new Map<string, ReplicaState>();
+  const reported = new Map<string, ReplicaState>();
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let turn = 0;
@@ -80,8 +80,8 @@ export function openReplicas(primary: Database, options: ReplicaOptions): Replic
     await Promise.all(
       replicas.map(async ({ name, watch }) => {
         await watch.look(sample);
-        if (told.get(name) !== watch.state) onState?.(name, watch.state);
-        told.set(name, watch.state);
+        if (reported.get(name) !== watch.state) onState?.(name, watch.state);
+        reported.set(name, watch.state);
       }),
     );
     if (!isClosed) timer = setTimeout(() => void look(), lookEveryMs).unref();
