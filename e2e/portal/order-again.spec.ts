@@ -31,7 +31,6 @@ test('is ordered again from its page, with another quantity, and is an order of 
   expect(again).toMatchObject({
     reference,
     quantity: 7,
-    workorder_type: first.workorder_type,
     url_prefix: first.url_prefix,
   });
   expect(await service.call(getWorkorder, { params: { id: first.id } })).toMatchObject({ quantity: 40 });
