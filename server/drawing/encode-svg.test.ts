@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodePackedSvg, encodeSvg } from './encode-svg.ts';
+import { encodePackedSvg, encodeSvg, SvgBuffer } from './encode-svg.ts';
 import type { CellGrid } from './picture.ts';
 
 const pictureOf = (grids: readonly CellGrid[]) => ({ width: 4000, height: 4000, dpi: 600, grids });
@@ -61,9 +61,10 @@ describe('an SVG', () => {
   it('is the same text when it is deflated as it is written', () => {
     fc.assert(
       fc.property(fc.array(grids, { maxLength: 4 }), (several) => {
+        const buffer = new SvgBuffer();
         for (const all of several) {
           const text = encodeSvg(pictureOf(all));
-          const packed = encodePackedSvg(pictureOf(all));
+          const packed = encodePackedSvg(pictureOf(all), buffer);
           expect(text.equals(packed.text)).toBe(true);
           expect(inflateRawSync(packed.deflated).equals(text)).toBe(true);
         }
@@ -80,7 +81,7 @@ describe('an SVG', () => {
       if (row % (rows - 1) === 0) cells.fill(1, row * columns + columns - 61, row * columns + columns - 1);
     }
     const picture = pictureOf([{ x: 0, y: 0, unit: 2, columns, rows, cells }]);
-    const { text, deflated } = encodePackedSvg(picture);
+    const { text, deflated } = encodePackedSvg(picture, new SvgBuffer());
     expect(text.length).toBeGreaterThan(2 * 32_768);
     expect(inflateRawSync(deflated).equals(encodeSvg(picture))).toBe(true);
     expect(deflated.length).toBeLessThan(text.length / 4);

@@ -8,18 +8,18 @@ const length = (millimetres: number): string => String(Number(millimetres.toFixe
  * An SVG at its size in millimetres, one unit a dot, each part one path of whole cells.
  * @param background a white ground, for screens; files for the press have none.
  */
-export function encodeSvg(picture: Picture, background = false): Buffer {
-  writeSvg(picture, background);
+export function encodeSvg(picture: Picture, background = false, svg = new SvgBuffer()): Buffer {
+  writeSvg(svg, picture, background);
   return Buffer.from(svg.text);
 }
 
-/** The same, and deflated (RFC 1951) as it is written. Both are valid until the next SVG. */
-export function encodePackedSvg(picture: Picture): { text: Uint8Array; deflated: Uint8Array } {
-  writeSvg(picture, false);
+/** The same, and deflated (RFC 1951) as it is written. Both are valid until the next SVG in this buffer. */
+export function encodePackedSvg(picture: Picture, svg: SvgBuffer): { text: Uint8Array; deflated: Uint8Array } {
+  writeSvg(svg, picture, false);
   return { text: svg.text, deflated: svg.deflated };
 }
 
-function writeSvg({ width, height, dpi, grids }: Picture, background: boolean): void {
+function writeSvg(svg: SvgBuffer, { width, height, dpi, grids }: Picture, background: boolean): void {
   const size = `width="${length(toMillimetres(width, dpi))}mm" height="${length(toMillimetres(height, dpi))}mm"`;
   const ground = background ? `<path fill="#fff" d="M0 0h${width}v${height}H0z"/>` : '';
   svg.begin();
@@ -27,14 +27,14 @@ function writeSvg({ width, height, dpi, grids }: Picture, background: boolean): 
   for (const grid of grids) {
     const scale = grid.unit === 1 ? '' : ` scale(${grid.unit})`;
     svg.write(`${before}<path transform="translate(${grid.x} ${grid.y})${scale}" d="`);
-    writeRuns(grid);
+    writeRuns(svg, grid);
     before = '"/>';
   }
   svg.end(`${before}</svg>\n`);
 }
 
 /** Each run of ink as a rectangle one cell high; from one to the next only the relative move is written. */
-function writeRuns({ columns, rows, cells }: CellGrid): void {
+function writeRuns(svg: SvgBuffer, { columns, rows, cells }: CellGrid): void {
   let penX = 0;
   let penY = 0;
   svg.beginRuns();
@@ -99,8 +99,11 @@ const isLittleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 
 const farthestCount = 2 ** 30;
 
-/** ASCII text in one buffer that all SVGs are written in, one after the other, and its deflated form in another. */
-class SvgBytes {
+/**
+ * ASCII text in one buffer that SVGs are written in, one after the other, and its deflated form in another. It grows with
+ * the largest of them: of thousands of files each would otherwise have buffers of its own.
+ */
+export class SvgBuffer {
   #bytes = Buffer.allocUnsafe(64 * 1024);
   #words = new DataView(this.#bytes.buffer, this.#bytes.byteOffset, this.#bytes.length);
   #at = 0;
@@ -201,5 +204,3 @@ class SvgBytes {
     return this.#bytes.subarray(start, this.#at);
   }
 }
-
-const svg = new SvgBytes();
