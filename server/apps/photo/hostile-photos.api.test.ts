@@ -8,6 +8,7 @@ import { mutateJpeg } from '#server/photo/testing/mutate-jpeg.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { buildPhotoApi } from './app.ts';
+import { noteMet } from './testing/note-met.ts';
 import { photograph, printOn } from './testing/proof-press.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
 import { trainSecureCode } from './testing/trained-code.ts';
@@ -45,14 +46,16 @@ beforeAll(async () => {
   });
   // What they cost is not what is tested here.
   const secondsPerMinute = 1_000_000;
-  app = buildPhotoApi({
-    ...scenario,
-    readers,
-    standardPrefix,
-    positionHeaders: null,
-    secondsPerMinute,
-    logLevel: 'silent',
-  });
+  app = noteMet(
+    buildPhotoApi({
+      ...scenario,
+      readers,
+      standardPrefix,
+      positionHeaders: null,
+      secondsPerMinute,
+      logLevel: 'silent',
+    }),
+  );
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   const values = Array.from({ length: Math.ceil(photos / photosPerApp) + 1 }, (_, index) => ({
     identifier: `hostile-${index}`,

@@ -5,8 +5,9 @@ import { authenticationResult, scanOf } from '#lib/contract/photo.ts';
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { claimSize } from '#server/photo/testing/jpeg-surgery.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { openTestPhotos } from '../api/testing/open-test-photos.ts';
+import { openBusyPhotos, openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { buildPhotoApi } from './app.ts';
+import { noteMet } from './testing/note-met.ts';
 import {
   brandPrefix,
   codeIds,
@@ -22,7 +23,7 @@ let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  app = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+  app = noteMet(buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -255,7 +256,9 @@ describe('a request that is not right', () => {
 
 describe('the limit of 200 photos a minute', () => {
   it('counts over programs, tells what is left, and lets other applications go on', async () => {
-    const other = buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' });
+    const other = noteMet(
+      buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' }),
+    );
     const urls = [url, await other.listen({ host: '127.0.0.1', port: 0 })];
     try {
       const photo = await photoOf('just words');
@@ -289,6 +292,29 @@ describe('the limit of 200 photos a minute', () => {
       await other.close();
     }
   });
+});
+
+it('is 503 with Retry-After while too many photos wait, and records nothing', async () => {
+  const before = await countScans();
+  const busy = openBusyPhotos();
+  const full = noteMet(
+    buildPhotoApi({ ...scenario, readers: busy, standardPrefix, positionHeaders: null, logLevel: 'silent' }),
+  );
+  try {
+    const address = await full.listen({ host: '127.0.0.1', port: 0 });
+    const refused = await fetch(`${address}/api/scan/photo/`, {
+      method: 'POST',
+      body: formOf(await photoOf(`${standardPrefix}${codeIds.active}`)),
+      headers: { 'x-service-app': 'brand-app' },
+    });
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ status: 503 });
+    expect(await countScans()).toBe(before);
+  } finally {
+    await full.close();
+    await busy.close();
+  }
 });
 
 describe('the limit of processor time a minute', () => {
@@ -335,14 +361,16 @@ it('says that it is well', async () => {
 
 it('takes the id of a request from the proxies it is told of, and from nobody else', async () => {
   const http = { ...defaultTimeLimits.http, trustedProxies: ['10.0.0.10'] };
-  const behind = buildPhotoApi({
-    ...scenario,
-    readers,
-    standardPrefix,
-    positionHeaders: null,
-    logLevel: 'silent',
-    http,
-  });
+  const behind = noteMet(
+    buildPhotoApi({
+      ...scenario,
+      readers,
+      standardPrefix,
+      positionHeaders: null,
+      logLevel: 'silent',
+      http,
+    }),
+  );
   const given = '3f2b1c4d-5555-4000-8000-00000000abcd';
   const idOf = async (remoteAddress: string) => {
     const answer = await behind.inject({ url: '/health', remoteAddress, headers: { 'x-request-id': given } });

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { buildPhotoApi } from '../app.ts';
+import { noteMet } from './note-met.ts';
 import { type ScanScenario, standardPrefix } from './scan-scenario.ts';
 
 /** The photo API over a scenario's codes, with nothing of where a phone is; the caller closes it. */
 export async function listenPhotoApi(scenario: ScanScenario): Promise<{ app: FastifyInstance; url: string }> {
-  const app = buildPhotoApi({
-    ...scenario,
-    readers: openTestPhotos(),
-    standardPrefix,
-    positionHeaders: null,
-    logLevel: 'silent',
-  });
+  const app = noteMet(
+    buildPhotoApi({
+      ...scenario,
+      readers: openTestPhotos(),
+      standardPrefix,
+      positionHeaders: null,
+      logLevel: 'silent',
+    }),
+  );
   return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }

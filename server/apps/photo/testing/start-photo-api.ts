@@ -9,6 +9,7 @@ import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';
 import { buildPhotoApi } from '../app.ts';
 import { createPhotoKeeper, type KeeperOptions } from '../photo-keeper.ts';
+import { noteMet } from './note-met.ts';
 
 export interface TestPhotoApi {
   url: string;
@@ -32,15 +33,17 @@ export async function startPhotoApi(
     onLost: (scanUuid) => lostPhotos.push(scanUuid),
     ...keeping,
   });
-  const app = buildPhotoApi({
-    database,
-    sealKey: artworkSealKey({ secretKey: testSecretKey }),
-    readers,
-    keeper,
-    standardPrefix: 'http://codes.test/',
-    positionHeaders: null,
-    logLevel: 'silent',
-  });
+  const app = noteMet(
+    buildPhotoApi({
+      database,
+      sealKey: artworkSealKey({ secretKey: testSecretKey }),
+      readers,
+      keeper,
+      standardPrefix: 'http://codes.test/',
+      positionHeaders: null,
+      logLevel: 'silent',
+    }),
+  );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
