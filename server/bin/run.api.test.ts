@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { compileCache } from '#server/core/config/testing/compile-cache.ts';
+import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 
 /**
@@ -83,7 +84,9 @@ it('takes no name of an object for a program', () => {
 async function startStorage(): Promise<{ child: ChildProcess; address: string }> {
   const port = await findFreePort();
   const settings = { SECRET_KEY: 'x'.repeat(32), STORAGE_PORT: String(port) };
-  const child = spawn(systemNode, [launcher, 'storage'], { env: environment(settings), stdio: 'ignore' });
+  const child = endWithTestFile(
+    spawn(systemNode, [launcher, 'storage'], { env: environment(settings), stdio: 'ignore' }),
+  );
   const address = `http://127.0.0.1:${port}/health`;
   await eventually(() => answers(address), Boolean);
   return { child, address };

@@ -52,7 +52,7 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
 }
 
 /**
- * At most `limit` codes, read in the direction of the page and shown the other way round where it is `reversed`, with
+ * Keyset pagination: at most `limit` codes, read in the direction of the page and shown the other way round where it is `reversed`, with
  * the moment they are ordered by, if any (microseconds), and whether there are more that way.
  */
 export async function listCodes(

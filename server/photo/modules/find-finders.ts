@@ -180,7 +180,10 @@ const profile = [
   [1.13, 1],
 ] as const;
 
-/** Normalised cross-correlation (Pearson) of the light with the template, sampled along the directions. */
+/**
+ * Template correlation: the normalised cross-correlation (J. P. Lewis, Fast Normalized Cross-Correlation, 1995) of the
+ * light with the finder pattern, sampled along the directions.
+ */
 function templateCorrelation({ data, width, height }: Plane, x: number, y: number, edges: Float32Array): number {
   let [n, sum, squares, light, products] = [0, 0, 0, 0, 0];
   for (let k = 0; k < directions; k += 1) {

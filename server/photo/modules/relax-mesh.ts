@@ -8,7 +8,8 @@ const stiffness = 6;
 
 /**
  * Mesh relaxation: moves each node to where the modules around it are seen best, against springs to its neighbours, for
- * surfaces in folds that no smooth bend describes.
+ * surfaces in folds that no smooth bend describes. Coordinate descent over an elastic grid, an active contour in two
+ * dimensions (Kass, Witkin, Terzopoulos, Snakes: Active Contour Models, 1988).
  */
 export function relaxMesh(grid: Grid, layout: SymbolLayout, patch: Patch): void {
   const { nodes, shifts } = grid;

@@ -52,7 +52,7 @@ interface Page {
 }
 
 /**
- * At most `limit` scans beyond a place, newest first, and whether there are more that way. Every filter has an index
+ * Keyset pagination: at most `limit` scans beyond a place, newest first, and whether there are more that way. Every filter has an index
  * that ends with the order of the list; of those without a company in them, a company's scans are picked as they are
  * read. The months near the place are looked into first: to plan for all of them, and to ask each, takes longer.
  */
