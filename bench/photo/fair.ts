@@ -37,13 +37,13 @@ const rightHints: Record<FairCondition, readonly QualityHint[]> = {
 
 /**
  * Each photo draws its size and its light as well as its mishap, and may be refused for these alone. One that was drawn
- * with fewer pixels a cell than this is told rightly to come nearer; one that was drawn with so few photons that grain
- * hides the print, or so bright that a phone's sharpening burns white out, is told rightly of the light. By what was
+ * with fewer pixels a cell than this is rightly asked to come nearer; one that was drawn with so few photons that grain
+ * hides the print, or so bright that a phone's sharpening burns white out, rightly gets a hint about the light. By what was
  * drawn, never by what was measured.
  */
 const drawn = { fewPixels: 1.2, fewPhotons: 1000, bright: 0.8 } as const;
 
-/** What a photo may be told besides what its condition asks for. */
+/** Hints that a photo may get besides what its condition asks for. */
 function alsoRight(recipe: Recipe): QualityHint[] {
   const { pxPerCell, exposure, fullWell } = optionsOf(recipe);
   const isLight = exposure > drawn.bright || exposure * fullWell < drawn.fewPhotons;
@@ -131,7 +131,7 @@ function writeRows(rows: readonly Row[]): void {
   writeFileSync(docs, withPart(page, 'fair', tableOf(lines)));
 }
 
-/** A genuine print called a copy, or told the wrong thing, and a copy called original. */
+/** A genuine print called a copy, or with a wrong hint, and a copy called original. */
 function isMissed({ recipe, judgement }: Judged): boolean {
   if (recipe.kind !== 'original') return judgement?.status === 'auth_original';
   return judgement?.status === 'auth_copy' || (judgement?.status === 'bad_quality' && !isHelped(recipe, judgement));
@@ -140,8 +140,8 @@ function isMissed({ recipe, judgement }: Judged): boolean {
 function describeMissed({ recipe, judgement }: Judged): string {
   const { strength, balance, lone, wrong } = judgement?.deviations ?? {};
   const figures = Object.entries({ distance: judgement?.distance, strength, balance, lone, wrong });
-  const told = figures.flatMap(([name, value]) => (value == null ? [] : [`${name} ${value.toFixed(1)}`]));
-  return [idOf(recipe), judgement?.status, ...(judgement?.hints ?? []), ...told].join(' ');
+  const shown = figures.flatMap(([name, value]) => (value == null ? [] : [`${name} ${value.toFixed(1)}`]));
+  return [idOf(recipe), judgement?.status, ...(judgement?.hints ?? []), ...shown].join(' ');
 }
 
 const verdicts = new Set(['auth_original', 'auth_copy', 'auth_unknown']);

@@ -61,7 +61,7 @@ export function lookNow(): void {
   void look();
 }
 
-/** Looks again and again as long as something runs or the page is seen, until it is told to stop. */
+/** Looks again and again as long as something runs or the page is seen, until it is stopped. */
 export function keepLooking(isVisible: boolean): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = () => {

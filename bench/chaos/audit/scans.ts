@@ -1,6 +1,6 @@
 import { type Audited, type Finding, startFinding } from './audit.ts';
 
-/** Every scan that a phone was told of is there once, and there are no more than were made. */
+/** Every scan that a phone has an answer for is there once, and there are no more than were made. */
 export async function auditScans({ ledger, service }: Audited): Promise<Finding> {
   const scans = startFinding('scans, by the id that was answered');
   const { rows } = await service.database.pool.query<{ uuid: string; times: number }>(

@@ -29,7 +29,7 @@ const failed = {
 
 /**
  * Waits until nothing is under way any more; what waits by a schedule is brought forward.
- * @param report told what is still under way, whenever that has become something else
+ * @param report called with what is still under way, whenever that has become something else
  * @returns what is left when nothing moves any more; empty when all is done
  */
 export async function settle(

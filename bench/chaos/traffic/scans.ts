@@ -26,7 +26,7 @@ export async function scanAddress({ service, ledger, random }: Traffic, { ids }:
   if (uuid) ledger.scans.push(uuid);
 }
 
-/** @returns the scan that the page it leads to is told of */
+/** @returns the scan in the address of the page it leads to */
 export async function visit(codeUrl: string, id: string): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(20_000);

@@ -10,7 +10,7 @@ export interface Traffic {
   client: Client;
   ledger: Ledger;
   random: Random;
-  /** Names that no other run has, so that what is found in a log can be told apart. */
+  /** Names that no other run has, so that what is found in a log can be found again. */
   name(what: string): string;
   /** How long each actor rests between two things it does. */
   restMs: number;

@@ -40,7 +40,7 @@ function sideOfNuls(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * What is plainly no table of text, in words; undefined for text. A workbook is told by `isWorkbook`, before this is
+ * What is plainly no table of text, in words; undefined for text. A workbook is recognised by `isWorkbook`, before this is
  * asked.
  */
 export function describeNoTable(bytes: Uint8Array, encoding: TextEncoding): NoTable | undefined {

@@ -90,7 +90,7 @@ export function listenForHolders(
       lose(next);
       return;
     }
-    // What changed before is not told.
+    // What changed before is not heard.
     forgetAll();
     isHeard = client === next;
     plan(lookEveryMs);

@@ -5,7 +5,7 @@ import type { RowsAlike } from './rows-alike.ts';
 import { type RowReader, type RowTaker, rowReaderOf } from './rows-client.ts';
 import { writeBind } from './write-bind.ts';
 
-/** What a statement answers: told once a connection, when it is parsed there, and the same ever after. */
+/** What a statement answers: read once a connection, when it is parsed there, and the same ever after. */
 interface Shape {
   fields: pg.FieldDef[];
   /** @param at where the length of the row's first value stands */

@@ -9,7 +9,7 @@ export interface ZipEntry {
   open(): Promise<Readable | Buffer>;
   /** The most its bytes can come to. From 4 GiB on an entry needs a wider header, which must be known before. */
   maxBytes: number;
-  /** Told of each chunk that has been read for the last time: its bytes may be written over. */
+  /** Called with each chunk that has been read for the last time: its bytes may be written over. */
   release?(chunk: Buffer): void;
 }
 

@@ -148,7 +148,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
   };
 }
 
-/** A GET that begins work, or is told of in the audit log, leaves something behind too. */
+/** A GET that begins work, or is recorded in the audit log, leaves something behind too. */
 const mayWrite = (endpoint: EndpointShape) =>
   endpoint.method !== 'GET' || endpoint.startsWork === true || auditRuleOf(endpoint) !== null;
 

@@ -23,7 +23,7 @@ export interface FaultProxy {
   cut(): void;
   /** Each piece of each connection arrives so much later. */
   delay(milliseconds: number): void;
-  /** Ends of what comes are not told: the other side goes on believing in its connection. */
+  /** Ends of what comes are not passed on: the other side goes on believing in its connection. */
   halfOpen(): void;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { normaliseLocally, type Region, type Samples, sampleRegion, softenSample
 import { solveSymmetric } from './linear-system.ts';
 import { copyWarp, termsAt, termsOfDegree, type Warp } from './warp.ts';
 
-/** Cells a side of a block, about: enough to be told from chance, so few that the bend within hardly shows. */
+/** Cells a side of a block, about: enough to be distinguished from chance, so few that the bend within hardly shows. */
 const blockCells = 20;
 /** Cells around its expected place where a block of the nearest row is looked for, and of those after it. */
 const reaches = { first: 12, next: 6 } as const;

@@ -35,7 +35,7 @@ export const gateLimits = {
   tilt: 32,
   /** Share of the graphic that is damaged. */
   damaged: 0.4,
-  /** And beyond which a photo that is refused with a veil on it is told of it as well. */
+  /** And beyond which a photo that is refused with a veil on it gets that hint as well. */
   marred: 0.01,
   /** Degrees that a graphic beside the code is bent away from it, and how well it is found then. */
   bend: 2.5,

@@ -25,7 +25,7 @@ import { startPhotoApi } from './start-photo-api.ts';
 
 export const codePrefix = 'http://codes.test/';
 
-/** A code as the press was told it, and a print of it. */
+/** A code as the press received it, and a print of it. */
 export interface Printed {
   id: string;
   dots: Dots;
@@ -55,7 +55,7 @@ export interface SecureWay {
   progress(id: number): Promise<QaProgress>;
   submit(id: number, body?: object): Promise<Answer<{ workorder: Workorder; model: QaProgress['model'] }>>;
   authenticate(photo: Buffer): Promise<AuthenticationResult>;
-  /** What those who may see scans are told. */
+  /** What those who may see scans are shown. */
   evidenceOf(result: AuthenticationResult): Promise<NonNullable<ReturnType<typeof getScan.response.parse>['evidence']>>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts'
 import { pressDpi } from './proof-press.ts';
 import { brandPrefix, codeIds, type ScanScenario, scanSealKey } from './scan-scenario.ts';
 
-/** The scenario's secure code as a press is told it: its symbol, and the pattern that belongs to it. */
+/** The scenario's secure code as a press receives it: its symbol, and the pattern that belongs to it. */
 export interface TrainedCode {
   symbol: PrintedSymbol;
   cells: Uint8Array;
