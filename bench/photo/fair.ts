@@ -38,8 +38,8 @@ const rightHints: Record<FairCondition, readonly QualityHint[]> = {
 /**
  * Each photo draws its size and its light as well as its mishap, and may be refused for these alone. One that was drawn
  * with fewer pixels a cell than this is rightly asked to come nearer; one that was drawn with so few photons that grain
- * hides the print, or so bright that a phone's sharpening burns white out, rightly gets a hint about the light. By what was
- * drawn, never by what was measured.
+ * hides the print, or so bright that a phone's sharpening burns white out, rightly gets a hint about the light. By what
+ * was drawn, never by what was measured.
  */
 const drawn = { fewPixels: 1.2, fewPhotons: 1000, bright: 0.8 } as const;
 

@@ -14,7 +14,9 @@ export interface ProgramOptions {
   logs: string;
 }
 
-/** A program as an operator types it: `run.mjs <program>`, with a process manager that starts it when it is asked to. */
+/**
+ * A program as an operator types it: `run.mjs <program>`, with a process manager that starts it when it is asked to.
+ */
 export interface Program {
   name: string;
   start(): void;

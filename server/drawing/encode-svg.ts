@@ -100,8 +100,8 @@ const isLittleEndian = new Uint8Array(new Uint32Array([1]).buffer)[0] === 1;
 const farthestCount = 2 ** 30;
 
 /**
- * ASCII text in one buffer that SVGs are written in, one after the other, and its deflated form in another. It grows with
- * the largest of them: of thousands of files each would otherwise have buffers of its own.
+ * ASCII text in one buffer that SVGs are written in, one after the other, and its deflated form in another. It grows
+ * with the largest of them: of thousands of files each would otherwise have buffers of its own.
  */
 export class SvgBuffer {
   #bytes = Buffer.allocUnsafe(64 * 1024);

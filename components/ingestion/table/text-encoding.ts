@@ -40,8 +40,8 @@ function sideOfNuls(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * What is plainly no table of text, in words; undefined for text. A workbook is recognised by `isWorkbook`, before this is
- * asked.
+ * What is plainly no table of text, in words; undefined for text. A workbook is recognised by `isWorkbook`, before this
+ * is asked.
  */
 export function describeNoTable(bytes: Uint8Array, encoding: TextEncoding): NoTable | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);

@@ -52,8 +52,8 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
 }
 
 /**
- * Keyset pagination: at most `limit` codes, read in the direction of the page and shown the other way round where it is `reversed`, with
- * the moment they are ordered by, if any (microseconds), and whether there are more that way.
+ * Keyset pagination: at most `limit` codes, read in the direction of the page and shown the other way round where it is
+ * `reversed`, with the moment they are ordered by, if any (microseconds), and whether there are more that way.
  */
 export async function listCodes(
   db: Executor,

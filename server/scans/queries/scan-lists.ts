@@ -52,9 +52,10 @@ interface Page {
 }
 
 /**
- * Keyset pagination: at most `limit` scans beyond a place, newest first, and whether there are more that way. Every filter has an index
- * that ends with the order of the list; of those without a company in them, a company's scans are picked as they are
- * read. The months near the place are looked into first: to plan for all of them, and to ask each, takes longer.
+ * Keyset pagination: at most `limit` scans beyond a place, newest first, and whether there are more that way. Every
+ * filter has an index that ends with the order of the list; of those without a company in them, a company's scans are
+ * picked as they are read. The months near the place are looked into first: to plan for all of them, and to ask each,
+ * takes longer.
  */
 export async function listScans(db: Executor, scope: Scope, filters: ScanFilters, page: Page) {
   const moments = filters.created_at === undefined ? nearMonths(page.from, page.direction) : null;

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Programs that keep who a token belongs to are notified of what may change it. Marks of use change nothing of that. */
+/**
+ * Programs that keep who a token belongs to are notified of what may change it. Marks of use change nothing of that.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Programs that keep what `GET /me` says are notified of whatever changes it. The connection that makes the change is notified
- * at once, by a message to it (INFO, which no setting holds back): its program forgets before it answers.
+ * Programs that keep what `GET /me` says are notified of whatever changes it. The connection that makes the change is
+ * notified at once, by a message to it (INFO, which no setting holds back): its program forgets before it answers.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

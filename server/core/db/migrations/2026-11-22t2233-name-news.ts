@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Programs that keep what rows refer to are notified of whatever changes what is shown of it, as they are of tokens: each
- * program once it is committed, and the connection that makes the change at once (INFO, which no setting holds back).
+ * Programs that keep what rows refer to are notified of whatever changes what is shown of it, as they are of tokens:
+ * each program once it is committed, and the connection that makes the change at once (INFO, which no setting holds
+ * back).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
