@@ -118,6 +118,8 @@ describe('the value that is meant', () => {
     ['activation_status', 'aktiv', '1'],
     ['activation_status', '1.0', '1'],
     ['activation_status', '7', undefined],
+    ['activation_status', '__proto__', undefined],
+    ['activation_status', 'constructor', undefined],
     ['blacklist_reason', '04', '4'],
     ['id', ' abcd-0001\u00a0', 'abcd-0001'],
     ['id', 'abcd#0001', undefined],

@@ -248,11 +248,14 @@ export class FailedRows {
   }
 }
 
-const statusWords: Record<string, string> = {
-  ...{ inactive: '0', inaktiv: '0', no: '0', nein: '0', false: '0', off: '0' },
-  ...{ active: '1', aktiv: '1', yes: '1', ja: '1', true: '1', on: '1' },
-  ...{ blacklisted: '2', blocked: '2', gesperrt: '2' },
-};
+/** A map: a file may say `__proto__` or `constructor`, which every object has. */
+const statusWords = new Map(
+  Object.entries({
+    ...{ inactive: '0', inaktiv: '0', no: '0', nein: '0', false: '0', off: '0' },
+    ...{ active: '1', aktiv: '1', yes: '1', ja: '1', true: '1', on: '1' },
+    ...{ blacklisted: '2', blocked: '2', gesperrt: '2' },
+  }),
+);
 
 /** The value that was probably meant in a column; undefined when nothing is near. */
 export function suggestValue(
@@ -264,7 +267,7 @@ export function suggestValue(
   if (column === 'product') return products ? suggestSku(value, products) : undefined;
   if (column === 'activation_status') {
     const number = trimmed.replace(/[.,]0+$/, '');
-    return isStatus(number) ? number : statusWords[trimmed.toLowerCase()];
+    return isStatus(number) ? number : statusWords.get(trimmed.toLowerCase());
   }
   if (column === 'blacklist_reason') {
     const number = trimmed.replace(/[.,]0+$/, '').replace(/^0+(?=\d)/, '');

@@ -25,10 +25,12 @@ export async function listSheets(bytes: Uint8Array): Promise<string[]> {
   return names;
 }
 
+/** A map: what every object has is no entity. */
+const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
+
 function decodeEntities(text: string): string {
-  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (name) return named[name] ?? whole;
+    if (name) return entities.get(name) ?? whole;
     const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
     return point <= 0x10ffff ? String.fromCodePoint(point) : whole;
   });
