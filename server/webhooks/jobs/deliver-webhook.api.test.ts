@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deriveKey } from '#server/core/config/secret-key.ts';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
+import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createWebhookSecret, sealWebhookSecret } from '../rules/secret.ts';
 import { type Receiver, startReceiver, verify } from '../testing/webhook-receiver.ts';
@@ -40,6 +42,26 @@ const only = async (webhookId: number) => {
   expect(deliveries).toHaveLength(1);
   return deliveries[0];
 };
+
+it('a webhook that is deleted while an attempt is noted is gone afterwards, and neither fails', async () => {
+  const { webhook, delivery } = await makeDelivery();
+  answer(500);
+  const { db, pool } = world.database;
+  const hold = await holdUpdates(pool, 'webhook_deliveries', `old.id = ${delivery.id}`);
+  const attempt = run(delivery.id);
+  await hold.reached();
+  const deleted = db.deleteFrom('webhooks').where('id', '=', webhook.id).execute();
+  // Lets go of the attempt when the deletion waits for it.
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'delete from%' AND wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(1);
+  }, ceilingMs);
+  await hold.release();
+  await Promise.all([attempt, deleted]);
+  expect(await world.deliveriesOf(webhook.id)).toEqual([]);
+});
 
 describe('a delivery', () => {
   it('is a signed message of Standard Webhooks', async () => {

@@ -71,6 +71,8 @@ export async function recordAttempt(
   delivery: Pick<DueDelivery, 'id' | 'webhookId' | 'attempts'>,
   outcome: AttemptOutcome,
 ): Promise<{ wait: number | null; isSwitchedOff: boolean }> {
+  // The webhook before the delivery, as its deletion goes: the other way round the two would wait for each other.
+  await trx.selectFrom('webhooks').where('id', '=', delivery.webhookId).select('id').forKeyShare().execute();
   const row = await trx
     .selectFrom('webhook_deliveries')
     .where('id', '=', delivery.id)
