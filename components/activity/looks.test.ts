@@ -104,10 +104,10 @@ it('waits while the network is away, and while nothing runs in a tab that is not
 });
 
 it('tells every place that shows it', async () => {
-  const told = vi.fn();
-  const end = subscribeToLooks(told);
+  const listener = vi.fn();
+  const end = subscribeToLooks(listener);
   answerWith(seen(1));
   await look();
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   end();
 });

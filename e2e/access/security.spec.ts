@@ -253,7 +253,7 @@ test('an action is refused from another origin, without one, and without a sessi
     ['foreign origin and host', 403, { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
     ['no address', 403, { origin: 'evil' }],
     ['null origin', 403, { origin: 'null' }],
-    // These two are told by the action, in its own words.
+    // These two come from the action, in its own words.
     ['no origin', 200, { origin: undefined }],
     ['no session', 200, { cookie: '' }],
   ] as const) {

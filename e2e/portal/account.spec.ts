@@ -140,7 +140,7 @@ test.describe('times', () => {
     expect(await written()).toMatch(/GMT-[78]/);
     await expect(page.getByText(/^until /).locator('time')).toHaveAttribute('title', /GMT-[78]/);
     await expectAccessible(page);
-    // Without what the browser told, and nothing chosen, they say that they are in UTC.
+    // Without what the browser sent, and nothing chosen, they say that they are in UTC.
     await page.getByLabel('Time zone').selectOption('');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^until /).locator('time')).toHaveAttribute('title', /GMT\+5:45/);

@@ -40,7 +40,7 @@ test('signs in, orders SID codes, follows their generation and downloads them', 
   ]);
 });
 
-test('is told on the field that a reference is taken', async ({ signedIn, serviceOf }) => {
+test('sees on the field that a reference is taken', async ({ signedIn, serviceOf }) => {
   const service = await serviceOf('brand');
   const { reference } = await service.orderCodes({ quantity: 1 });
   const page = await signedIn('brand');

@@ -42,7 +42,7 @@ describe('a field that is missing', () => {
 describe('a field that is not right', () => {
   const long = 'x'.repeat(100_000);
   const values = [long, '', 'x', -1, 0, 1.5, 1e12, 1e30, Number.NaN, true, null, {}, { a: {} }, { [long]: 'x' }];
-  it.each(inputs)('is told in plain words in the %s', (_, schema) => {
+  it.each(inputs)('is described in plain words in the %s', (_, schema) => {
     for (const name of namesOf(schema)) {
       for (const value of [...values, [], [1], [long], [{ a: {} }]]) {
         const { error } = schema.safeParse({ [name]: value });

@@ -28,7 +28,7 @@ const check = (client: pg.Client, ...urls: string[]) =>
   checkReplicas(client, loadConfig({ DATABASE_URL: servers.url, DATABASE_REPLICA_URL: urls.join(',') }));
 
 describe('read replicas', () => {
-  it('that are standbys of this database are told of with what they lack', async () => {
+  it('that are standbys of this database are listed with what they lack', async () => {
     const [finding] = await check(primary, servers.standby.url);
     expect(finding).toMatchObject({ check: 'Read replica', level: 'ok' });
     expect(finding?.says).toMatch(/^127\.0\.0\.1:\d+ has replayed all but \d+ bytes$/);

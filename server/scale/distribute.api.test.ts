@@ -21,7 +21,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 describe.skipIf(isOnCitus())('one PostgreSQL', () => {
-  it('is told what is missing, and stays as it is', async () => {
+  it('gets a list of what is missing, and stays as it is', async () => {
     const test = await createTestDatabase();
     const client = await connect(test.url);
     try {
@@ -70,7 +70,7 @@ describe.skipIf(!isOnCitus())('a database with codes and scans', () => {
         (SELECT count(*)::int FROM scan_alerts) AS alerts, (SELECT sum(sequence)::int FROM codes) AS sequences`)
     ).rows[0];
 
-  it('is told the plan, and changed by no part of it before it is taken', async () => {
+  it('gets the plan, and is changed by no part of it before it is taken', async () => {
     const cluster = await describeCluster(client);
     expect(obstaclesOf(cluster)).toEqual([]);
     const steps = await stepsToDo(client, 4);

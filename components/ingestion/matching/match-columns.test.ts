@@ -50,7 +50,7 @@ describe('columns', () => {
     expect(match(named(...names))).toEqual(expected);
   });
 
-  it('without names are told by their values', () => {
+  it('without names are recognised by their values', () => {
     const columns = [
       { name: '', samples: ['L1', 'L1', 'L2'] },
       { name: '', samples: ['abcd-0001', 'abcd-0002', 'abcd-0003'] },

@@ -15,7 +15,7 @@ async function check(
   request: Partial<CheckRequest> & { reading: SourceReading },
 ): Promise<Done> {
   let done: Done | undefined;
-  // On a machine that is busy some are told on the way.
+  // On a busy machine some are reported on the way.
   const errors: Done['errors'] = [];
   const all = {
     targets: [],
@@ -35,7 +35,7 @@ async function check(
       isStopped: () => false,
     },
   );
-  if (!done) throw new Error('The check told no end.');
+  if (!done) throw new Error('The check reported no end.');
   return done;
 }
 

@@ -17,7 +17,7 @@ function encode(text: string, encoding: TextEncoding, isMarked: boolean): Uint8A
 }
 
 describe('a file', () => {
-  it('is told by itself in each encoding, with each separator, with a header or none', async () => {
+  it('is recognised by itself in each encoding, with each separator, with a header or none', async () => {
     const id = fc.stringMatching(/^[A-Za-z]{6}[0-9]{4}$/);
     const price = fc.tuple(fc.nat(99), fc.nat(99)).map(([a, b]) => `${a},${b}`);
     const rows = fc.uniqueArray(fc.tuple(id, price), { selector: ([key]) => key, minLength: 3, maxLength: 30 });

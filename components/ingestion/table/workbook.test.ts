@@ -54,7 +54,7 @@ describe('a workbook', () => {
     expect(await rowsOf(bytes, 1)).toEqual([{ row: 1, fields: ['x'] }]);
   });
 
-  it('is told by itself', async () => {
+  it('is recognised by itself', async () => {
     const reading = await readSource(new Blob([(await workbook()) as BlobPart]), {}, (cell) => cell === 'Code');
     expect(reading).toMatchObject({ kind: 'sheet', sheet: 0, headerRow: 1, columns: [{ name: 'Code' }, {}, {}] });
   });

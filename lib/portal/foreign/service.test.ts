@@ -21,7 +21,7 @@ beforeAll(async () => {
 let count = 0;
 let asked: string[] = [];
 
-/** A service that answers an address as it is told, and everything else with a page that says 404. */
+/** A service that answers an address as the test set it, and everything else with a page that says 404. */
 function serve(answers: Record<string, () => Response>): void {
   vi.stubGlobal('fetch', (url: string) => {
     const { pathname } = new URL(url);

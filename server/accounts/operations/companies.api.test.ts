@@ -55,7 +55,7 @@ describe('the operator', () => {
     }
   });
 
-  it('is told which slug is taken or none, and cannot change the kind', async () => {
+  it('sees which slug is taken or none, and cannot change the kind', async () => {
     const body = { name: 'Second', slug: 'rival', company_type: 'brand_owner' };
     const taken = await api.call(createCompany, { token: operator, body });
     expect(taken.problem['slug']).toEqual(['Another company has this slug.']);

@@ -71,11 +71,11 @@ describe('the profile of a token', () => {
   });
 
   it.each([
-    ['its user', 'UPDATE users SET name = $2 WHERE id = $1', (told: string) => ({ user: { name: told } })],
+    ['its user', 'UPDATE users SET name = $2 WHERE id = $1', (changed: string) => ({ user: { name: changed } })],
     [
       'its company',
       'UPDATE companies SET name = $2 WHERE id = (SELECT company_id FROM users WHERE id = $1)',
-      (told: string) => ({ company: { name: told } }),
+      (changed: string) => ({ company: { name: changed } }),
     ],
   ])('is read again when another program changes %s', async (_what, statement, shown) => {
     await profile();

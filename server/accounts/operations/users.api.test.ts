@@ -181,7 +181,7 @@ it('the own name and time zone are changed by the person, who signed in', async 
   expect((await api.call(updateMe, { token: program, body })).status).toBe(403);
 });
 
-it('the language is the own choice, and beside it the default of the company is told', async () => {
+it('the language is the own choice, and the default of the company is returned beside it', async () => {
   const person = await insertPerson(api.database, api.world.companies.brand, 'analyst', 'language@brand.test');
   const { token } = person;
   expect((await api.call(me, { token })).body).toMatchObject({ language: null, company: { language: null } });

@@ -105,7 +105,7 @@ describe('what runs for a company', () => {
     expect(itemOf(after.items, keys.upload)).toMatchObject({ outcome: 'ended', done: 2, total: 2 });
     const ends = after.items.map(({ ended_at }) => Date.parse(ended_at ?? ''));
     expect(ends).toEqual([...ends].sort((one, next) => next - one));
-    // The upload's own workorder is not told twice.
+    // The upload's own workorder is not listed twice.
     expect(after.items.filter(({ kind }) => kind === 'workorder')).toHaveLength(2);
     // What the others look at is not to get on meanwhile.
     await worker.stop();

@@ -87,7 +87,7 @@ describe('the same request under the same key', () => {
     expect((await order('Crowd')).text).toBe(done[0]?.text);
   });
 
-  it('is told apart by user and by endpoint', async () => {
+  it('is kept by user and by endpoint', async () => {
     const mine = await order('Mine');
     const theirs = await order('Mine', { token: api.world.people.rivalAdmin.token });
     expect(theirs.status).toBe(201);

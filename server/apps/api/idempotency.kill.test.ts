@@ -208,7 +208,7 @@ describe('a request under an Idempotency-Key', () => {
       const before = await countsOf(request);
       const listener = await database.pool.connect();
       try {
-        // Told in the moment the transaction commits: the answer is on its way at the earliest then.
+        // Notified in the moment the transaction commits: the answer is on its way at the earliest then.
         await listener.query(`
           CREATE OR REPLACE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS
             'BEGIN PERFORM pg_notify(''kept'', new.key); RETURN new; END';

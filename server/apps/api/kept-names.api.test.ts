@@ -102,7 +102,7 @@ describe('what orders and codes refer to', () => {
     connected.mockRestore();
   });
 
-  it.each<[string, string, () => Promise<unknown>, (told: string) => object]>([
+  it.each<[string, string, () => Promise<unknown>, (changed: string) => object]>([
     ['the brand', 'UPDATE brands SET name = $1', listed, (name) => ({ brand: { name } })],
     ['the product', 'UPDATE products SET name = $1', listed, (name) => ({ product: { name } })],
     ['the company', 'UPDATE companies SET name = $1', listed, (name) => ({ company: { name } })],
@@ -110,8 +110,8 @@ describe('what orders and codes refer to', () => {
       'the printing partner',
       'UPDATE companies SET slug = id || $1',
       listed,
-      (told) => ({
-        printing_partner: { slug: world.companies.printer + told },
+      (changed) => ({
+        printing_partner: { slug: world.companies.printer + changed },
       }),
     ],
     ['who ordered it', 'UPDATE users SET name = $1', listed, (name) => ({ created_by: { name } })],
@@ -121,8 +121,8 @@ describe('what orders and codes refer to', () => {
       'the product of a code',
       'UPDATE products SET sku = id || $1',
       found,
-      (told) => ({
-        sku: world.goods.brand.productId + told,
+      (changed) => ({
+        sku: world.goods.brand.productId + changed,
       }),
     ],
     [
@@ -140,17 +140,17 @@ describe('what orders and codes refer to', () => {
       'who activated it',
       "UPDATE users SET email = id || '@' || $1",
       found,
-      (told) => ({
-        activated_by: `${world.people.brandAdmin.id}@${told}`,
+      (changed) => ({
+        activated_by: `${world.people.brandAdmin.id}@${changed}`,
       }),
     ],
     ['the application of a scan', 'UPDATE scan_apps SET name = $1', found, (app) => ({ scans: [{ app }] })],
   ])('is read again when another program changes %s', async (what, statement, ask, shown) => {
     await ask();
-    const told = `changed-${what.replaceAll(' ', '-')}`;
-    await other.pool.query(statement, [told]);
+    const changed = `changed-${what.replaceAll(' ', '-')}`;
+    await other.pool.query(statement, [changed]);
     // Less than it is kept for: word of the change is what ended it.
-    await vi.waitFor(async () => expect(await ask()).toMatchObject(shown(told)), { timeout: 9_000 });
+    await vi.waitFor(async () => expect(await ask()).toMatchObject(shown(changed)), { timeout: 9_000 });
   });
 
   it('is shown at once when this program changed it, before word of it has come', async () => {

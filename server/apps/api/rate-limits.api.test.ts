@@ -26,7 +26,7 @@ function standing(answer: Answer): { left: number; seconds: number } {
 }
 
 describe('requests with a token', () => {
-  it('are told how many are left, whatever the answer is', async () => {
+  it('carry how many are left, whatever the answer is', async () => {
     const token = await newToken();
     expect(standing(await api.call(me, { token })).left).toBe(perMinute - 1);
     const invalid = await api.call(listWorkorders, { token, query: { limit: 'many' } });

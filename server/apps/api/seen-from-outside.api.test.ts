@@ -76,7 +76,7 @@ describe('a database that takes connections and says nothing', () => {
     expect(answer.headers.get('retry-after')).toBe('5');
   });
 
-  it('is told in the metrics of the worker, which repeat nothing old', async () => {
+  it('is counted in the metrics of the worker, which repeat nothing old', async () => {
     // What was read just before is shown for a few seconds.
     const { text } = await eventually(
       () => service.programs.worker.ask('/metrics'),

@@ -37,7 +37,7 @@ afterAll(() => api.close());
 const nowhere = 2_000_000_000;
 const nowhereKey = 'ing_0000000000000000000000';
 
-/** The same request for what is another company's and for what is not there must be told apart by nothing. */
+/** The same request for what is another company's and for what is not there must get the same answer. */
 async function expectSame(endpoint: EndpointShape, foreign: CallInput, missing: CallInput, token = rival) {
   const [one, other] = await Promise.all([
     api.call(endpoint, { ...foreign, token }),

@@ -90,7 +90,7 @@ const results = async () =>
   (await api.call(readPublicLedger, { params: { key } })).body.challenges.find(({ id }) => id === challenge.id)
     ?.results;
 
-/** The pictures of a sheet, as its press is told them: rows of dots as PNG packs them. */
+/** The pictures of a sheet, as its press gets them: rows of dots as PNG packs them. */
 function picturesIn(pdf: Buffer): Dots[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/\/Width (\d+)\s*\/Height (\d+)[\s\S]*?stream\r?\n/g)].map((match) => {

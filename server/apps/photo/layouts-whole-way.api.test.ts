@@ -22,7 +22,7 @@ afterAll(() => way.close());
 
 const operator = () => way.api.world.people.operatorAdmin.token;
 
-/** The rows of the graphic as the press was told them. */
+/** The rows of the graphic as the press got them. */
 function graphicIn({ data, width }: Dots, { graphic, qrX, qrY }: CodeGeometry): Float32Array[] {
   return Array.from({ length: graphic.side }, (_, row) => {
     const from = (qrY + graphic.y + row) * width + qrX + graphic.x;
@@ -154,7 +154,7 @@ describe('a static graphic beside the code', () => {
     expect(body.workorder.is_fingerprint_trained).toBe(true);
   });
 
-  it('is told from copies on the other code', async () => {
+  it('is distinguished from copies on the other code', async () => {
     const [, code] = codes;
     if (!code) throw new Error('There is no second code.');
     await way.reportPrinted(order.id, codes);
@@ -203,7 +203,7 @@ describe('a graphic of the workorder in a custom layout', () => {
     expectSameGraphic(first, second, geometry);
   });
 
-  it('is trained, and told from copies', async () => {
+  it('is trained, and distinguishes copies', async () => {
     for (const [index, code] of codes.slice(0, 5).entries()) {
       for (const shot of [1, 2, 3]) {
         const answer = await way.capture(order.id, await photoOf(code.print, `custom ${index} ${shot}`));

@@ -359,7 +359,7 @@ it('says that it is well', async () => {
   expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
 });
 
-it('takes the id of a request from the proxies it is told of, and from nobody else', async () => {
+it('takes the id of a request from trusted proxies only', async () => {
   const http = { ...defaultTimeLimits.http, trustedProxies: ['10.0.0.10'] };
   const behind = noteMet(
     buildPhotoApi({

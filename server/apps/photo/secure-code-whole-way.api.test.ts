@@ -173,7 +173,7 @@ describe('proofs', () => {
 });
 
 describe('photos of printed codes', () => {
-  it('are told from copies', async () => {
+  it('are distinguished from copies', async () => {
     // About one genuine print in fifty is unknown: of six photos most are originals, and none is a copy.
     const verdicts: string[] = [];
     for (const shot of [0, 1, 2, 3, 4, 5]) {

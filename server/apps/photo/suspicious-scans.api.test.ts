@@ -91,7 +91,7 @@ const events = async () =>
 describe('a code that is scanned too often', () => {
   beforeEach(() => withinOneDay());
 
-  it('is told of once a day, while each of its scans is marked', async () => {
+  it('is reported once a day, while each of its scans is marked', async () => {
     await setCompany({ max_scan_count: null, max_scans_per_day: 3 });
     for (let i = 0; i < 5; i += 1) await scan(codeIds.active);
     await scan(codeIds.bare);
@@ -99,7 +99,7 @@ describe('a code that is scanned too often', () => {
     expect(await events()).toEqual([['scan.suspicious', 'scanned_too_often']]);
   });
 
-  it('is told of once however many scans come at one moment', async () => {
+  it('is reported once however many scans come at one moment', async () => {
     await setCompany({ max_scan_count: null, max_scans_per_day: 1 });
     await scan(codeIds.active);
     await Promise.all(Array.from({ length: 12 }, () => scan(codeIds.active)));

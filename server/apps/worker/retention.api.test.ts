@@ -144,7 +144,7 @@ describe('changes of many codes', () => {
   });
 });
 
-describe('logs of what was told', () => {
+describe('logs of notices', () => {
   it('go after the days that are set for each', async () => {
     const { companyId } = world.brand;
     const { pool } = world.database;

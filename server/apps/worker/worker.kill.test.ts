@@ -93,7 +93,7 @@ describe('a worker killed with -9', () => {
     const row = await waitForCompletion(id);
     expect(row).toMatchObject({ state: 'completed', codes_generated: quantity, codegen_error: null });
     await expectExactly(id, quantity);
-    // Told once, in the transaction that it became true in.
+    // Sent once, in the transaction that it became true in.
     const events = await database.db
       .selectFrom('webhook_events')
       .where(sql<boolean>`(data->>'id')::int = ${id}`)

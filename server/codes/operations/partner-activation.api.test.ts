@@ -132,7 +132,7 @@ describe('a printing partner that may activate codes', () => {
     expect(await statusesOf(workorder)).toEqual([0, 0, 0]);
   });
 
-  it('is told in the history of the code and in the audit log of its own company', async () => {
+  it('is in the history of the code and in the audit log of its own company', async () => {
     const workorder = await order('TRACED');
     const { task } = (await change({ workorder })).body;
     await runTask(task);

@@ -25,7 +25,7 @@ describe('the direct address of the database', () => {
   });
 });
 
-it('the portal of `npm start` is told where its server reaches the service', () => {
+it('the portal of `npm start` gets the address at which its server reaches the service', () => {
   vi.stubEnv('API_INTERNAL_URL', 'http://api:4000');
   const config = { ...loadConfig({}), databaseUrl: 'postgres://localhost/none', secretKey: 'x'.repeat(32) };
   expect(portalEnvironment(config, 'x')).toMatchObject({ API_INTERNAL_URL: 'http://api:4000' });

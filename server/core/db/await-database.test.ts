@@ -12,12 +12,12 @@ it('begins again until the database is there, and tells of it once', async () =>
       .mockRejectedValueOnce(refused())
       .mockRejectedValueOnce(new DatabaseSilentError(2))
       .mockResolvedValue('begun');
-    const told: unknown[] = [];
-    const begun = awaitDatabase(begin, (error) => told.push(error));
+    const reported: unknown[] = [];
+    const begun = awaitDatabase(begin, (error) => reported.push(error));
     await vi.runAllTimersAsync();
     expect(await begun).toBe('begun');
     expect(begin).toHaveBeenCalledTimes(3);
-    expect(told).toEqual([refused()]);
+    expect(reported).toEqual([refused()]);
   } finally {
     vi.useRealTimers();
   }
@@ -25,8 +25,8 @@ it('begins again until the database is there, and tells of it once', async () =>
 
 it('throws at once what no waiting mends', async () => {
   const begin = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('pg-boss is not installed'));
-  const told: unknown[] = [];
-  await expect(awaitDatabase(begin, (error) => told.push(error))).rejects.toThrow('pg-boss is not installed');
+  const reported: unknown[] = [];
+  await expect(awaitDatabase(begin, (error) => reported.push(error))).rejects.toThrow('pg-boss is not installed');
   expect(begin).toHaveBeenCalledTimes(1);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

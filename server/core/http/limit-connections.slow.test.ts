@@ -105,7 +105,7 @@ it('an answer that is not taken is broken off', async () => {
   socket.destroy();
 });
 
-it('whoever reads a body that stops coming is told too', async () => {
+it('a reader of a body that stops coming gets an error too', async () => {
   const read = Promise.withResolvers<unknown>();
   const port = await start((request) => {
     buffer(request).then(read.resolve, (error: Error) => read.resolve(error));

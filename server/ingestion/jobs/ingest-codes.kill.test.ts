@@ -123,7 +123,7 @@ describe('a job that fails', () => {
     expect((await readOutcome(world, id)).record.status).toBe('processing');
   });
 
-  it('for the last time ends it in error, and the admins are told', async () => {
+  it('for the last time ends it in error, and the admins are notified', async () => {
     const { id } = await insertProcessingRecord(world, world.brand, 'id\nfail-bbbb\n');
     await ingestCodes.failed?.({ ingestionId: id }, { ...failure, final: true }, world.context);
     const { record, errors, notices } = await readOutcome(world, id);

@@ -92,7 +92,7 @@ describe('a refused upload', () => {
     expect(other?.to).not.toEqual(first?.to);
   });
 
-  it('is told of nothing that went well', async () => {
+  it('gets no mail of what went well', async () => {
     await ingest(world, world.brand, 'id\nmail-good-1\n');
     await send();
     expect(mails.received).toEqual([]);

@@ -72,7 +72,7 @@ describe('a workorder that waits for its printing partner', () => {
         noteEvent(trx, { kind: 'order_waiting', companyId: world.partner.id, subjectId, authorId: null }),
       );
 
-  it('is told to those who print, once', async () => {
+  it('is mailed to the printing partner, once', async () => {
     const { id, reference } = await insertWorkorder();
     await note(id);
     await send();
@@ -91,7 +91,7 @@ describe('a workorder that waits for its printing partner', () => {
     }
   });
 
-  it('is told when mail works again', async () => {
+  it('is mailed when mail works again', async () => {
     const { id } = await insertWorkorder();
     const { directory } = world.context.config.mail;
     await writeFile(directory, 'in the way of a folder');
@@ -102,7 +102,7 @@ describe('a workorder that waits for its printing partner', () => {
     expect(await readMails()).toHaveLength(2);
   });
 
-  it('is not told when it was canceled or confirmed meanwhile', async () => {
+  it('is not mailed when it was canceled or confirmed meanwhile', async () => {
     await note((await insertWorkorder({ canceled_at: new Date() })).id);
     await note((await insertWorkorder({ codegen_status: 6 })).id);
     await send();

@@ -32,7 +32,7 @@ describe('scoreGraphic', () => {
     expect(plain.veil).toBeLessThan(mostEven);
     expect(veiled.veil).toBeGreaterThan(mostEven);
     expect(Math.abs(strength(veiled) - strength(plain))).toBeLessThan(0.08);
-    // In a blurred photo it is told, and left.
+    // In a blurred photo it is reported, and left.
     expect(strength(score(look(template, lamp), false))).toBeLessThan(strength(plain) - 0.1);
   });
 

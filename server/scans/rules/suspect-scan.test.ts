@@ -30,7 +30,7 @@ describe('suspectScan', () => {
     expect(suspectScan(copenhagen, { ...calm, ...change })).toEqual(reasons);
   });
 
-  it('knows nothing of places when it is told none', () => {
+  it('knows nothing of places when it is given none', () => {
     expect(suspectScan(null, { ...calm, last: { position: sydney, secondsAgo: 0 } })).toEqual([]);
   });
 });

@@ -231,7 +231,7 @@ describe('bad clients', () => {
     ['a part with two names', 'multipart/form-data; boundary=b', `${part('key', 'x', '; name="key"')}--b--\r\n`],
     ['a part without a header', 'multipart/form-data; boundary=b', '--b\r\n\r\nx\r\n\r\n--b--\r\n'],
     ['a part’s header without an end', 'multipart/form-data; boundary=b', `--b\r\n${'x'.repeat(20_000)}`],
-  ])('are told of a form with %s', async (_, contentType, body) => {
+  ])('get an error for a form with %s', async (_, contentType, body) => {
     const { url } = await store.presignPost({ key: 'bad', ...upload });
     const answer = await fetch(url, { method: 'POST', headers: { 'content-type': contentType }, body });
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('MalformedPOSTRequest')]);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 /** Types of the events written since the last look, each checked against the contract. */
-async function told({ context }: { context: WebhookWorld['context'] }) {
+async function sent({ context }: { context: WebhookWorld['context'] }) {
   const events = await context.database.db.selectFrom('webhook_events').selectAll().orderBy('id').execute();
   for (const { type, data } of events) {
     expect(webhookEvents[type as keyof typeof webhookEvents].data.parse(data), type).toEqual(data);
@@ -46,33 +46,33 @@ async function told({ context }: { context: WebhookWorld['context'] }) {
   await context.database.db.deleteFrom('webhook_events').execute();
   return events;
 }
-const typesTold = async (world: { context: WebhookWorld['context'] }) => (await told(world)).map(({ type }) => type);
+const typesSent = async (world: { context: WebhookWorld['context'] }) => (await sent(world)).map(({ type }) => type);
 
 describe('codes that are made', () => {
   const generate = (workorderId: number) => generateCodes.run({ workorderId }, codes.context);
 
-  it('are told ready with the workorder completed, also when the job runs again and beside itself', async () => {
+  it('are sent as ready with the workorder completed, also when the job runs again and beside itself', async () => {
     const id = await insertWorkorderFixture(codes.database, codes.brand, { quantity: 20 });
     await Promise.all([generate(id), generate(id)]);
     await generate(id);
-    const events = await told(codes);
+    const events = await sent(codes);
     expect(events.map(({ type }) => type)).toEqual(['workorder.codes_ready', 'workorder.completed']);
     expect(events[0]?.data).toMatchObject({ id, state: 'completed', codegen_status: 4 });
   });
 
-  it('are told ready to print where a partner prints them', async () => {
+  it('are sent as ready to print where a partner prints them', async () => {
     const order = { quantity: 20, codeLayout: 'sg-inside' as const };
     await generate(await insertWorkorderFixture(codes.database, codes.brand, order));
-    expect(await typesTold(codes)).toEqual(['workorder.codes_ready', 'workorder.ready_to_print']);
+    expect(await typesSent(codes)).toEqual(['workorder.codes_ready', 'workorder.ready_to_print']);
   });
 
-  it('are not told before their file is there', async () => {
+  it('are not sent before their file is there', async () => {
     const id = await insertWorkorderFixture(codes.database, codes.brand, { quantity: 20 });
     const failing = { ...codes.store, put: () => Promise.reject(new Error('no storage')) };
     await expect(generateCodes.run({ workorderId: id }, { ...codes.context, store: failing })).rejects.toThrow();
-    expect(await typesTold(codes)).toEqual([]);
+    expect(await typesSent(codes)).toEqual([]);
     await generate(id);
-    expect(await typesTold(codes)).toEqual(['workorder.codes_ready', 'workorder.completed']);
+    expect(await typesSent(codes)).toEqual(['workorder.codes_ready', 'workorder.completed']);
   });
 });
 
@@ -91,25 +91,25 @@ describe('a document', () => {
       }),
     );
 
-  it('is told complete once', async () => {
+  it('is sent as complete once', async () => {
     const documentId = await insert();
     const run = () => exportCodes.run({ documentId }, codes.context);
     await Promise.all([run(), run()]);
     await run();
-    const events = await told(codes);
+    const events = await sent(codes);
     expect(events.map(({ type }) => type)).toEqual(['document.complete']);
     expect(events[0]?.data).toMatchObject({ key: `doc-${made}`, status: 'complete', category: 'code' });
   });
 
-  it('is told failed once, when no try follows', async () => {
+  it('is sent as failed once, when no try follows', async () => {
     const documentId = await insert();
     const fail = (final: boolean) =>
       exportCodes.failed?.({ documentId }, { error: new PermanentJobError('No.'), final }, codes.context);
     await fail(false);
-    expect(await typesTold(codes)).toEqual([]);
+    expect(await typesSent(codes)).toEqual([]);
     await fail(true);
     await fail(true);
-    const events = await told(codes);
+    const events = await sent(codes);
     expect(events.map(({ type, data }) => [type, data['error_data']])).toEqual([
       ['document.failed', { message: 'No.' }],
     ]);
@@ -117,10 +117,10 @@ describe('a document', () => {
 });
 
 describe('an ingestion', () => {
-  it('is told completed with the workorder it made, whose file is told when it is there', async () => {
+  it('is sent as completed with the workorder it made, whose file is sent when it is there', async () => {
     const { record, workorder } = await ingest(uploads, uploads.brand, 'id\nhook-aaaa\nhook-bbbb\n');
     await ingestUpload(record.id, uploads.context);
-    const events = await told(uploads);
+    const events = await sent(uploads);
     expect(events.map(({ type }) => type)).toEqual(['workorder.created', 'ingestion.completed']);
     expect(events[1]?.data).toMatchObject({
       key: record.key,
@@ -131,7 +131,7 @@ describe('an ingestion', () => {
     const workorderId = workorder?.id ?? 0;
     await generateCodes.run({ workorderId }, uploads.context);
     await generateCodes.run({ workorderId }, uploads.context);
-    expect(await typesTold(uploads)).toEqual(['workorder.codes_ready', 'workorder.completed']);
+    expect(await typesSent(uploads)).toEqual(['workorder.codes_ready', 'workorder.completed']);
 
     // Codes that are added to it make another file, and no second completion.
     const more = await insertProcessingRecord(uploads, uploads.brand, 'id\nhook-cccc\n');
@@ -140,13 +140,13 @@ describe('an ingestion', () => {
     await db.updateTable('ingestions').set({ target_workorder_id: workorderId }).where('id', '=', more.id).execute();
     await ingestUpload(more.id, uploads.context);
     await generateCodes.run({ workorderId }, uploads.context);
-    expect(await typesTold(uploads)).toEqual(['ingestion.completed', 'workorder.codes_ready']);
+    expect(await typesSent(uploads)).toEqual(['ingestion.completed', 'workorder.codes_ready']);
   });
 
-  it('is told failed once, with what is wrong', async () => {
+  it('is sent as failed once, with what is wrong', async () => {
     const { record } = await ingest(uploads, uploads.brand, 'id\nhook-dddd\nhook-dddd\nx\n');
     await ingestUpload(record.id, uploads.context);
-    const events = await told(uploads);
+    const events = await sent(uploads);
     expect(events.map(({ type }) => type)).toEqual(['ingestion.failed']);
     expect(events[0]?.data).toMatchObject({ key: record.key, status: 'error', error_count: 2 });
     expect(events[0]?.data['result_data']).toEqual({
@@ -157,14 +157,14 @@ describe('an ingestion', () => {
     });
   });
 
-  it('is told failed when it is given up, and when its file never came', async () => {
+  it('is sent as failed when it is given up, and when its file never came', async () => {
     const { id } = await insertProcessingRecord(uploads, uploads.brand, 'id\nhook-eeee\n');
     const failed = (final: boolean) =>
       ingestCodes.failed?.({ ingestionId: id }, { error: new Error('x'), final }, uploads.context);
     await failed(false);
     await failed(true);
     await failed(true);
-    expect(await typesTold(uploads)).toEqual(['ingestion.failed']);
+    expect(await typesSent(uploads)).toEqual(['ingestion.failed']);
 
     const late = await insertProcessingRecord(uploads, uploads.brand, '');
     const { db } = uploads.context.database;
@@ -174,20 +174,20 @@ describe('an ingestion', () => {
       .where('id', '=', late.id)
       .execute();
     for (let turn = 0; turn < 2; turn += 1) await db.transaction().execute((trx) => expireUploads(trx, 24));
-    expect((await told(uploads)).map(({ type, data }) => [type, data['key']])).toEqual([
+    expect((await sent(uploads)).map(({ type, data }) => [type, data['key']])).toEqual([
       ['ingestion.failed', late.key],
     ]);
   });
 
-  it('is not told when it is canceled', async () => {
+  it('is not sent when it is canceled', async () => {
     const { id } = await insertProcessingRecord(uploads, uploads.brand, 'id\nhook-ffff\n');
     await transact(uploads.context.database, ({ trx }) => cancelRecord(trx, id));
     await ingestUpload(id, uploads.context);
-    expect(await typesTold(uploads)).toEqual([]);
+    expect(await typesSent(uploads)).toEqual([]);
   });
 });
 
-it('a suspicious scan is told with its reason', async () => {
+it('a suspicious scan is sent with its reason', async () => {
   const { db } = codes.database;
   const workorderId = await insertWorkorderFixture(codes.database, codes.brand, { quantity: 1 });
   const values = {
@@ -215,7 +215,7 @@ it('a suspicious scan is told with its reason', async () => {
     });
     return made;
   });
-  expect((await told(codes)).map(({ type, data }) => [type, data['uuid'], data['reason']])).toEqual([
+  expect((await sent(codes)).map(({ type, data }) => [type, data['uuid'], data['reason']])).toEqual([
     ['scan.suspicious', scan.uuid, 'copy'],
   ]);
 });
@@ -228,7 +228,7 @@ it('an event is not there when the change it tells of is rolled back', async () 
     throw new Error('rolled back');
   });
   await expect(work).rejects.toThrow('rolled back');
-  expect(await typesTold(codes)).toEqual([]);
+  expect(await typesSent(codes)).toEqual([]);
 });
 
 it('events and the log of their deliveries are kept for thirty days', async () => {

@@ -44,7 +44,7 @@ async function eventsWritten() {
 const call = (endpoint: EndpointShape, persona: PersonaName, input: object) =>
   api.call(endpoint, { ...input, token: api.world.people[persona].token });
 
-describe('what happens to a workorder is told once', () => {
+describe('what happens to a workorder is sent once', () => {
   it('that it was created, by each way to order', async () => {
     await listen('brandAdmin');
     const { printer } = api.world.companies;

@@ -134,7 +134,7 @@ describe('a standby', () => {
     await servers.standby.resumeReplay().catch(() => undefined);
   });
 
-  it('answers lists, and is told of in /metrics and /readyz', async () => {
+  it('answers lists, and is reported in /metrics and /readyz', async () => {
     await untilUsed();
     const before = await readsOf(api, 'replica');
     await eventually(
