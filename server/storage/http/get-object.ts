@@ -8,12 +8,15 @@ import { verifyPresignedRequest } from '../signature/presigned-url.ts';
 import { StorageError } from '../signature/storage-error.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 
-/** Query parameters that name a header of the answer. They are signed, so the service chose their values. */
-const answerHeaders: Record<string, string> = {
-  'response-cache-control': 'Cache-Control',
-  'response-content-disposition': 'Content-Disposition',
-  'response-content-type': 'Content-Type',
-};
+/**
+ * Query parameters that name a header of the answer. They are signed, so the service chose their values. A map: what
+ * every object has, such as `constructor`, is no parameter.
+ */
+const answerHeaders: ReadonlyMap<string, string> = new Map([
+  ['response-cache-control', 'Cache-Control'],
+  ['response-content-disposition', 'Content-Disposition'],
+  ['response-content-type', 'Content-Type'],
+]);
 
 export interface ObjectAddress {
   /** Decoded path as the outside sees it, which is the one that was signed. */
@@ -70,9 +73,9 @@ async function openForReading(directory: string, key: string): Promise<OpenObjec
 function refuseUnsupported(query: readonly [string, string][]): void {
   for (const [name, value] of query) {
     const supported =
-      name in answerHeaders || name.startsWith('X-Amz-') || name === 'x-id' || name.startsWith('x-amz-');
+      answerHeaders.has(name) || name.startsWith('X-Amz-') || name === 'x-id' || name.startsWith('x-amz-');
     if (!supported) throw new StorageError('NotImplemented', `This store does not support the parameter '${name}'.`);
-    if (name in answerHeaders && !/^[\x20-\x7e]*$/.test(value)) {
+    if (answerHeaders.has(name) && !/^[\x20-\x7e]*$/.test(value)) {
       throw new StorageError('InvalidArgument', `The value of '${name}' cannot be sent as a header.`);
     }
   }
@@ -84,7 +87,7 @@ function setAnswerHeaders(response: ServerResponse, query: readonly [string, str
   response.setHeader('Content-Disposition', 'attachment');
   response.setHeader('Cache-Control', 'private, no-store');
   for (const [name, value] of query) {
-    const header = answerHeaders[name];
+    const header = answerHeaders.get(name);
     if (header && value !== '') response.setHeader(header, value);
   }
   response.setHeader('Content-Security-Policy', "sandbox; default-src 'none'");

@@ -100,6 +100,20 @@ describe('what the AWS SDK signs', () => {
     expect((await fetch(otherHost)).status).toBe(403);
   });
 
+  it.each(['versionId', 'constructor', 'toString'])('is refused with the parameter %s', async (name) => {
+    const command = new GetObjectCommand({ Bucket: 'proofmark', Key: 'sdk/get' });
+    const addParameter = { step: 'build', name: 'addParameter' } as const;
+    command.middlewareStack.add(
+      (next) => (args) => {
+        (args.request as { query: Record<string, string> }).query[name] = 'x';
+        return next(args);
+      },
+      addParameter,
+    );
+    const answer = await fetch(await getSignedUrl(makeClient(), command));
+    expect([answer.status, await answer.text()]).toEqual([501, expect.stringContaining('NotImplemented')]);
+  });
+
   it('is refused for a field this store would accept and not act on', async () => {
     const Fields = { acl: 'public-read' };
     const post = await createPresignedPost(makeClient(), { Bucket: 'proofmark', Key: 'sdk/acl', Fields });
