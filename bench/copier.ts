@@ -1,3 +1,4 @@
+// conforms: 42.15
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { measureCopies } from './copier/photos.ts';

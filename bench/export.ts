@@ -1,3 +1,4 @@
+// conforms: 39.4
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';

@@ -1,3 +1,4 @@
+// conforms: 39.3
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';

@@ -1,3 +1,4 @@
+// conforms: 40.2
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

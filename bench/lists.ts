@@ -1,3 +1,4 @@
+// conforms: 39.1
 import { buildApi } from '#server/apps/api/app.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import type { Database } from '#server/core/db/database.ts';

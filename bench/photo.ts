@@ -1,3 +1,4 @@
+// conforms: 42.14, 43.1
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Recipe } from './photo/corpus.ts';

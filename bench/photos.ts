@@ -1,3 +1,4 @@
+// conforms: 42.16
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

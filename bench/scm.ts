@@ -1,3 +1,4 @@
+// conforms: 39.2
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { createCompany } from './codes-fixture.ts';
 import { cpuOfDatabase, postmasterOf } from './database-usage.ts';

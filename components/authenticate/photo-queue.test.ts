@@ -78,6 +78,7 @@ describe('the queue of photos', () => {
     expect(send).toHaveBeenCalledTimes(4);
   });
 
+  // conforms: 41.12
   it('waits while the network is away, over a reload too, and goes on by itself', async () => {
     const kept = memory();
     connected = false;
@@ -125,6 +126,7 @@ describe('the queue of photos', () => {
     expect(states(queue)).toEqual(['a done']);
   });
 
+  // conforms: 41.12
   it('sends all again that failed on their way, and none that is no photo', async () => {
     send.mockResolvedValueOnce(failure(500, 'internal', 'Oh.')).mockResolvedValueOnce(failure(500, 'internal', 'Oh.'));
     const queue = open(memory(), {
@@ -197,6 +199,7 @@ describe('what is kept', () => {
     ...(isDone && { result: original }),
   });
 
+  // conforms: 41.12
   it('is not old, and not too much: the oldest that are examined go first', () => {
     expect(findSurplus([photo('old', 4), photo('new', 1)], now)).toEqual(['old']);
     const half = keepingLimits.bytes / 2 + 1;

@@ -73,6 +73,7 @@ it('matchColumns knows columns by name and meaning', () => {
 });
 
 describe('checkRows', () => {
+  // conforms: 41.13
   it('finds each fault of a row, and sends no column that the file has not', () => {
     const rows = check(
       'sku,name,brand,url\nA,Bar,Soaps,https://brand.test\nB,,Oils,brand.test\n,Oil,Soaps,\nA,Oil,Soaps,\n',
@@ -109,6 +110,7 @@ it('partsOf cuts by rows and by length, and loses none', () => {
   expect(byLength.every((part) => part.length <= 3)).toBe(true);
 });
 
+// conforms: 41.13
 it('refusedCsv is safe in a spreadsheet, and can be corrected and read again', () => {
   const [row] = check('sku,name,brand\n=1+1,"Say ""hi""",Oils\n');
   if (!row) throw new Error('no row');

@@ -33,6 +33,7 @@ function runBash(
   });
 }
 
+// conforms: 43.4
 test('the integrators’ guide can be copied and run from top to bottom', async ({ serviceOf, addresses }) => {
   const directory = await mkdtemp(path.join(tmpdir(), 'proofmark-guide-'));
   const read = (file: string) => readFile(path.join(directory, file));

@@ -10,6 +10,7 @@ import { expect, test } from '../support/test.ts';
 const chooser = (page: Page) => page.getByLabel('Choose photos').and(page.locator('input[type=file]'));
 const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
 
+// conforms: 41.12
 test('photos wait while the network is away, go on by themselves, outlive a reload, and are gone at sign-out', async ({
   signedIn,
   serviceOf,
@@ -107,6 +108,7 @@ test('photos wait while the network is away, go on by themselves, outlive a relo
 test.describe('analytics', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
+  // conforms: 41.11
   test('shows product and place, leads into their scans, and its export is downloaded', async ({
     signedIn,
     serviceOf,

@@ -5,6 +5,7 @@ import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
+// conforms: 41.13
 test('makes a catalogue from nothing, by hand and from a CSV, and archives what is no longer ordered', async ({
   signedIn,
   serviceOf,
@@ -175,6 +176,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden();
 });
 
+// conforms: 41.13
 test('the catalogue is seen by those who may, and changed by those who may', async ({ signedIn, watch }) => {
   const support = await signedIn('support');
   await support.goto('/catalog/products');

@@ -2,6 +2,7 @@ import { getWorkorder } from '#lib/contract/workorders.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
+// conforms: 17.16
 test('is ordered again from its page, with another quantity, and is an order of its own', async ({
   signedIn,
   serviceOf,

@@ -10,6 +10,7 @@ const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', 
 const taken = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Photos of this visit' }).getByRole('button', { name: words, exact: true });
 
+// conforms: 41.8
 test('photographs five prints, sees what is wrong with a photo, trains the model, and trains it anew', async ({
   signedIn,
   serviceOf,
@@ -108,6 +109,7 @@ test('photographs five prints, sees what is wrong with a photo, trains the model
   await expect(rows.getByRole('button')).toHaveCount(0);
 });
 
+// conforms: 41.8
 test('takes photos by camera on a phone; a busy service and a lost connection lose none', async ({
   signedIn,
   serviceOf,
@@ -156,6 +158,7 @@ test('takes photos by camera on a phone; a busy service and a lost connection lo
   await expect(page.getByText('14 photos missing')).toBeVisible();
 });
 
+// conforms: 41.8
 test('says so when the browser does not give the camera', async ({ signedIn, serviceOf }) => {
   const [brand, printer] = await Promise.all([serviceOf('brand'), serviceOf('printer')]);
   const order = await orderSecure(brand, printer, 5);

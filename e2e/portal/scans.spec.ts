@@ -28,6 +28,7 @@ async function scanCode(addresses: Addresses, url: string, position: string): Pr
 const chooser = (page: Page) => page.getByLabel('Choose photos').and(page.locator('input[type=file]'));
 const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
 
+// conforms: 41.10
 test('finds a suspicious scan, sees why, and goes from it to its code and its workorder', async ({
   signedIn,
   serviceOf,
@@ -128,6 +129,7 @@ test('the list keeps its filters in the address', async ({ signedIn, serviceOf, 
   await expect(rows).toHaveCount(2);
 });
 
+// conforms: 41.10
 test('the chart is a table too, and leads into a day, a result and a product', async ({
   signedIn,
   serviceOf,
@@ -153,6 +155,7 @@ test('the chart is a table too, and leads into a day, a result and a product', a
   await expect(page).toHaveURL(/\/scans\?product=\d+$/);
 });
 
+// conforms: 41.10
 test('another brand finds nothing of a scan, and a printer no scans at all', async ({
   signedIn,
   serviceOf,
@@ -174,6 +177,7 @@ test('another brand finds nothing of a scan, and a printer no scans at all', asy
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scans' })).toHaveCount(0);
 });
 
+// conforms: 41.10
 test('a photo that is kept is shown with its scan, to its own company alone', async ({
   signedIn,
   serviceOf,
@@ -200,6 +204,7 @@ test('a photo that is kept is shown with its scan, to its own company alone', as
   expect((await page.goto(`/scans/${uuid}/photo`))?.status()).toBe(404);
 });
 
+// conforms: 41.9
 test('the samples show each verdict with the measurements behind it, and the arrows go through them', async ({
   signedIn,
 }) => {
@@ -249,6 +254,7 @@ test('the samples show each verdict with the measurements behind it, and the arr
   await expectAccessible(page);
 });
 
+// conforms: 41.9
 test('several photos have a verdict each; one the service had no room for is sent again', async ({
   signedIn,
   serviceOf,

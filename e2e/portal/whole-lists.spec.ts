@@ -14,6 +14,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('#main [data-early]')).toHaveCount(0);
 }
 
+// conforms: 41.14
 test('what is being typed and what is set beside it are both in the address', async ({ signedIn }) => {
   const page = await signedIn('brand');
   await open(page, '/workorders');
@@ -32,6 +33,7 @@ test('what is being typed and what is set beside it are both in the address', as
   await expect(search).toHaveValue('NA-2026');
 });
 
+// conforms: 41.14
 test('an order with every step of a secure print is one sheet of paper', async ({ signedIn }) => {
   const page = await signedIn('brand');
   await page.goto('/workorders?q=NA-2026-113');
@@ -41,6 +43,7 @@ test('an order with every step of a secure print is one sheet of paper', async (
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
 
+// conforms: 41.14
 test('what is asked for without a network comes when there is one, and the page stays', async ({
   signedIn,
   context,
@@ -60,6 +63,7 @@ test('what is asked for without a network comes when there is one, and the page 
   await expectAccessible(page);
 });
 
+// conforms: 41.14
 test('tokens are revoked and applications turned off together', async ({ signedIn, serviceOf }) => {
   const service = await serviceOf('brand');
   const mark = unique('several');
@@ -115,6 +119,7 @@ test('tokens are revoked and applications turned off together', async ({ signedI
   expect((await download).suggestedFilename()).toContain('chosen');
 });
 
+// conforms: 28.21
 test('the values of an SCM field are counted, and each leads to its codes', async ({ signedIn, serviceOf }) => {
   const service = await serviceOf('brand');
   const key = unique('pallet').replace('-', '_').toLowerCase();
@@ -144,6 +149,7 @@ test.describe('where it is another day than in UTC', () => {
   const zone = isMorning ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
   test.use({ timezoneId: zone });
 
+  // conforms: 41.14
   test('days of the filters of codes are the reader’s', async ({ signedIn, serviceOf, context }) => {
     const { id } = await (await serviceOf('brand')).orderCodes({ quantity: 3, activate: true });
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(new Date());

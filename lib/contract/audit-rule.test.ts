@@ -20,6 +20,7 @@ function hasMember(schema: z.ZodType | undefined, path: string): boolean {
 }
 
 describe('the audit log', () => {
+  // conforms: 37.2
   it('records whatever changes or starts something, or hands out a file', () => {
     const silent = managementEndpoints.filter((endpoint) => !onlyTells(endpoint) && auditRuleOf(endpoint) === null);
     // A small picture on a card is looked at, not taken away; anybody's photo of a challenge is counted there.
@@ -49,6 +50,7 @@ describe('the audit log', () => {
     }
   });
 
+  // conforms: 37.2
   it('calls a resource by one name, whether it is created, changed or deleted', () => {
     const changes = recorded.filter(({ method }) => method === 'PATCH' || method === 'DELETE');
     const pairs = recorded.flatMap((creation) => {
@@ -82,6 +84,7 @@ describe('the audit log', () => {
 });
 
 describe.each(recorded.map((endpoint) => [endpoint.id, endpoint] as const))('the record of %s', (_, endpoint) => {
+  // conforms: 37.2
   it('names a kind of resource there is, and finds its id', () => {
     const rule = auditRuleOf(endpoint);
     const own = endpoint.audit?.resource;

@@ -123,15 +123,18 @@ describe.each([
   const { properties = {}, required = [] } = outputOf(schema);
   const rows = tableBelow(heading);
 
+  // conforms: 2.1, 6.1, 7.1
   it('has exactly the fields of the document, and those decided besides', () => {
     expect(rows.length).toBeGreaterThan(4);
     expect(Object.keys(properties)).toEqual([...rows.map(([field]) => field), ...(beside[name] ?? [])]);
   });
 
+  // conforms: 3.1
   it('has every field in every answer', () => {
     expect([...required].sort()).toEqual(Object.keys(properties).sort());
   });
 
+  // conforms: 2.1, 3.1
   it.each(rows.map(([field = '', type = '']) => [field, type]))('has %s as %s', (field, type) => {
     const difference = differing[`${name}.${field}`];
     const kinds = kindsOf(properties[field] ?? {});
@@ -153,10 +156,12 @@ describe.each([
   const { properties = {}, required = [] } = inputOf(schema);
   const rows = tableBelow(heading);
 
+  // conforms: 17.2
   it('has exactly the attributes of the document', () => {
     expect(Object.keys(properties).sort()).toEqual(rows.map(([name]) => name).sort());
   });
 
+  // conforms: 17.2
   it.each(rows.map(([name = '', need = '', about = '']) => [name, need, about]))(
     'asks for %s: %s, %s',
     (name, need, about) => {
@@ -169,6 +174,7 @@ describe.each([
   );
 });
 
+// conforms: 16.1
 it('the code download has exactly the parameters of the document', () => {
   const rows = tableBelow('**1. GET').map(([name]) => name);
   expect(rows).toContain('scm_<field_key>');
@@ -190,6 +196,7 @@ it('the document has the endpoints 1 to 19', () => {
   ]);
 });
 
+// conforms: 15.1
 it.each(listed.filter(({ number }) => !elsewhere.includes(number)).map((one) => [one.number, one.method, one.path]))(
   'endpoint %s is %s %s',
   (_, method, path) => {
@@ -201,6 +208,7 @@ it.each(listed.filter(({ number }) => !elsewhere.includes(number)).map((one) => 
   },
 );
 
+// conforms: 1.7
 it('endpoint 19 is where the photo API stands', () => {
   const { method, path }: EndpointShape = photo.authenticatePhoto;
   expect(listed.at(-1)).toEqual({ number: '19', method, path: `{photo_auth_url}${path}` });
@@ -215,11 +223,13 @@ function sentenceAfter(from: string): string {
 }
 
 describe('values', () => {
+  // conforms: 10.1
   it('of authentication_status', () => {
     const values = tableBelow('authentication_status values').map(([value]) => value);
     expect([...photo.authenticationStatuses].sort()).toEqual(values.sort());
   });
 
+  // conforms: 10.1, 25.3
   it('of image_quality', () => {
     const names = sentenceAfter('image_quality values: ')
       .replace(/\([^)]*\)/g, '')
@@ -227,6 +237,7 @@ describe('values', () => {
     expect(photo.imageQualities).toEqual(names);
   });
 
+  // conforms: 10.1
   it('of a scan', () => {
     const names = sentenceAfter('scan object fields: ')
       .replace(/\([^)]*\)/g, '')
@@ -241,6 +252,7 @@ describe('values', () => {
     }
   });
 
+  // conforms: 11.1
   it('of the state of a workorder', () => {
     const names = [...sentenceAfter('Values of state: ').matchAll(/'([^']+)'/g)].map(([, name]) => name);
     expect(workorders.workorderStates).toEqual(names);
@@ -259,17 +271,20 @@ describe('values', () => {
     expect(workorders.codegenStatus).toMatchObject({ completed: 4, queued: 6, waiting: 1 });
   });
 
+  // conforms: 1.5
   it('of the activation status', () => {
     expect(text).toContain('Values: 0 inactive, 1 active, 2 blacklisted.');
     expect(activationStatus).toEqual({ inactive: 0, active: 1, blacklisted: 2 });
   });
 
+  // conforms: 14.1
   it('of the status of an ingestion record', () => {
     const names = [...sentenceAfter('Values seen: ').matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '');
     expect(names).toHaveLength(3);
     expect(ingestion.ingestionStatuses).toEqual(expect.arrayContaining(names));
   });
 
+  // conforms: 4.3, 18.2
   it('of mode, filetype and id_format, with their defaults', () => {
     const { properties = {} } = inputOf(ingestion.addSidsBody);
     for (const name of ['mode', 'filetype', 'id_format']) {
@@ -282,6 +297,7 @@ describe('values', () => {
   });
 });
 
+// conforms: 5.1
 it('the columns of the code record stand in the order of the document', () => {
   expect(sentenceAfter('Columns, in this order: ')).toMatch(
     new RegExp(
@@ -290,12 +306,14 @@ it('the columns of the code record stand in the order of the document', () => {
   );
 });
 
+// conforms: 21.3
 it('every permission the document names is one of the table', () => {
   const names = tableBelow('- Permission names by area').flatMap(([, list = '']) => list.split(', '));
   expect(names.length).toBeGreaterThan(20);
   for (const name of names) expect(isPermission(name), name).toBe(true);
 });
 
+// conforms: 18.1
 it('the shared fields of ingestion stand in the three bodies that the document gives them to', () => {
   const shared = ['mode', 'filetype', 'default_scm_data', 'codes'];
   const besides = ['description', 'retry_of', 'header_added'];

@@ -44,6 +44,7 @@ describe('the registry', () => {
 const byName = (endpoints: readonly EndpointShape[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
 
 describe.each(byName(managementEndpoints))('%s', (_, endpoint) => {
+  // conforms: 25.1
   it('has a path in the form of the interface document', () => {
     expect(endpoint.path).toMatch(/^\/api\/v2\/(?:[a-z-]+|:[a-z_]+)(?:\/(?:[a-z-]+|:[a-z_]+))*\/?$/);
     // The interface document writes the document's addresses without the trailing slash, all others with it.

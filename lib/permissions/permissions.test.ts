@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { can, companyTypes, isPermission, permissions, permissionsOf, roles, rolesOf } from './permissions.ts';
 
 describe('permissionsOf', () => {
+  // conforms: 27.1
   it('gives nothing to an unknown role, an unknown company type, or a role of another company type', () => {
     for (const [type, role] of [
       ['brand_owner', 'owner'],
@@ -18,6 +19,7 @@ describe('permissionsOf', () => {
     }
   });
 
+  // conforms: 27.1
   it('gives every role of every company type something, each permission once and by a known name', () => {
     for (const type of companyTypes) {
       for (const role of rolesOf(type)) {
@@ -45,6 +47,7 @@ describe('permissionsOf', () => {
     expect(permissionsOf('operator', 'support')).not.toContain('user_manage');
   });
 
+  // conforms: 1.6
   it('keeps codes and SID files from printing partners, and confirming print from brand owners', () => {
     for (const role of rolesOf('printing_partner')) {
       const held = permissionsOf('printing_partner', role);

@@ -17,6 +17,7 @@ const cell = fc.oneof(
 const cuts = fc.array(fc.nat(), { maxLength: 12 });
 
 describe('CsvReader', () => {
+  // conforms: 18.20
   it('gives back what was quoted, whatever it holds and however the bytes are cut', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 8 });
     fc.assert(
@@ -147,6 +148,7 @@ describe('CsvReader', () => {
     expect(rows.at(-1)).toEqual({ row: 3001, fields: ['Qz81-77aKp', 'a\nb', '', 'x'] });
   });
 
+  // conforms: 18.20
   it('reads what is well-formed around one faulty row, whatever the size of the file', () => {
     const good = '"Qz81-77aKp","a, ""b""\n"\n';
     for (const [bad, message] of [

@@ -40,6 +40,7 @@ describe('hostile CSV', () => {
     );
   });
 
+  // conforms: 18.20, 40.1
   it('that is well-formed is read as papaparse reads it', () => {
     let compared = 0;
     fc.assert(
@@ -55,6 +56,7 @@ describe('hostile CSV', () => {
     expect(compared).toBeGreaterThan(50);
   });
 
+  // conforms: 40.1
   it('of any kind is refused where papaparse finds a fault, and read as it reads it where neither does', () => {
     let [both, neither] = [0, 0];
     fc.assert(

@@ -15,6 +15,7 @@ describe('ids of the default format', () => {
     expect(isId('12345678', 'default')).toBe(true);
   });
 
+  // conforms: 4.2, 24.4
   it('agrees with the pattern on any text, and says a reason exactly when it is no id', () => {
     const near = fc.string({ unit: fc.constantFrom('a', 'Z', '0', '-', '_', '-', 'b', ' ', 'é', '+'), maxLength: 14 });
     fc.assert(
@@ -55,6 +56,7 @@ function isGs1Reference(text: string): boolean {
 describe('ids of the format gs1', () => {
   const good = '01/09506000134352/10/ABC%2F1/21/12345';
 
+  // conforms: 4.3, 31.10
   it('agrees with a plain reference on ids near the right form', () => {
     const gtin = fc.constantFrom(
       '09506000134352',

@@ -176,6 +176,7 @@ describe('JsonReader', () => {
     expect(read(`[{${many}}]`).problems[0]?.message).toMatch(/element is longer than 1 MB/);
   });
 
+  // conforms: 18.20
   it('says the same of any text however it is cut', () => {
     const token = fc.constantFrom(
       ...[

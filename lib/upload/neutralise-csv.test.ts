@@ -16,6 +16,7 @@ async function neutralise(text: string, pieceLength: number): Promise<string> {
 }
 
 describe('neutraliseCsv', () => {
+  // conforms: 30.3
   it('puts an apostrophe before what a spreadsheet would run, quoted or not', async () => {
     const text = '"row","value"\n"1","=1+1"\n2,@SUM(A1)\n"3","a=b"\n"4","""=x"\n';
     expect(await neutralise(text, 3)).toBe('"row","value"\n"1","\'=1+1"\n2,\'@SUM(A1)\n"3","a=b"\n"4","""=x"\n');

@@ -40,6 +40,7 @@ describe('UploadCheck', () => {
     });
   });
 
+  // conforms: 19.3
   it('names every fault of every row, with its row, column and value', () => {
     const text = [
       'id,product,activation_status,lot,blacklist_reason,updated_by',

@@ -44,6 +44,7 @@ const company = {
 };
 
 describe('the token', () => {
+  // conforms: 38.2
   it('that is kept goes to the address it came from, and to no other', async () => {
     const service = await start((_, response) => sendJson(response, 200, emptyPage));
     await mkdir(home.configDirectory, { recursive: true });
@@ -73,6 +74,7 @@ describe('the token', () => {
 });
 
 describe('text of the service', () => {
+  // conforms: 38.2
   it('cannot act on the terminal', async () => {
     const name = 'evil\u001b[2J\u009b31m\u202e';
     const page = { ...emptyPage, count: 1, results: [{ ...company, name }] };
@@ -113,6 +115,7 @@ describe('a service in trouble', () => {
     expect(service.seen).toHaveLength(1);
   });
 
+  // conforms: 38.2
   it('that drops the connection is sent the order again under the same key', async () => {
     const service = await start((_, response, number) =>
       number === 1 ? response.destroy() : sendJson(response, 201, company),
@@ -160,6 +163,7 @@ describe('a service in trouble', () => {
     expect(service.seen.map(({ method }) => method)).toEqual(['PATCH', 'GET']);
   });
 
+  // conforms: 38.2
   it('ends with 5 when it fails, is away, or is no service at all', async () => {
     const failing = await start((_, response) => sendJson(response, 500, { detail: 'Sorry.', request_id: 'r-1' }));
     const end = await home.json(['companies', 'list', ...at(failing)], { alone: true });
@@ -216,6 +220,7 @@ describe('the user', () => {
     expect((await list).code).toBe(5);
   });
 
+  // conforms: 38.2
   it.each([
     [['nonsense']],
     [['workorders', 'create-sid']],

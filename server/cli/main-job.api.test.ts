@@ -81,6 +81,7 @@ describe('signing in', () => {
 });
 
 describe('ordered codes', () => {
+  // conforms: 38.1
   it('are waited for, downloaded, exported, and found again', async () => {
     const workorder = await order('--product', 'SOAP', '--extended-id-style', 'compact-12');
     expect(workorder).toMatchObject({ state: 'completed', quantity: 30, product: { sku: 'SOAP' } });
@@ -160,6 +161,7 @@ describe('ordered codes', () => {
     expect(code.value).toMatchObject({ status: 'blacklisted', scm_data: { lot: 'a "b", c' } });
   });
 
+  // conforms: 38.1
   it('with a secure graphic go by way of the printing partner', async () => {
     const pair = await insertCalibratedPair(api);
     const partner = String(api.world.companies.printer);
@@ -190,6 +192,7 @@ describe('ordered codes', () => {
 });
 
 describe('a watched workorder', () => {
+  // conforms: 38.1
   it('whose generation failed is watched on, until it is canceled', async () => {
     const id = await insertWaitingWorkorder(api);
     const broken = { codegen_status: 5, codegen_error: 'An error.' };
@@ -216,6 +219,7 @@ describe('a watched workorder', () => {
 });
 
 describe('own codes', () => {
+  // conforms: 38.1
   it('are uploaded and processed; the file comes back as it was', async () => {
     const csv = `id,product\n${Array.from({ length: 200 }, (_, i) => `cli-own-${1000 + i},SOAP`).join('\n')}\n`;
     await writeFile(inWork('own.csv'), csv);
@@ -244,6 +248,7 @@ describe('own codes', () => {
     });
   });
 
+  // conforms: 38.1
   it('with faults end with 1, every fault named and saved', async () => {
     await writeFile(inWork('bad.csv'), 'id,product\ncli-fine-01,SOAP\nbad id!,SOAP\ncli-fine-02,NO-SUCH\n');
     const shown = await brand.run(['ingestion', 'upload', 'bad.csv']);
@@ -273,6 +278,7 @@ describe('own codes', () => {
 });
 
 describe('the operator', () => {
+  // conforms: 38.1
   it('creates a company, a user and a token, and the token does what it may', async () => {
     const operator = await createCliHome({
       PROOFMARK_URL: api.baseUrl,
@@ -331,6 +337,7 @@ describe('whatever is not there', () => {
     await rival.remove();
   });
 
+  // conforms: 38.1
   it('can be reached by call, as anything else', async () => {
     const end = await brand.json<{ results: { sku: string }[] }>(['call', 'get', '/api/v2/products/?sku__exact=SOAP']);
     expect(end.value.results.map(({ sku }) => sku)).toEqual(['SOAP']);

@@ -19,6 +19,7 @@ describe('docs/cli.md', () => {
     expect(page).toContain(`\`${name}\``);
   });
 
+  // conforms: 38.2
   it('and --help tell every exit code, in the same words', () => {
     for (const code of Object.values(exitCodes)) {
       const [, words] = new RegExp(`^ {2}${code} +(.+)$`, 'm').exec(exitCodeHelp) ?? [];
@@ -26,6 +27,7 @@ describe('docs/cli.md', () => {
     }
   });
 
+  // conforms: 40.3
   it('has the record of the main job', () => {
     expect(page).toMatch(/\$ npx proofmark workorders create-sid [^\n]*--quantity 10000[^\n]*--wait\n/);
     expect(page).toMatch(/Saved export\.zip \(10,000 rows/);

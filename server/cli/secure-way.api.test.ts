@@ -35,6 +35,7 @@ interface Uploaded {
   progress: QaProgress;
 }
 
+// conforms: 42.17
 it('a brand orders, its partner finds its press, confirms, and saves the artwork', async () => {
   const ordered = await brand.json<Workorder>([
     ...['workorders', 'create-sg', '--reference', 'cli secure', '--quantity', '3', '--code-layout', 'sg-inside'],
@@ -83,6 +84,7 @@ it('a brand orders, its partner finds its press, confirms, and saves the artwork
 });
 
 describe('photos of proofs', () => {
+  // conforms: 42.17
   it('are sent several at once, each with what was measured and what to do better', async () => {
     const archive = await readFile(path.join(partner.directory, 'artwork.zip'));
     const codes = await printArchive(way.api, Number(id), archive);
@@ -113,6 +115,7 @@ describe('photos of proofs', () => {
     expect(shown.stdout).toMatch(/^Missing: 5 prints, 14 usable photos\.$/m);
   });
 
+  // conforms: 42.17
   it('are listed and removed, and too few train nothing', async () => {
     const list = await partner.json<{ count: number; results: QaCapture[] }>(['proofs', 'list', id]);
     expect(list.value.count).toBe(2);
@@ -125,6 +128,7 @@ describe('photos of proofs', () => {
     expect([status.code, status.stdout]).toEqual([0, expect.stringMatching(/^Training +collecting photos$/m)]);
   });
 
+  // conforms: 42.17
   it('train once there are enough', async () => {
     // What five prints would have shown: the one that was photographed, under fifteen names.
     await sql`
@@ -142,6 +146,7 @@ describe('photos of proofs', () => {
   });
 });
 
+// conforms: 42.17
 it('the verdict on a photo is found again with what it rests on', async () => {
   expect((await partner.run(['workorders', 'report-printed', id])).code).toBe(0);
   expect((await brand.run(['workorders', 'watch', id, '--completed'])).code).toBe(0);

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { createToken, hashToken, isWellFormedToken, randomBase62 } from './token.ts';
 
 describe('a UAT', () => {
+  // conforms: 27.3
   it('has the form that scanners for leaked secrets look for', () => {
     for (let i = 0; i < 200; i += 1) expect(createToken()).toMatch(/^uat_[0-9A-Za-z]{28}$/);
   });
 
+  // conforms: 27.3
   it('ends with the CRC32 of its secret in base62', () => {
     const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     for (let i = 0; i < 200; i += 1) {

@@ -76,6 +76,7 @@ describe.each([
   ['as it was loaded', async () => undefined],
   ['with other slugs and e-mail addresses', rename],
 ])('a demo %s', (_what, change) => {
+  // conforms: 27.6
   it('is closed outside it: no sign-in, no token, no application', async () => {
     const id = await userId('brand@demo.test');
     await change();
@@ -173,6 +174,7 @@ describe('a demo that cannot be closed', () => {
     return { code, stderr };
   }
 
+  // conforms: 27.6
   it('stops the start, and changes nothing, when something public would stay open', async () => {
     await database.db.deleteFrom('demo_rows').where('table_name', '=', 'scan_apps').execute();
     const { code, stderr } = await start();

@@ -116,6 +116,7 @@ describe.each(cases)('$name, $style, prefix $length', ({ layout, id, prefix }) =
   const picture = createCodeDrawer(design(layout, prefix))(id);
   const expected = [prefix + id];
 
+  // conforms: 42.1
   it('is the same dot by dot in every format, and read by an independent reader', async () => {
     const bitmap = drawBitmap(picture);
     const dots = dotsOf(bitmap);
@@ -138,6 +139,7 @@ describe.each(cases)('$name, $style, prefix $length', ({ layout, id, prefix }) =
 describe('a file for the press', () => {
   const picture = createCodeDrawer(design(namedLayouts['sg-inside'], prefixes[1] ?? '', 1200))(ids['compact-12']);
 
+  // conforms: 42.2
   it('tells its resolution', async () => {
     const bitmap = drawBitmap(picture);
     const png = await sharp(encodePng(bitmap)).metadata();
@@ -148,6 +150,7 @@ describe('a file for the press', () => {
     expect(Math.round(tiff.density ?? 0)).toBe(1200);
   });
 
+  // conforms: 42.2
   it('has its size in millimetres, as SVG and as PDF', async () => {
     const millimetres = toMillimetres(picture.width, 1200);
     const width = /width="([\d.]+)mm"/.exec(encodeSvg(picture).toString())?.[1];
@@ -181,6 +184,7 @@ describe('a sheet', () => {
   const settings = { size: 'A4', margin: 10, gap: 3, marks: true } as const;
   const plan = planSheet(settings, picture, 600);
 
+  // conforms: 42.2
   it('holds as many codes as fit, each at its place, and goes on on the next', async () => {
     const perSheet = plan.columns * plan.rows;
     expect(plan.columns).toBe(Math.floor((190 + 3) / (toMillimetres(picture.width, 600) + 3)));
@@ -259,6 +263,7 @@ describe('the graphic', () => {
     expect(geometry).toMatchObject({ dpi: 1200, moduleDots: 16, cellDots: 2 });
   });
 
+  // conforms: 42.4
   it('is each code’s own, the workorder’s, or that of a static print', () => {
     const [one, other] = ['aB3-_xYz09Qk', 'aB3-_xYz09Qq'];
     expect(gridOf(base, one)).not.toEqual(gridOf(base, other));

@@ -25,6 +25,7 @@ const plain = (symbolModules: number): CodeMeasures => ({ symbolModules, quietMo
 const millimetres = (dots: number, dpi: number) => (dots * 25.4) / dpi;
 
 describe('a size in millimetres', () => {
+  // conforms: 28.15
   it('is that of the drawing, for every layout', () => {
     fc.assert(
       fc.property(
@@ -65,6 +66,7 @@ describe('a size in millimetres', () => {
     );
   });
 
+  // conforms: 28.15
   it('means the nearest that has whole dots, which lies between its neighbours', () => {
     const sides = fc.double({ min: 0.1, max: 400, noNaN: true });
     const cells = fc.option(fc.integer({ min: 1, max: 16 }), { nil: null });

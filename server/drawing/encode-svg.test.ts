@@ -58,6 +58,7 @@ describe('an SVG', () => {
     );
   });
 
+  // conforms: 42.3
   it('is the same text when it is deflated as it is written', () => {
     fc.assert(
       fc.property(fc.array(grids, { maxLength: 4 }), (several) => {

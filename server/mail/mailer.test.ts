@@ -41,6 +41,7 @@ describe('SMTP', () => {
   });
   const makeMailer = (url = smtpUrl) => createMailer({ smtpUrl: url, from: from, directory: '/nowhere' });
 
+  // conforms: 22.1
   it('hands the message to the server for every recipient', async () => {
     const to = ['a@acme.test', 'b@acme.test'];
     await makeMailer().send({

@@ -48,6 +48,7 @@ describe('the pool of photo readers', () => {
     await expect(pool.read(Buffer.from('no photo'), [])).rejects.toThrow(PhotoRefused);
   });
 
+  // conforms: 42.10
   it.each(['throw', 'crash', 'exit'] as const)(
     'answers the photo that makes a reader %s, and every other',
     async (fault) => {
@@ -80,6 +81,7 @@ describe('the pool of photo readers', () => {
     expect(await costOf(Buffer.from('hang'))).toBeGreaterThanOrEqual(maxPhotoMs);
   });
 
+  // conforms: 24.3
   it('does not blame a photo for a machine that stops its reader, and goes on when it can', async () => {
     await open({ readerModule: faulty, readers: 1, maxAnswerMs: 500 });
     // The machine of the test may be one that stops it too: asked until it has the time to answer.
@@ -98,6 +100,7 @@ describe('the pool of photo readers', () => {
     expect(new Set(lost)).toEqual(new Set(['got no processor time']));
   });
 
+  // conforms: 24.3
   it('does not blame a photo for a reader that the system ended', async () => {
     await open({ readerModule: faulty, readers: 1 });
     const { step } = await order('who');
@@ -107,6 +110,7 @@ describe('the pool of photo readers', () => {
     await expect(order('next')).resolves.toMatchObject({ step: 'next' });
   });
 
+  // conforms: 24.3
   it('refuses no sound photo on a machine that has far too much to do', async () => {
     await open({ readers: 2, maxPhotoMs: 20_000, maxAnswerMs: 100 });
     const code = { text: 'any', centre: { x: 150, y: 150 }, module: 6 };
@@ -124,6 +128,7 @@ describe('the pool of photo readers', () => {
     }
   });
 
+  // conforms: 42.10
   it('replaces a reader whose photo takes too long', async () => {
     await open({ readerModule: faulty, readers: 1, maxPhotoMs });
     const [hung, next] = await Promise.allSettled([order('hang'), order('next')]);
@@ -132,6 +137,7 @@ describe('the pool of photo readers', () => {
     expect(lost).toEqual(['took too long']);
   });
 
+  // conforms: 42.10
   it('refuses what does not fit its queue, and says when to try again', async () => {
     await open({ readerModule: faulty, readers: 1, maxQueued: 2, maxPhotoMs });
     const results = await Promise.allSettled(['hang', 'a', 'b', 'c', 'd'].map(order));
@@ -158,6 +164,7 @@ describe('the pool of photo readers', () => {
     ).rejects.toThrow('could not start');
   });
 
+  // conforms: 42.10
   it('replaces each reader after so many orders, and no order is lost by it', async () => {
     await open({ readerModule: faulty, maxOrders: 4 });
     const first = await order('who');
@@ -173,6 +180,7 @@ describe('the pool of photo readers', () => {
     expect(lost).toEqual([]);
   });
 
+  // conforms: 42.10
   it('takes an answer that came while this program itself was held up', async () => {
     const maxAnswerMs = 300;
     await open({ readerModule: faulty, readers: 1, maxAnswerMs });
@@ -207,12 +215,14 @@ describe('the pool of photo readers', () => {
     await rm(folder, { recursive: true });
   });
 
+  // conforms: 42.10
   it('gives its readers nothing of its environment', async () => {
     await open({ readerModule: faulty, readers: 1 });
     const { step } = await order('environment');
     expect(step?.split(',').filter((name) => !name.startsWith('MALLOC_'))).toEqual(['NODE_ENV']);
   });
 
+  // conforms: 42.10
   it('leaves no reader behind when its program is killed', async () => {
     const program = spawn(process.execPath, [fileURLToPath(new URL('./testing/reading-program.ts', import.meta.url))], {
       stdio: ['ignore', 'pipe', 'inherit'],

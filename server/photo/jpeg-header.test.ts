@@ -29,6 +29,7 @@ describe('inspectJpeg', () => {
     expect(inspectJpeg(progressive)).toMatchObject({ width: 320, height: 200, isProgressive: true });
   });
 
+  // conforms: 20.2
   it.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)('refuses a %s whatever it is called', async (format) => {
     expect(refusal(await picture().toFormat(format).toBuffer())).toBe('not_a_jpeg');
   });
@@ -49,12 +50,14 @@ describe('inspectJpeg', () => {
     expect(refusal(Buffer.of(0xff, 0xd8, 0xff, 0xd9))).toBe('damaged');
   });
 
+  // conforms: 32.17
   it('refuses a picture of no size, and one over 50 megapixels', () => {
     expect(refusal(claimSize(jpeg, 0, 200))).toBe('damaged');
     expect(refusal(claimSize(jpeg, 10_000, 5_000))).toBe(null);
     expect(refusal(claimSize(jpeg, 10_000, 5_001))).toBe('too_many_pixels');
   });
 
+  // conforms: 42.9
   it('refuses a bomb of pixels in a megabyte, and 25 MB of marker bytes, in under 100 ms of processor time', () => {
     const bomb = Buffer.concat([claimSize(jpeg, 20_000, 14_000), Buffer.alloc(1024 * 1024)]);
     const padded = Buffer.concat([Buffer.of(0xff, 0xd8), Buffer.alloc(24 * 1024 * 1024, 0xff)]);
@@ -70,6 +73,7 @@ describe('inspectJpeg', () => {
     }
   });
 
+  // conforms: 32.17
   it('refuses more than 25 MB', () => {
     expect(refusal(Buffer.concat([jpeg, Buffer.alloc(25 * 1024 * 1024)]))).toBe('too_many_bytes');
   });

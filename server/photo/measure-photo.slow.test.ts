@@ -50,6 +50,7 @@ async function strengthOf(field: Field): Promise<number> {
 }
 
 describe('measurePhoto', () => {
+  // conforms: 42.9
   it('finds the code to a pixel and the pattern in it', async () => {
     const { measurement, roi } = await measure(photo.jpeg);
     const side = geometry.size * geometry.moduleDots;
@@ -71,10 +72,12 @@ describe('measurePhoto', () => {
     expect(checkQuality(measurement ?? ({} as never))).toEqual([]);
   });
 
+  // conforms: 42.9
   it('gives the same figures for the same bytes', async () => {
     expect(await measure(photo.jpeg)).toEqual(await measure(photo.jpeg));
   });
 
+  // conforms: 42.9
   it('gives the same region and figures whichever way the photo is stored', async () => {
     const plain = await measure(photo.jpeg);
     // Lossless: the pixels are the same, turned.

@@ -97,6 +97,7 @@ describe('readPhoto', () => {
     expect(await contentOf(await renderPhoto({ codes: [], noise: 20 }))).toBeNull();
   });
 
+  // conforms: 32.18
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     'gives corners in the upright photo for EXIF orientation %i',
     async (orientation) => {
@@ -110,6 +111,7 @@ describe('readPhoto', () => {
     },
   );
 
+  // conforms: 32.18
   it('prefers one of ours over a larger stranger, even one only the full size shows', async () => {
     const codes = [
       { text: 'https://elsewhere.example/promotion', centre: { x: 900, y: 900 }, module: 30 },
@@ -143,6 +145,7 @@ describe('readPhoto', () => {
   const parts = isFull ? 1 : 3;
   const mutants = 300 / parts;
   const seed = seedOf(parts);
+  // conforms: 42.16
   it(`reads or refuses ${mutants} mutated JPEGs, and never reads what is not there (seed ${seed})`, async () => {
     const base = await renderPhoto({
       width: 130,

@@ -45,6 +45,7 @@ function expectNoSecret(stripped: Buffer) {
 }
 
 describe('a photo without its metadata', () => {
+  // conforms: 32.12
   it('has neither position, camera, comment, XMP, IPTC nor what follows the picture', async () => {
     const withExif = await sharp(plain)
       .withExif({
@@ -89,6 +90,7 @@ describe('a photo without its metadata', () => {
     expect(await decode(stripped)).toEqual(await decode(photo));
   });
 
+  // conforms: 32.12
   it.each([1, 2, 3, 4, 5, 6, 7, 8])('stands as it stood with EXIF orientation %i', async (orientation) => {
     const photo = await sharp(plain)
       .withMetadata({ orientation })

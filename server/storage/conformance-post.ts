@@ -23,6 +23,7 @@ export function describePresignedPost(harness: GetHarness, { exactErrors, differ
     await vi.waitFor(async () => expect(await harness().listLeftovers()).toEqual([]), { timeout: 5_000 });
   }
 
+  // conforms: 19.2
   it('takes a good upload and answers 201', async () => {
     const { key, post, fields } = await presign();
     const answer = await fetch(post.url, { method: 'POST', body: toForm(fields, sampleFile) });
@@ -78,6 +79,7 @@ export function describePresignedPost(harness: GetHarness, { exactErrors, differ
     await expect(store().head('conformance/other')).resolves.toBeNull();
   });
 
+  // conforms: 19.2, 31.2
   it.each(refused)('refuses $name and keeps nothing', async (bend) => {
     const { key, post, fields } = await presign(bend.options, bend.clockOffsetMs);
     bend.fields?.(fields);

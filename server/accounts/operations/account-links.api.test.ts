@@ -60,6 +60,7 @@ const signInWith = (email: string, password: string) =>
   api.call(signIn, { body: { email, password }, headers: from() });
 
 describe('a forgotten password', () => {
+  // conforms: 27.16
   it('is answered alike for a user, a deactivated one and nobody, and makes the same work', async () => {
     const person = await newPerson();
     const gone = await newPerson();
@@ -83,6 +84,7 @@ describe('a forgotten password', () => {
     }
   });
 
+  // conforms: 27.16
   it('is replaced once by the link: sessions end, tokens of programs and two-factor sign-in stay', async () => {
     const person = await newPerson();
     const program = await issueToken(api.database, person.id, { permissions: ['workorder_view'] });
@@ -105,6 +107,7 @@ describe('a forgotten password', () => {
     expect((await api.call(readAccountLink, { body: { secret } })).status).toBe(404);
   });
 
+  // conforms: 27.16
   it('takes one of many who come with the same link at once', async () => {
     const person = await newPerson();
     await ask(person.email);
@@ -113,6 +116,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404]);
   });
 
+  // conforms: 27.16
   it('ends after an hour, with any other new password, and for who is deactivated', async () => {
     const admin = api.world.people.brandAdmin.token;
     const ways: ((person: Awaited<ReturnType<typeof newPerson>>) => Promise<unknown>)[] = [
@@ -169,6 +173,7 @@ describe('a forgotten password', () => {
     expect((await signInHere(newPassword)).status).toBe(200);
   });
 
+  // conforms: 27.16
   it('sends one address three mails an hour, however many ask at once, and says nothing of it', async () => {
     for (const email of [(await newPerson()).email, 'flooded@nowhere.test']) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask(email)));
@@ -177,6 +182,7 @@ describe('a forgotten password', () => {
     }
   });
 
+  // conforms: 27.16
   it('is refused to an address that asks for too many', async () => {
     const headers = from();
     const { limit } = resetSubjectOf('');
@@ -187,6 +193,7 @@ describe('a forgotten password', () => {
     expect((await ask('one-more@nowhere.test')).status).toBe(204);
   });
 
+  // conforms: 27.16
   it('is in the audit log with its user, and its secret nowhere', async () => {
     const person = await newPerson();
     await ask(person.email);
@@ -207,6 +214,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(row ?? {})).not.toContain(secret);
   });
 
+  // conforms: 27.16
   it('is mailed once to its user, behind the # of the address, and to nobody else', async () => {
     const person = await newPerson();
     await ask(person.email);

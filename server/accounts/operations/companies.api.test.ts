@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the operator', () => {
+  // conforms: 28.24
   it('creates companies of each kind, finds them, and changes name and slug', async () => {
     for (const company_type of ['brand_owner', 'printing_partner', 'operator']) {
       const slug = `made-${company_type.replace('_', '-')}`;
@@ -55,6 +56,7 @@ describe('the operator', () => {
     }
   });
 
+  // conforms: 28.24
   it('sees which slug is taken or none, and cannot change the kind', async () => {
     const body = { name: 'Second', slug: 'rival', company_type: 'brand_owner' };
     const taken = await api.call(createCompany, { token: operator, body });
@@ -79,6 +81,7 @@ describe('the operator', () => {
 describe('an admin', () => {
   const change = (body: unknown, id = brand) => api.call(updateCompany, { token: admin, params: { id }, body });
 
+  // conforms: 28.24, 32.14
   it('changes the name and settings of the own company, one at a time', async () => {
     const named = await change({ name: 'Brand of soaps' });
     expect(named.body).toMatchObject({ name: 'Brand of soaps', slug: 'brand', settings: { keep_photos: false } });
@@ -114,6 +117,7 @@ describe('an admin', () => {
     expect((await change({})).body).toEqual(shorter.body);
   });
 
+  // conforms: 28.24
   it('is refused what is not a setting, and what only the operator changes', async () => {
     for (const [body, field] of [
       [{ slug: 'soaps' }, 'slug'],
@@ -139,6 +143,7 @@ describe('an admin', () => {
     }
   });
 
+  // conforms: 28.24
   it('sees a partner but not its settings, and cannot change it', async () => {
     const { printer } = api.world.companies;
     const seen = await api.call(getCompany, { token: admin, params: { id: printer } });

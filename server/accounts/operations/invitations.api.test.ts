@@ -46,6 +46,7 @@ async function secretOf(id: number): Promise<string> {
 const accept = (secret: string, more: object = {}) => api.call(setPassword, { body: { secret, password, ...more } });
 
 describe('an invitation', () => {
+  // conforms: 27.15
   it('becomes its user, with the role it names and a password and name of one’s own', async () => {
     const body = wish();
     const made = await invite(body);
@@ -79,6 +80,7 @@ describe('an invitation', () => {
     expect((await api.call(getInvitation, { token: admin, params: { id: made.body.id } })).status).toBe(404);
   });
 
+  // conforms: 27.15
   it('lets nobody in before it is accepted', async () => {
     const body = wish();
     await invite(body);
@@ -86,6 +88,7 @@ describe('an invitation', () => {
     expect((await api.call(signIn, { body: { email: body.email, password } })).status).toBe(401);
   });
 
+  // conforms: 27.15
   it('is sent again with another link, and the one before ends', async () => {
     const { id } = (await invite()).body;
     const first = await secretOf(id);
@@ -95,6 +98,7 @@ describe('an invitation', () => {
     expect((await accept(await secretOf(id))).status).toBe(204);
   });
 
+  // conforms: 27.15
   it('ends after its time, and can be sent again then', async () => {
     const { id, secret } = await insertInvitationFixture(api);
     await api.database.db
@@ -109,6 +113,7 @@ describe('an invitation', () => {
     expect(again.body.is_expired).toBe(false);
   });
 
+  // conforms: 27.15
   it('is withdrawn, and its link ends', async () => {
     const { id, secret } = await insertInvitationFixture(api);
     expect((await api.call(deleteInvitation, { token: admin, params: { id } })).status).toBe(204);
@@ -132,6 +137,7 @@ describe('an invitation', () => {
     }
   });
 
+  // conforms: 27.15
   it('of an address that got an account in the meantime says so', async () => {
     const { secret } = await insertInvitationFixture(api, 'overtaken@brand.test');
     await api.call(createUser, {
@@ -141,6 +147,7 @@ describe('an invitation', () => {
     expect((await accept(secret)).status).toBe(409);
   });
 
+  // conforms: 27.15
   it('takes the whole authority of who invites', async () => {
     const { id: userId } = api.world.people.brandAdmin;
     const partial = await issueToken(api.database, userId, { permissions: ['user_manage'] });
@@ -149,6 +156,7 @@ describe('an invitation', () => {
     expect((await api.call(sendInvitation, { token: partial, params: { id } })).status).toBe(403);
   });
 
+  // conforms: 27.15
   it('is mailed once for each link, with names on their line', async () => {
     const { id } = (await invite({ ...wish(), name: 'Eve' })).body;
     const config = loadConfig({ DATA_DIR: api.directory, SECRET_KEY: testSecretKey, PORTAL_URL: 'http://portal.test' });

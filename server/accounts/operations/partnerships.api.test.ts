@@ -19,6 +19,7 @@ const ask = (token: string, company: string) => api.call(requestPartnership, { t
 const set = (token: string, id: number, state: string) =>
   api.call(updatePartnership, { token, params: { id }, body: { state } });
 
+// conforms: 27.19
 it('one side asks, the other accepts, either ends, and it can be asked for again', async () => {
   const asked = await ask(rival, 'stranger');
   expect(asked.status).toBe(201);

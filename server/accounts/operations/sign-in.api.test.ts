@@ -25,6 +25,7 @@ function attempt(email: string, password: string, address: string) {
 }
 
 describe('signing in', () => {
+  // conforms: 27.4
   it('gives a token of 12 hours that acts as the user', async () => {
     const person = await newPerson();
     const answer = await attempt(person.email, testPassword, newAddress());
@@ -60,6 +61,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
+  // conforms: 27.4
   it('answers an unknown user, a wrong password and a deactivated user alike, down to the byte', async () => {
     const person = await newPerson();
     const gone = await newPerson();
@@ -76,6 +78,7 @@ describe('signing in', () => {
     expect(answers[0]?.headers['www-authenticate']).toBe('UAT');
   });
 
+  // conforms: 27.4
   it('takes as long for an unknown user as for a wrong password', async () => {
     const person = await newPerson();
     // By the hash that people have.
@@ -113,6 +116,7 @@ describe('failing to sign in', () => {
   const failFromEverywhere = (email: string) =>
     Promise.all(Array.from({ length: throttle.account }, () => attempt(email, 'wrong', newAddress())));
 
+  // conforms: 27.4
   it('is throttled per account and address, with Retry-After, even for the right password', async () => {
     const person = await newPerson();
     const address = newAddress();
@@ -136,6 +140,7 @@ describe('failing to sign in', () => {
     expect((await attempt(person.email, testPassword, `${network}:a:b:c:d`)).status).toBe(429);
   });
 
+  // conforms: 27.4
   it('from many addresses is throttled per account, but not where its person signed in before', async () => {
     const person = await newPerson();
     const home = newAddress();
@@ -197,6 +202,7 @@ describe('failing to sign in', () => {
 });
 
 describe('a session', () => {
+  // conforms: 27.4
   it('ends at once when signed out, and another of the same user goes on', async () => {
     const person = await newPerson();
     const one = (await attempt(person.email, testPassword, newAddress())).body.token;
@@ -247,6 +253,7 @@ describe('a session', () => {
 });
 
 describe('the Authorization header', () => {
+  // conforms: 26.3
   it('names its scheme in any case', async () => {
     const { token } = api.world.people.analyst;
     for (const header of [`UAT ${token}`, `uat ${token}`, `Uat  ${token}`]) {

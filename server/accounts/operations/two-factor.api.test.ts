@@ -68,6 +68,7 @@ const forgetUsedCodes = (person: TestPerson) =>
   api.database.db.updateTable('two_factors').set({ last_step: 0 }).where('user_id', '=', person.id).execute();
 
 describe('turning two-factor sign-in on', () => {
+  // conforms: 27.9
   it('shows the secret and its address for the app, and asks for nothing until a code has confirmed it', async () => {
     const person = await newPerson();
     const { secret, otpauth_uri } = await enrol(person);
@@ -88,6 +89,7 @@ describe('turning two-factor sign-in on', () => {
     });
   });
 
+  // conforms: 27.9
   it('gives ten recovery codes once, and then is on', async () => {
     const person = await newPerson();
     const { secret } = await enrol(person);
@@ -114,6 +116,7 @@ describe('turning two-factor sign-in on', () => {
     }
   });
 
+  // conforms: 27.9
   it('keeps secret and recovery codes unreadable', async () => {
     const { secret, recoveryCodes, person } = await newProtected();
     const bytes = Buffer.from(secret);
@@ -130,6 +133,7 @@ describe('turning two-factor sign-in on', () => {
     }
   });
 
+  // conforms: 27.12
   it('needs the password, and is for people who signed in, not for tokens of programs', async () => {
     const person = await newPerson();
     const wrong = await api.call(contract.startTwoFactor, { token: person.token, body: { password: 'not it' } });
@@ -147,6 +151,7 @@ describe('turning two-factor sign-in on', () => {
     for (const answer of await Promise.all(calls)) expect(answer.status).toBe(403);
   });
 
+  // conforms: 27.9
   it('confirms the newest secret only', async () => {
     const person = await newPerson();
     const first = await enrol(person);
@@ -159,6 +164,7 @@ describe('turning two-factor sign-in on', () => {
 });
 
 describe('signing in with two factors', () => {
+  // conforms: 27.10
   it('asks for the code only once the password was right', async () => {
     const { person, secret } = await newProtected();
     const asked = await attempt(person);
@@ -171,6 +177,7 @@ describe('signing in with two factors', () => {
     expect((await api.call(me, { token: answer.body.token })).status).toBe(200);
   });
 
+  // conforms: 27.10
   it('takes the codes of one step before and after, and no others', async () => {
     for (const [steps, status] of [
       [-1, 200],
@@ -182,6 +189,7 @@ describe('signing in with two factors', () => {
     }
   });
 
+  // conforms: 27.10
   it('takes a code once, also of fifty at the same moment', async () => {
     const { person, secret } = await newProtected();
     const otp = codeAt(secret);
@@ -194,6 +202,7 @@ describe('signing in with two factors', () => {
     expect((await attempt(person, otp)).problem.code).toBe('invalid_otp');
   });
 
+  // conforms: 27.10
   it('takes a recovery code instead, each once, also of fifty at the same moment', async () => {
     const { person, recoveryCodes } = await newProtected();
     const [first = '', second = ''] = recoveryCodes;
@@ -209,6 +218,7 @@ describe('signing in with two factors', () => {
     expect((await attempt(other.person, recoveryCodes[2])).problem.code).toBe('invalid_otp');
   });
 
+  // conforms: 27.11
   it('counts wrong codes from anywhere, and a right password alone forgives none', async () => {
     const { person, secret } = await newProtected();
     for (let i = 0; i < throttle.codes; i++) {
@@ -220,6 +230,7 @@ describe('signing in with two factors', () => {
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
+  // conforms: 27.11
   it('lets a flood of guesses at the same moment find out no more than the allowed ones', async () => {
     const { person, secret } = await newProtected();
     // The right code is not among them: taken early, it would forgive the wrong ones counted before it.
@@ -255,6 +266,7 @@ describe('signing in with two factors', () => {
 });
 
 describe('turning two-factor sign-in off', () => {
+  // conforms: 27.12
   it('needs the password and a code', async () => {
     const { person, secret, recoveryCodes } = await newProtected();
     const turnOff = (password: string, otp: string) =>
@@ -274,6 +286,7 @@ describe('turning two-factor sign-in off', () => {
     expect((await attempt(person, recoveryCodes[1])).problem.code).toBe('invalid_otp');
   });
 
+  // conforms: 27.12
   it('can be done for a colleague by who manages users, not for oneself and not for strangers', async () => {
     const { person } = await newProtected();
     const params = { id: person.id };
@@ -295,6 +308,7 @@ describe("changing one's password", () => {
   const change = (person: TestPerson, current_password: string, new_password: string) =>
     api.call(contract.changePassword, { token: person.token, body: { current_password, new_password } });
 
+  // conforms: 27.13
   it('ends every other session at once, keeps this one and the tokens of programs', async () => {
     const person = await newPerson();
     const other = await issueToken(api.database, person.id);
@@ -309,6 +323,7 @@ describe("changing one's password", () => {
     expect((await attempt(person, undefined, newPassword)).status).toBe(200);
   });
 
+  // conforms: 27.13
   it('needs the present one, and a new one that is long enough, other, and not known to everybody', async () => {
     const person = await newPerson();
     const wrong = await change(person, 'not it', newPassword);
@@ -321,6 +336,7 @@ describe("changing one's password", () => {
     expect((await attempt(person)).status).toBe(200);
   });
 
+  // conforms: 27.13
   it('is no place to guess at: failures count as those of signing in', async () => {
     const person = await newPerson();
     for (let i = 0; i < throttle.here; i++) expect((await change(person, 'a guess', newPassword)).status).toBe(400);

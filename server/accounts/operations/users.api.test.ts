@@ -35,6 +35,7 @@ const newUser = () => ({
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 describe('a user', () => {
+  // conforms: 27.8
   it('can sign in once created, and is listed and read', async () => {
     const user = newUser();
     const created = await api.call(createUser, { token: admin, body: user });
@@ -75,6 +76,7 @@ describe('a user', () => {
     }
   });
 
+  // conforms: 27.14
   it('changes name, role and password; a new password ends every session before it', async () => {
     const person = await insertPerson(api.database, api.world.companies.brand, 'analyst', 'changes@brand.test');
     const params = { id: person.id };
@@ -90,6 +92,7 @@ describe('a user', () => {
     expect(session.status).toBe(200);
   });
 
+  // conforms: 27.14
   it('cannot change its own role or deactivate itself', async () => {
     for (const body of [{ role: 'analyst' }, { is_active: false }]) {
       const answer = await api.call(updateUser, { token: admin, params: { id: adminId }, body });
@@ -119,6 +122,7 @@ describe('the users of a company', () => {
     expect(unknown.problem['role']).toEqual([expect.any(String)]);
   });
 
+  // conforms: 27.14
   it('keep one admin, whoever asks and however many at once', async () => {
     const { operatorAdmin } = api.world.people;
     const company = api.world.companies.stranger;
@@ -148,6 +152,7 @@ describe('the users of a company', () => {
   });
 });
 
+// conforms: 27.13
 it("one's own password is not set here: a session alone would do", async () => {
   const { id, token } = api.world.people.brandAdmin;
   const answer = await api.call(updateUser, { token, params: { id }, body: { password: 'an even longer password' } });
@@ -156,6 +161,7 @@ it("one's own password is not set here: a session alone would do", async () => {
   expect((await api.call(me, { token })).status).toBe(200);
 });
 
+// conforms: 27.18
 it('the own name and time zone are changed by the person, who signed in', async () => {
   const person = await insertPerson(api.database, api.world.companies.brand, 'analyst', 'zone@brand.test');
   const { token } = person;
@@ -181,6 +187,7 @@ it('the own name and time zone are changed by the person, who signed in', async 
   expect((await api.call(updateMe, { token: program, body })).status).toBe(403);
 });
 
+// conforms: 27.17
 it('the language is the own choice, and the default of the company is returned beside it', async () => {
   const person = await insertPerson(api.database, api.world.companies.brand, 'analyst', 'language@brand.test');
   const { token } = person;
@@ -210,6 +217,7 @@ it('the language is the own choice, and the default of the company is returned b
 describe('a token', () => {
   const wish = { name: 'ERP', permissions: ['workorder_view'] as const };
 
+  // conforms: 27.3
   it('is shown once, lists without its secret, and does what it was made for and no more', async () => {
     const params = { id: adminId };
     const made = await api.call(createToken, {
@@ -271,6 +279,7 @@ describe('a token', () => {
     expect((await api.call(updateUser, { token: partial, params, body: { name: 'Whole' } })).status).toBe(200);
   });
 
+  // conforms: 27.8
   it('needs permissions of the table, a name, and an expiry within a year', async () => {
     const params = { id: adminId };
     for (const [change, field] of [
@@ -290,6 +299,7 @@ describe('a token', () => {
     }
   });
 
+  // conforms: 27.3
   it('works until it is revoked, and then at once no more', async () => {
     const made = await api.call(createToken, {
       token: admin,

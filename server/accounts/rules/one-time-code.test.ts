@@ -28,6 +28,7 @@ describe('stepOfCode', () => {
 });
 
 describe('what is made', () => {
+  // conforms: 27.9
   it('is a secret of 160 bits, and ten recovery codes, new each time', () => {
     const secrets = Array.from({ length: 20 }, createTwoFactorSecret);
     expect(new Set(secrets).size).toBe(20);

@@ -38,6 +38,7 @@ const order = async (persona: PersonaName, reference: string) =>
   ).body.id;
 
 describe('what runs for a company', () => {
+  // conforms: 36.14
   it('is what it and its colleagues started, until it has ended', async () => {
     const prefix = 'ACTIVITY';
     await insertFinishedWorkorder(api, api.world.companies.brand, { prefix, count: 2 });
@@ -111,6 +112,7 @@ describe('what runs for a company', () => {
     await worker.stop();
   });
 
+  // conforms: 36.14
   it('names what failed, and why', async () => {
     const key = await insertFailedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id);
     const lost = await transact(api.database, ({ trx }) =>
@@ -133,6 +135,7 @@ describe('what runs for a company', () => {
     expect(itemOf(items, 'lost')).toMatchObject({ outcome: 'failed', error: 'The disk is full.', is_own: true });
   });
 
+  // conforms: 36.14
   it('says that an order is tried again, and what its codes become after it was canceled', async () => {
     const { db } = api.database;
     const again = await insertFinishedWorkorder(api, api.world.companies.rival, { prefix: 'AGAIN' });
@@ -146,6 +149,7 @@ describe('what runs for a company', () => {
     expect(itemOf(items, canceled)).toMatchObject({ outcome: 'running', state: 'blacklisting', done: 0, total: 3 });
   });
 
+  // conforms: 36.14
   it('is forgotten after a week', async () => {
     const old = await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'OLD' });
     const weekAgo = new Date(Date.now() - 8 * 86_400_000);
@@ -159,6 +163,7 @@ describe('what runs for a company', () => {
 });
 
 describe('whose work it is', () => {
+  // conforms: 36.15
   it('a printing partner sees the orders addressed to it, and the changes its users started', async () => {
     const { companies, people } = api.world;
     const given = await insertFinishedWorkorder(api, companies.brand, {
@@ -184,6 +189,7 @@ describe('whose work it is', () => {
     expect(counts).toMatchObject({ ingestions_failed: null, scans_suspicious: null });
   });
 
+  // conforms: 36.15
   it('the operator sees what it started itself; every company’s is for its own page', async () => {
     const { id } = await insertOperatorDocument();
     const { items } = await activityOf('support');
@@ -191,6 +197,7 @@ describe('whose work it is', () => {
     expect((await activityOf('operatorAdmin')).items).toEqual([]);
   });
 
+  // conforms: 36.15
   it('artwork is seen by those who may make it', async () => {
     const finished = await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'ARTWORK' });
     const { body } = await api.call(createArtwork, {
@@ -209,6 +216,7 @@ describe('whose work it is', () => {
 });
 
 describe('what waits for somebody', () => {
+  // conforms: 36.14
   it('is counted with it: orders, failed uploads, suspicious scans', async () => {
     const before = (await activityOf('rivalAdmin')).counts;
     const { rival } = api.world.companies;

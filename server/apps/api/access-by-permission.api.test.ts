@@ -42,10 +42,12 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
     return answer.status;
   }
 
+  // conforms: 21.2, 38.3
   it('is refused when exactly the permission it needs is missing', async () => {
     expect(await ask((held) => held.filter((name) => name !== endpoint.access))).toBe(403);
   });
 
+  // conforms: 21.2
   it('passes with exactly the permission it needs', async () => {
     // What an endpoint besides asks for: the files of SIDs their own permission, a token nothing its maker lacks.
     const also: Record<string, string> = {

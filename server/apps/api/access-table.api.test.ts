@@ -5,6 +5,7 @@ import { managementEndpoints } from '#lib/contract/registry.ts';
 import { accessTable } from './testing/access-table.ts';
 import { accessParts } from './testing/describe-access.ts';
 
+// conforms: 38.3
 it('every endpoint has a row, and every row an endpoint', () => {
   expect(Object.keys(accessTable).sort()).toEqual(managementEndpoints.map(({ id }) => id).sort());
 });

@@ -22,6 +22,7 @@ const observed = (status: number, body: unknown, without?: string): ObservedAnsw
 const link = '/api/v2/documents/x/get-download-link';
 const hold = (answer: ObservedAnswer) => () => expectDocumented('GET', link, answer);
 
+// conforms: 26.11
 it('the served document is the one that answers of tests are held to', async () => {
   const served = (await api.raw('/api/v2/openapi.json')).body as { servers: { url: string }[] };
   expect(served).toEqual(buildOpenApi(served.servers[0]?.url ?? ''));
@@ -32,6 +33,7 @@ describe('an answer of a test', () => {
     expect(hold(observed(200, { link: 'http://x.test/' }))).not.toThrow();
   });
 
+  // conforms: 2.4, 26.4, 26.9
   it.each<[string, ObservedAnswer, RegExp]>([
     ['has a status of its own', observed(418, {}), /has only 200, 400, 401, 404, 409, 429, 5XX/],
     ['is a failure on our side', observed(500, {}), /has only/],

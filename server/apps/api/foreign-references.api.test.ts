@@ -54,6 +54,7 @@ const inQueries = byCompany.flatMap((endpoint) =>
     .map((name) => [`${endpoint.id}?${name}`, endpoint, name] as const),
 );
 
+// conforms: 34.2
 it('every member of a body that names a resource has its row, and every row its member', () => {
   const rows = Object.keys(foreignReferences).map((row) => row.split(' ')[0] ?? '');
   expect([...new Set([...rows, ...Object.keys(sharedReferences)])].sort()).toEqual([...inBodies].sort());
@@ -79,6 +80,7 @@ async function expectSame(
 }
 
 describe("another company's resource in a body", () => {
+  // conforms: 17.11, 34.2
   it.each(Object.entries(foreignReferences))('is refused in %s as one that does not exist', async (row, reference) => {
     const [name = ''] = row.split(' ');
     const [id, member = ''] = name.split('.');
@@ -98,6 +100,7 @@ describe("another company's resource in a body", () => {
 });
 
 describe("another company's resource in a filter", () => {
+  // conforms: 16.2, 28.1, 29.3, 34.3
   it.each(inQueries)('finds as little in %s as one that does not exist', async (_, endpoint, name) => {
     const make = foreignFilters[name];
     if (!make) throw new Error(`${endpoint.id} filters by ${name}: say in foreignFilters what that is.`);

@@ -73,6 +73,7 @@ describe('the same request under the same key', () => {
     expect((await order('Ordered', { body })).text).toBe(first.text);
   });
 
+  // conforms: 26.7
   it('is done once when it comes fifty times at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => order('Crowd')));
     const done = answers.filter(({ status }) => status === 201);
@@ -99,6 +100,7 @@ describe('the same request under the same key', () => {
 });
 
 describe('another request under the same key', () => {
+  // conforms: 26.7
   it('is refused and not done', async () => {
     await order('First of two');
     const other = await order('Second of two');
@@ -136,6 +138,7 @@ describe('a request whose process died', () => {
 });
 
 describe('after a day', () => {
+  // conforms: 26.7
   it('a key is free again, and its row is deleted', async () => {
     const first = await askForUpload();
     await ageKey('lease_until', 10);
@@ -200,6 +203,7 @@ describe('a token', () => {
 });
 
 describe('a key', () => {
+  // conforms: 26.7
   it('has 1 to 255 visible characters', async () => {
     for (const wrong of ['', 'a b', 'x'.repeat(256), 'caf\u00e9', 'a\tb']) {
       const refused = await order('Never', { key: wrong });
@@ -219,6 +223,7 @@ describe('a key', () => {
 describe.each(managementEndpoints.filter(({ creates }) => creates).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',
   (_, endpoint) => {
+    // conforms: 26.7
     it('gives the same answer again under the same key', async () => {
       const row = accessTable[endpoint.id];
       const persona = personaNames.find((_name, index) => (row?.expected[index] ?? 403) < 300);

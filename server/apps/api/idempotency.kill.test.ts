@@ -156,6 +156,7 @@ describe('a request under an Idempotency-Key', () => {
       api = await start();
     });
 
+    // conforms: 26.8, 40.2
     it.each(names)('%s is made once when the API is killed with -9 before its work is done', async (name) => {
       const { request, key, before } = killedWith(killed, name);
       expect((await send(request, key)).status).toBe(409);
@@ -194,6 +195,7 @@ describe('a request under an Idempotency-Key', () => {
       api = await start();
     });
 
+    // conforms: 26.8
     it.each(names)('%s is made once when it is killed between its work and the keeping of its answer', async (name) => {
       const { request, key, before } = killedWith(killed, name);
       await endLease(key);
@@ -201,6 +203,7 @@ describe('a request under an Idempotency-Key', () => {
     });
   });
 
+  // conforms: 26.8
   it.each(requests.map((request) => [request.name, request] as const))(
     '%s is answered again when it is killed after its work, before anybody heard',
     async (_, request) => {

@@ -41,6 +41,7 @@ describe("a list of one's own", () => {
     expect(lists.length).toBeGreaterThan(18);
   });
 
+  // conforms: 34.4
   it.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s shows nothing of another company',
     async (_, endpoint) => {

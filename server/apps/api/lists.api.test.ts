@@ -38,6 +38,7 @@ describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
   // The support's lists are for the operator's staff.
   const readerOf = () => (endpoint.access === 'support_view' ? api.world.people.support.token : token);
 
+  // conforms: 9.1, 17.1, 26.5
   it('pages within its limits', async () => {
     const input = await inputOf(endpoint);
     for (const query of [{ limit: 1 }, { limit: 200 }, { offset: 0 }, { offset: 10_000_000 }]) {
@@ -66,6 +67,7 @@ describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     }
   });
 
+  // conforms: 26.5
   it('can be ordered by each of its fields, both ways', async () => {
     const input = await inputOf(endpoint);
     const shape = (endpoint.query as unknown as { shape: { ordering: { unwrap(): { options: string[] } } } }).shape;
@@ -83,6 +85,7 @@ describe.each(lists.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (
     }
   });
 
+  // conforms: 26.5
   it('takes % and _ in a search for what they are', async () => {
     const input = await inputOf(endpoint);
     // One of them is in every key of an upload, two are nowhere.
@@ -112,6 +115,7 @@ describe('the list of workorders', () => {
     return answer.body;
   }
 
+  // conforms: 9.1
   it('is walked whole by its next links, which keep every filter, and back by its previous links', async () => {
     const filter = { search: 'PAGED', ordering: 'quantity', is_archived: 'false', code_layout: 'none' };
     const seen: number[] = [];
@@ -154,6 +158,7 @@ describe('the list of workorders', () => {
     expect(await read({ state: 'new', offset: 3, search: 'PAGED' })).toMatchObject({ count: 0, results: [] });
   });
 
+  // conforms: 26.6
   it('takes several values of a filter, separated by commas, and refuses what is none', async () => {
     const { brand } = api.world.companies;
     const own = await insertFinishedWorkorder(api, brand, { prefix: 'LAYOUT' });
@@ -182,6 +187,7 @@ describe('the list of workorders', () => {
     }
   });
 
+  // conforms: 11.6, 28.1
   it('filters by state, generation, archive, cancellation and date', async () => {
     const day = '2026-05-04';
     await api.database.db

@@ -61,6 +61,7 @@ function rowsOf(csv: string): string[][] {
 }
 
 describe('ordered codes', () => {
+  // conforms: 1.1, 1.2, 3.4
   it('are generated, packed and exactly what was ordered', async () => {
     const workorder = await orderAndWait({
       extended_id_style: 'compact-12',
@@ -117,6 +118,7 @@ describe('ordered codes', () => {
     expect(serialLines).toEqual(rows.map(([id, serial]) => `${serial},${id}`));
   });
 
+  // conforms: 17.9
   it('of style legacy have 32 capitals and digits; without serial numbers the column is empty', async () => {
     const workorder = await orderAndWait({ quantity: 300, use_serial_number: false, activate_on_complete: false });
     const redirect = await api.call(getCodesFile, { token, params: { id: workorder.id } });
@@ -131,6 +133,7 @@ describe('ordered codes', () => {
     expect(serials.status).toBe(409);
   });
 
+  // conforms: 28.12
   it('can be downloaded only when they are there', async () => {
     const order = await api.database.db
       .insertInto('workorders')
@@ -175,6 +178,7 @@ describe('exported codes', () => {
     return rows;
   }
 
+  // conforms: 1.4, 16.9
   it('are the ones that fit, in the columns of the interface', async () => {
     const active = await orderAndWait({ quantity: 40, product: 'SOAP', activate_on_complete: true });
     const inactive = await orderAndWait({ quantity: 30, activate_on_complete: false });

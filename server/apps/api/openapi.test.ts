@@ -41,12 +41,14 @@ function collect(value: unknown, visit: (key: string, value: unknown) => void): 
   }
 }
 
+// conforms: 15.1
 it('every endpoint of the contract has a route, and every route is one of the contract', () => {
   expect(operations.map(({ endpoint }) => endpoint.id).sort()).toEqual(managementEndpoints.map(({ id }) => id).sort());
   for (const { endpoint } of operations) expect(managementEndpoints).toContain(endpoint);
 });
 
 describe('the OpenAPI document', () => {
+  // conforms: 26.11
   it('says what it is', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });

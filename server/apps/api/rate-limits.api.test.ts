@@ -34,6 +34,7 @@ describe('requests with a token', () => {
     expect(standing(invalid).left).toBe(perMinute - 2);
   });
 
+  // conforms: 26.9
   it('are refused beyond the limit, and others are not', async () => {
     const token = await newToken();
     const other = await newToken();
@@ -52,6 +53,7 @@ describe('requests with a token', () => {
   });
 });
 
+// conforms: 26.9
 it('requests without a valid token count for their address, every kind of answer', async () => {
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const first = '198.51.100.1';

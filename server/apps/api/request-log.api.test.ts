@@ -110,6 +110,7 @@ async function sendBytes(port: number, bytes: string): Promise<void> {
 }
 
 describe('the log of the management API', () => {
+  // conforms: 27.5
   it('holds the paths that were called, and nothing that opens anything', async () => {
     const api = await start('api', ports.API_PORT);
     const call = async (target: string, method = 'GET') => {
@@ -148,6 +149,7 @@ describe('the log of the management API', () => {
 });
 
 describe('the logs of the photo API and the code addresses', () => {
+  // conforms: 27.5
   it('hold no value of a query, and of a path what is an id', async () => {
     const photo = await start('photo', ports.PHOTO_PORT);
     const codes = `http://127.0.0.1:${ports.CODE_PORT}`;
@@ -176,6 +178,7 @@ describe('the logs of the photo API and the code addresses', () => {
 });
 
 describe('the log of the storage', () => {
+  // conforms: 27.5
   it('says what went wrong with which object, without policy and signature', async () => {
     const storage = await start('storage', ports.STORAGE_PORT);
     const settings = {

@@ -43,6 +43,7 @@ async function send(endpoint: EndpointShape, body: string, contentType = 'applic
 }
 
 describe.each(withBody)('%s', (_, endpoint) => {
+  // conforms: 26.2, 26.4
   it('refuses an unknown attribute by its name', async () => {
     const answer = await send(endpoint, JSON.stringify({ company_id: 1, is_admin: true }));
     expect(answer.status).toBe(400);
@@ -76,6 +77,7 @@ describe.each(withBody)('%s', (_, endpoint) => {
     }
   });
 
+  // conforms: 15.2
   it('takes JSON only', async () => {
     for (const type of [
       'text/plain',
@@ -109,6 +111,7 @@ describe.each(withBody)('%s', (_, endpoint) => {
 });
 
 describe.each(withQuery)('%s', (_, endpoint) => {
+  // conforms: 26.2
   it('refuses a repeated parameter', async () => {
     const shape = (endpoint.query as { shape?: object }).shape ?? {};
     const path = await pathOf(endpoint);
@@ -122,6 +125,7 @@ describe.each(withQuery)('%s', (_, endpoint) => {
     }
   });
 
+  // conforms: 26.2
   it('refuses an unknown parameter by its name', async () => {
     const answer = await api.injected.raw(`${await pathOf(endpoint)}?surely_unknown=1`, { token: tokenFor(endpoint) });
     expect(answer.status).toBe(400);
@@ -152,6 +156,7 @@ describe.each(withQuery)('%s', (_, endpoint) => {
 });
 
 describe('a path', () => {
+  // conforms: 26.1
   it('answers with and without the trailing slash, and with doubled slashes', async () => {
     for (const path of ['/api/v2/me/', '/api/v2/me', '//api/v2//me/', '/api/v2/me//', '/api//v2/workorders/?limit=1']) {
       expect((await api.raw(path, { token })).status, path).toBe(200);
@@ -191,6 +196,7 @@ describe('a path', () => {
     }
   });
 
+  // conforms: 26.14
   it('answers only the methods it has, and says which', async () => {
     for (const method of ['PUT', 'DELETE', 'POST', 'OPTIONS']) {
       const answer = await api.raw('/api/v2/me/', { method, token });
@@ -217,6 +223,7 @@ describe('an optional attribute without a value', () => {
     return send('POST', '/api/v2/workorders/create-sid/', body);
   };
 
+  // conforms: 26.12
   it('is left out, null or an empty text, and the same each time', async () => {
     for (const none of [null, '']) {
       const attributes = { product: none, url_prefix: none, remarks: none, extended_id_style: none };
@@ -230,6 +237,7 @@ describe('an optional attribute without a value', () => {
     }
   });
 
+  // conforms: 26.12
   it('is required where it is not optional, and a value in a change', async () => {
     for (const none of [null, '']) {
       expect((await order({ quantity: none })).problem).toHaveProperty('quantity');
@@ -243,6 +251,7 @@ describe('an optional attribute without a value', () => {
 describe('a moment', () => {
   const ask = (range: string) => api.raw(`/api/v2/workorders/?creation_date=${encodeURIComponent(range)}`, { token });
 
+  // conforms: 26.13
   it('may be without its seconds', async () => {
     for (const moment of ['2026-11-21T10:00Z', '2026-11-21T10:00+02:00', '2026-11-21T10:00', '2026-11-21T10:00:00Z']) {
       expect((await ask(moment)).status, moment).toBe(200);
@@ -251,6 +260,7 @@ describe('a moment', () => {
     expect((await ask('2026-11-21T10Z')).status).toBe(400);
   });
 
+  // conforms: 26.13
   it('of a range is not after its end', async () => {
     for (const range of [
       '2026-11-22,2026-11-21',
@@ -310,6 +320,7 @@ describe('every answer', () => {
     }
   });
 
+  // conforms: 26.11
   it('serves the OpenAPI document and its page to whoever asks', async () => {
     const document = await api.raw('/api/v2/openapi.json');
     expect(document.status).toBe(200);

@@ -55,6 +55,7 @@ describe("another company's resource in the path", () => {
     (endpoint) => endpoint.params && !ofTheOperator.includes(endpoint.access) && !everyones.includes(endpoint.id),
   );
 
+  // conforms: 26.3, 34.1, 38.3
   it.each(withParams.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s answers it byte for byte like one that does not exist',
     async (id, endpoint) => {
@@ -184,6 +185,7 @@ describe("another company's resource in a filter", () => {
     }
   });
 
+  // conforms: 16.5
   it("another company's SCM field is an unknown one", async () => {
     await api.database.db
       .insertInto('scm_fields')
@@ -195,6 +197,7 @@ describe("another company's resource in a filter", () => {
     expect(foreign.problem['scm_secret_field']).toEqual(missing.problem['scm_another_field']);
   });
 
+  // conforms: 34.4
   it('lists show nothing of it', async () => {
     const { goods, companies, people } = api.world;
     const workorder = await insertFinishedWorkorder(api, companies.brand, {
@@ -233,6 +236,7 @@ describe("another company's resource in a filter", () => {
 });
 
 describe('a printing partner', () => {
+  // conforms: 28.2
   it('sees the workorders addressed to it, and of others nothing', async () => {
     const { companies, people } = api.world;
     const mine = await insertFinishedWorkorder(api, companies.brand, {
@@ -256,6 +260,7 @@ describe('a printing partner', () => {
 });
 
 describe('support', () => {
+  // conforms: 27.2
   it('reads across companies', async () => {
     const { companies, people } = api.world;
     const token = people.support.token;
@@ -269,6 +274,7 @@ describe('support', () => {
     expect(narrowed.body.results.map(({ id }) => id)).toEqual(ids.slice(1));
   });
 
+  // conforms: 27.2
   it('changes nothing, whatever it calls', async () => {
     const { support } = api.world.people;
     const tables = [

@@ -40,6 +40,7 @@ const received = (from: Receiver, types: string[]) =>
     (now) => now.length >= types.length,
   ).then((now) => expect(now).toEqual(types.toSorted()));
 
+// conforms: 22.2, 36.12
 it('tells a brand owner and its printing partner what happens, from the order to the printed label', async () => {
   const printer = api.world.people.printerAdmin.token;
   const partnerReceiver = await startReceiver();
@@ -82,6 +83,7 @@ it('tells a brand owner and its printing partner what happens, from the order to
   await partnerReceiver.stop();
 });
 
+// conforms: 36.12
 it('tells of uploads and downloads, and can be tested and replayed', async () => {
   await api.database.db.deleteFrom('webhooks').execute();
   receiver.received.length = 0;

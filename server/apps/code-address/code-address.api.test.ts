@@ -37,6 +37,7 @@ async function scansOf(extendedId: string) {
 }
 
 describe('the address of a code', () => {
+  // conforms: 31.10, 32.1
   it("leads to the product's page with the scan it recorded", async () => {
     const response = await call(`/${codeIds.active}`);
     const [scan] = await scansOf(codeIds.active);
@@ -51,6 +52,7 @@ describe('the address of a code', () => {
     expect(response.headers.get('location')).toMatch(/^https:\/\/spring\.test\/win\?uid=[0-9a-f-]{36}$/);
   });
 
+  // conforms: 32.1
   it('shows a page of ours where the company stored none, without script and with its text escaped', async () => {
     const response = await call(`/${codeIds.bare}`);
     const html = await response.text();
@@ -86,6 +88,7 @@ describe('the address of a code', () => {
     },
   );
 
+  // conforms: 32.1
   it('never leads to what is not an http(s) address', async () => {
     const product = scenario.database.db.updateTable('products').where('sku', '=', 'S');
     await product.set({ url: 'javascript:alert(1)' }).execute();
@@ -122,6 +125,7 @@ describe('more requests a minute than one address may make', () => {
   const from = (address: string, url = `/${codeIds.bare}`, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     limited.inject({ method, url, headers: { 'x-forwarded-for': address } });
 
+  // conforms: 32.10
   it('are refused with a page that says when to try again, and record nothing', async () => {
     const before = (await scansOf(codeIds.bare)).length;
     // Known or not, GET, HEAD or anything else: each takes one.
@@ -147,6 +151,7 @@ describe('more requests a minute than one address may make', () => {
     expect(await scansOf(codeIds.bare)).toHaveLength(before + 2);
   });
 
+  // conforms: 32.10
   it('are those of another address when a trusted proxy says so', async () => {
     for (let i = 0; i < perMinute; i += 1) await from('198.51.100.2');
     expect((await from('198.51.100.2')).statusCode).toBe(429);

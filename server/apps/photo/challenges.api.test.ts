@@ -113,6 +113,7 @@ function picturesIn(pdf: Buffer): Dots[] {
   });
 }
 
+// conforms: 41.4
 it('the cameras of proofs are in the ledger of what was trained from them', async () => {
   const { body } = await api.call(readModelLedger, { token: way.partner, params: { id: model } });
   expect(body.proofs.cameras).toEqual([
@@ -122,6 +123,7 @@ it('the cameras of proofs are in the ledger of what was trained from them', asyn
 });
 
 describe('a challenge', () => {
+  // conforms: 41.6
   it('is opened for a ledger that is published, one at a time', async () => {
     expect((await open(2)).problem).toMatchObject({ status: 409, detail: expect.stringContaining('Publish') });
     const published = await api.call(publishLedger, { token: way.brand, params: { id: model }, body: {} });
@@ -137,6 +139,7 @@ describe('a challenge', () => {
     expect((await open(2)).problem).toMatchObject({ status: 409, detail: expect.stringContaining('is open') });
   });
 
+  // conforms: 41.6
   it('has a sheet for the press, which nobody else gets', async () => {
     for (const token of [way.brand, way.partner]) {
       const sheet = await sheetOf(challenge.id, token);
@@ -148,6 +151,7 @@ describe('a challenge', () => {
     expect((await sheetOf(challenge.id + 1)).status).toBe(404);
   });
 
+  // conforms: 41.6
   it('counts what is said of its prints and of copies of them, each photo once', async () => {
     const [first, second] = picturesIn(await readSheet(challenge.id));
     if (!first || !second) throw new Error('The sheet is empty.');
@@ -174,6 +178,7 @@ describe('a challenge', () => {
     });
   });
 
+  // conforms: 41.6
   it('takes no photo that shows none of its graphics, and keeps none', async () => {
     const before = await results();
     const nothing = await send(await renderPhoto({ codes: [] }));
@@ -191,6 +196,7 @@ describe('a challenge', () => {
     ]);
   });
 
+  // conforms: 41.6
   it('takes so many from one address, and so much processor time', async () => {
     const address = '203.0.113.7';
     expect((await send(Buffer.from('no photo'), 'attempt', address)).status).toBe(400);
@@ -215,6 +221,7 @@ describe('a challenge', () => {
     await owe(0);
   });
 
+  // conforms: 41.6
   it('ends when it has all that it can count', async () => {
     const { db } = api.database;
     const set = (photos: number) =>
@@ -230,6 +237,7 @@ describe('a challenge', () => {
     await set(3);
   });
 
+  // conforms: 41.6
   it('is closed by who opened it: its patterns are gone, its results stay', async () => {
     expect((await close(challenge.id, api.world.people.rivalAdmin.token)).status).toBe(404);
     const before = await results();

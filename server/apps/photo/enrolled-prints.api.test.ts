@@ -87,6 +87,7 @@ const list = async (query: { limit?: number; search?: string } = {}) =>
 const statusOf = async (photo: Buffer) => (await way.authenticate(photo)).authentication_status;
 
 describe('a print', () => {
+  // conforms: 41.2
   it('is enrolled by a photo at the press, once for each photo', async () => {
     expect((await list()).progress).toEqual({ enrolled: 0, quantity: 7, obstacle: null });
     const photo = await atPress(5);
@@ -106,6 +107,7 @@ describe('a print', () => {
     expect(rows).toEqual([{ bytes: 200, company_id: api.world.companies.brand }]);
   });
 
+  // conforms: 41.3
   it('is an original afterwards, and tells the scan how alike it is, not the application', async () => {
     const result = await way.authenticate(await photograph(codeAt(5).print, 'buyer 5'));
     const evidence = await way.evidenceOf(result);
@@ -115,6 +117,7 @@ describe('a print', () => {
     expect(JSON.stringify(result)).not.toMatch(/likeness|enrolled/);
   });
 
+  // conforms: 41.3
   it('has no second one: the artwork printed again is a copy, which it is not where no print is enrolled', async () => {
     const better = await photograph(printedBetter(codeAt(5)), 'better 5', { pxPerCell: 1.7 });
     const copied = await way.authenticate(better);
@@ -137,6 +140,7 @@ describe('a print', () => {
     });
   });
 
+  // conforms: 41.2
   it('takes the place of the one its code had before, and can be forgotten', async () => {
     const second = await enrol(await photograph(printedAgain(codeAt(5)), 'press again', near));
     expect(second.status, second.text).toBe(201);
@@ -151,6 +155,7 @@ describe('a print', () => {
 });
 
 describe('a photo at the press', () => {
+  // conforms: 41.2
   it('that shows too little is to be taken again, with what to do better', async () => {
     const blurred = await enrol(await photograph(codeAt(6).print, 'blurred', { blur: 4 }));
     expect(blurred.status).toBe(400);
@@ -181,6 +186,7 @@ describe('the prints of a workorder', () => {
     expect(found).toMatchObject({ count: 1, results: [{ code: codeAt(1).id }], progress: { enrolled: 3 } });
   });
 
+  // conforms: 41.2
   it('cannot be enrolled of static codes, before the artwork, nor after a cancellation', async () => {
     const photo = await atPress(3);
     const set = (values: object) =>
@@ -198,6 +204,7 @@ describe('the prints of a workorder', () => {
     expect(await obstacle()).toBeNull();
   });
 
+  // conforms: 41.2
   it('are those of its partner alone to enrol and to forget', async () => {
     const { results } = await list();
     const set = (printing_partner_id: number) =>

@@ -128,6 +128,7 @@ describe('a photo of a secure code', () => {
     expect(scanOf(result)).toMatchObject({ result: 'auth_copy', auth_failure_mode: 'graphic' });
   });
 
+  // conforms: 10.8
   it('is auth_copy of a code that other software drew with the same text, however clear the photo', async () => {
     const result = await authenticate(await photoOf(brandPrefix + codeIds.secure));
     expect(result).toMatchObject({ authentication_status: 'auth_copy', image_quality: [], image_roi: region });
@@ -140,6 +141,7 @@ describe('a photo of a secure code', () => {
     expect(details).toMatchObject({ evidence: { failure: 'other_symbol', measurement: null } });
   });
 
+  // conforms: 10.8
   it('is auth_unknown between the two, and shows no region', async () => {
     // Genuine prints of this model have another dot gain: by more than originals differ, and less than copies do.
     const { original, copy } = judgementThresholds;
@@ -152,6 +154,7 @@ describe('a photo of a secure code', () => {
     expect(scanOf(result)).toMatchObject({ result: 'auth_unknown', auth_failure_mode: 'uncertain' });
   });
 
+  // conforms: 10.8
   it('is auth_error when the code is read and too damaged to be measured by, and shows no region', async () => {
     const damaged = printOn(scribbleOver(drawDots(code.symbol, code.cells), code.symbol.geometry), 'day', 'damaged');
     const result = await authenticate(await photograph(damaged, 'damaged'));
@@ -213,11 +216,13 @@ describe('a photo of another code', () => {
   });
 });
 
+// conforms: 10.8
 it('has shown every authentication_status there is', () => {
   expect([...seen].sort()).toEqual([...authenticationStatuses].sort());
 });
 
 describe('the scan object', () => {
+  // conforms: 10.9
   it('counts the photos of the code that could not be judged right before, by the same application', async () => {
     // By way of the time without a zone: a cluster sends nodes nothing that hangs on a setting.
     const minutesAgo = sql<Date>`(created_at AT TIME ZONE 'UTC' - interval '11 minutes') AT TIME ZONE 'UTC'`;
@@ -235,6 +240,7 @@ describe('the scan object', () => {
     expect(await retries(genuine)).toBe(0);
   });
 
+  // conforms: 10.9
   it('says that a code is consumed when it was scanned as often as its company allows, and no more', async () => {
     const setReason = (blacklist_reason: number) =>
       scenario.database.db

@@ -111,6 +111,7 @@ const broken = async (): Promise<never> => {
 };
 
 describe('the photo of a scan', () => {
+  // conforms: 32.12
   it('is kept as it came, without what says who sent it, when the company of the code keeps photos', async () => {
     const uuid = await send();
     const link = await keptLinkTo(uuid);
@@ -128,6 +129,7 @@ describe('the photo of a scan', () => {
     expect((await photoApi.authenticate(kept, 'brand-phone')).authentication_status).toBe('sid');
   });
 
+  // conforms: 32.12
   it('is kept nowhere when the company keeps none, or when there was no scan', async () => {
     const count = async () => (await api.database.db.selectFrom('scan_photos').select('scan_uuid').execute()).length;
     const before = await count();
@@ -140,6 +142,7 @@ describe('the photo of a scan', () => {
     expect(await count()).toBe(before);
   });
 
+  // conforms: 32.12
   it("is kept as the code's company says, whosever application sent it", async () => {
     const own = await send('operator-phone');
     const others = await send('operator-phone', await photoOf('RIVALS000000'));
@@ -147,6 +150,7 @@ describe('the photo of a scan', () => {
     expect(await rowOf(others)).toBeUndefined();
   });
 
+  // conforms: 32.13
   it('is for those who may see scans of the company', async () => {
     const uuid = await send();
     await keptLinkTo(uuid);
@@ -177,6 +181,7 @@ describe('a store that does not take photos', () => {
       },
     ],
   ];
+  // conforms: 32.15
   it.each(stores)('that %s changes no answer; the photo is not kept, and nothing of it stays', async (_, objects) => {
     const other = await startPhotoApi(api, { objects, limits: { putMs: 50, retryAfterMs: [10], atOnce: 1 } });
     try {
@@ -201,6 +206,7 @@ describe('a store that does not take photos', () => {
     }
   });
 
+  // conforms: 32.15
   it('holds no more in memory than it may: what has no place is answered and not kept', async () => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const objects = storeAfter(held);
@@ -261,6 +267,7 @@ describe('kept photos', () => {
   const countLeft = async (photos: { key: string }[]) =>
     (await Promise.all(photos.map(({ key }) => api.store.head(key)))).filter((found) => found !== null).length;
 
+  // conforms: 32.14
   it('are shown until their days are over, as many as the company says now, and then deleted with all trace', async () => {
     const [young, old] = [await send(), await send()];
     await keptLinkTo(young);
@@ -281,6 +288,7 @@ describe('kept photos', () => {
     expect(await linkTo(old)).toBeNull();
   });
 
+  // conforms: 32.14
   it('go when the company keeps none any more, and only its own', async () => {
     const operator = api.world.people.operatorAdmin.token;
     await setKeeping({ keep_photos: true }, operator, api.world.companies.rival);
@@ -312,6 +320,7 @@ describe('kept photos', () => {
     expect(rows).toEqual([]);
   });
 
+  // conforms: 32.15
   it('wait for a store that is down, and one that cannot be deleted holds up no other', async () => {
     const photos = await insertKept(45);
     await api.database.pool.query(
@@ -328,6 +337,7 @@ describe('kept photos', () => {
     expect(await countLeft(photos)).toBe(0);
   });
 
+  // conforms: 33.5
   it('are found again when a worker is gone between the object and its row', async () => {
     const [photoOfOld] = await insertKept(1);
     const { uuid = '', key = '' } = photoOfOld ?? {};

@@ -98,6 +98,7 @@ describe('a static graphic beside the code', () => {
   let codes: Printed[];
   let geometry: CodeGeometry;
 
+  // conforms: 43.2
   it('is ordered with create-sg as its template says', async () => {
     const settings = {
       code_layout: 'sg-outside',
@@ -128,6 +129,7 @@ describe('a static graphic beside the code', () => {
     expect(codes).toHaveLength(2);
   });
 
+  // conforms: 42.4
   it('is the same on every code', () => {
     const [first, second] = codes;
     if (!first || !second) throw new Error('Two codes were ordered.');
@@ -136,6 +138,7 @@ describe('a static graphic beside the code', () => {
     expect(bytesOf([first.dots.data]).equals(bytesOf([second.dots.data]))).toBe(false);
   });
 
+  // conforms: 42.8
   it('is trained by prints of one code that the partner tells apart', async () => {
     const [code] = codes;
     if (!code) throw new Error('There is no code.');
@@ -154,6 +157,7 @@ describe('a static graphic beside the code', () => {
     expect(body.workorder.is_fingerprint_trained).toBe(true);
   });
 
+  // conforms: 43.2
   it('is distinguished from copies on the other code', async () => {
     const [, code] = codes;
     if (!code) throw new Error('There is no second code.');
@@ -168,6 +172,7 @@ describe('a graphic of the workorder in a custom layout', () => {
   let codes: Printed[];
   let geometry: CodeGeometry;
 
+  // conforms: 43.3
   it('is ordered from a template, and stands where the layout says', async () => {
     const { brand: company, printer } = way.api.world.companies;
     const custom = await way.api.call(createCustomLayout, {
@@ -203,6 +208,7 @@ describe('a graphic of the workorder in a custom layout', () => {
     expectSameGraphic(first, second, geometry);
   });
 
+  // conforms: 43.3
   it('is trained, and distinguishes copies', async () => {
     for (const [index, code] of codes.slice(0, 5).entries()) {
       for (const shot of [1, 2, 3]) {

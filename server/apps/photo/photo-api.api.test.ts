@@ -66,6 +66,7 @@ async function countScans(): Promise<number> {
 }
 
 describe('the verdict', () => {
+  // conforms: 10.2, 20.3
   it('is sid for an active code without a secure graphic, with the whole scan', async () => {
     const result = await authenticate(`${standardPrefix}${codeIds.active}`);
     const scan = scanOf(result);
@@ -109,6 +110,7 @@ describe('the verdict', () => {
     });
   });
 
+  // conforms: 10.3, 32.16
   it.each([
     ['inactive', standardPrefix, codeIds.inactive, ''],
     ['blacklisted', standardPrefix, codeIds.blacklisted, 'counterfeits detected'],
@@ -121,6 +123,7 @@ describe('the verdict', () => {
     expect(scanOf(result)).toMatchObject({ result: status, reason, is_blacklisted: status === 'blacklisted' });
   });
 
+  // conforms: 10.4
   it.each([
     ['third_party', 'https://elsewhere.test/ABCDEFGH'],
     ['third_party', `${standardPrefix.slice(0, -1)}.evil.test/${codeIds.active}`],
@@ -141,6 +144,7 @@ describe('the verdict', () => {
     expect(await countScans()).toBe(before);
   });
 
+  // conforms: 10.5
   it('is not_read where nothing is read', async () => {
     const before = await countScans();
     const response = await post(formOf(await renderPhoto({ width: 300, height: 300, codes: [] })));
@@ -154,6 +158,7 @@ describe('the verdict', () => {
     expect(await countScans()).toBe(before);
   });
 
+  // conforms: 32.2
   it("shows every company's codes to an application of the operator", async () => {
     expect((await authenticate(`${standardPrefix}${codeIds.rival}`, 'operator-app')).authentication_status).toBe('sid');
     expect((await authenticate(`${standardPrefix}${codeIds.active}`, 'operator-app')).authentication_status).toBe(
@@ -182,6 +187,7 @@ describe('a request that is not right', () => {
     return problem;
   }
 
+  // conforms: 20.1
   it.each([{}, { 'x-service-app': 'nobody' }, { 'x-service-app': '' }, { 'x-service-app': "a' OR '1'='1" }])(
     'is 401 with %j',
     async (headers: Record<string, string>) => {
@@ -191,6 +197,7 @@ describe('a request that is not right', () => {
     },
   );
 
+  // conforms: 20.2, 23.7
   it('is 400 on the field image for everything wrong with it', async () => {
     const photo = await photoOf('x');
     const twice = formOf(photo);
@@ -237,6 +244,7 @@ describe('a request that is not right', () => {
     expect(alone.image).toEqual(['This field is required.']);
   });
 
+  // conforms: 26.14
   it('says which method it takes', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const response = await fetch(`${url}/api/scan/photo/`, { method, headers: { 'x-service-app': 'brand-app' } });
@@ -245,6 +253,7 @@ describe('a request that is not right', () => {
     }
   });
 
+  // conforms: 1.7
   it('is 404 beside the one path, which answers in every spelling', async () => {
     await expectProblem(await fetch(`${url}/api/scan/`), 404, 'not_found');
     const photo = await photoOf('just words');
@@ -255,6 +264,7 @@ describe('a request that is not right', () => {
 });
 
 describe('the limit of 200 photos a minute', () => {
+  // conforms: 24.1
   it('counts over programs, tells what is left, and lets other applications go on', async () => {
     const other = noteMet(
       buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' }),
@@ -318,6 +328,7 @@ it('is 503 with Retry-After while too many photos wait, and records nothing', as
 });
 
 describe('the limit of processor time a minute', () => {
+  // conforms: 24.2
   it('counts what photos cost, refuses the next, and lets other applications go on', async () => {
     const { db } = scenario.database;
     const photo = await photoOf('just words');
@@ -343,6 +354,7 @@ describe('the limit of processor time a minute', () => {
     expect((await send()).status).toBe(200);
   });
 
+  // conforms: 24.2
   it('counts a photo that is refused once it was looked at', async () => {
     const broken = Buffer.from(await photoOf('just words')).fill(0, 200, 400);
     await post(formOf(broken), { 'x-service-app': 'brand-app' });

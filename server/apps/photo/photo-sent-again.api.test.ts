@@ -42,6 +42,7 @@ const uuidOf = (result: AuthenticationResult) => scanOf(result)?.uuid;
 const countScans = async () => (await scenario.database.db.selectFrom('scans').select('uuid').execute()).length;
 
 describe('a photo whose answer was lost', () => {
+  // conforms: 32.8
   it('is one scan under its name, however often it is sent', async () => {
     const photo = await photoOf(codeIds.active);
     const first = await send(photo, 'photo-1');
@@ -53,6 +54,7 @@ describe('a photo whose answer was lost', () => {
     expect(await countScans()).toBe(2);
   });
 
+  // conforms: 32.8
   it('is not counted towards the photos that a code may have', async () => {
     await scenario.database.db.updateTable('companies').set({ max_scan_count: 1 }).execute();
     const photo = await photoOf(codeIds.active);
@@ -66,6 +68,7 @@ describe('a photo whose answer was lost', () => {
     expect(status).toBe(1);
   });
 
+  // conforms: 32.8
   it('is another scan without a name, of another code, and by another application', async () => {
     const photo = await photoOf(codeIds.active);
     const scans = [

@@ -85,6 +85,7 @@ describe('proofs', () => {
     expect(result.image_roi).toBeNull();
   });
 
+  // conforms: 41.1
   it('are measured at once, with what to do better', async () => {
     const blurred = await capture(await photoOf(0, { blur: 4 }));
     expect(blurred.status, blurred.text).toBe(201);
@@ -97,6 +98,7 @@ describe('proofs', () => {
     expect(await progress()).toMatchObject({ training_status: 0, prints: 0 });
   });
 
+  // conforms: 41.1
   it('are refused when they show no code of the workorder', async () => {
     const other = await orderConfirmed();
     const [print] = await way.printAll(other.id);
@@ -115,6 +117,7 @@ describe('proofs', () => {
     expect(text.problem['image']).toEqual(['The file is not a JPEG.']);
   });
 
+  // conforms: 3.6, 41.7, 42.7
   it('become a model when there are enough', async () => {
     for (let index = 0; index < 5; index += 1) {
       for (let shot = 0; shot < 3; shot += 1) {
@@ -154,6 +157,7 @@ describe('proofs', () => {
     expect(await progress()).toMatchObject({ training_status: 2, refusal: null, model: trained.body.model });
   });
 
+  // conforms: 3.6, 42.7
   it('train what is printed in the same way, before and after', async () => {
     const { body: page } = await api.call(listQaCaptures, {
       token: brand,
@@ -173,6 +177,7 @@ describe('proofs', () => {
 });
 
 describe('photos of printed codes', () => {
+  // conforms: 10.6
   it('are distinguished from copies', async () => {
     // About one genuine print in fifty is unknown: of six photos most are originals, and none is a copy.
     const verdicts: string[] = [];
@@ -200,6 +205,7 @@ describe('photos of printed codes', () => {
     }
   });
 
+  // conforms: 10.6
   it('are not judged when they show too little', async () => {
     const blurred = await authenticate(await photoOf(6, { blur: 4 }));
     expect(blurred).toMatchObject({ authentication_status: 'bad_quality', image_quality: ['blurry'] });
@@ -212,6 +218,7 @@ describe('photos of printed codes', () => {
     expect(body).toMatchObject({ ...scan });
   });
 
+  // conforms: 42.12
   it('keep what the verdict rests on with the scan, and out of the answer', async () => {
     const photo = await photoOf(7);
     const [first, second] = [await authenticate(photo), await authenticate(photo)];
@@ -226,6 +233,7 @@ describe('photos of printed codes', () => {
     expect(JSON.stringify(first)).not.toMatch(/distance|deviation|px_per_cell|threshold/);
   });
 
+  // conforms: 10.7
   it('of codes that are not active, or not ours, are not looked at', async () => {
     const change = (index: number, body: object) =>
       api.call(changeStatus, { token: brand, body: { extended_ids: [codeAt(index).id], ...body } });
@@ -247,6 +255,7 @@ describe('photos of printed codes', () => {
 });
 
 describe('training anew', () => {
+  // conforms: 41.15
   it('makes the next version, and one for a workorder alone', async () => {
     const again = await submit();
     expect(again.body.model).toMatchObject({ version: 2, scope: 'equipment' });

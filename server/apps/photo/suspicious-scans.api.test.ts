@@ -91,6 +91,7 @@ const events = async () =>
 describe('a code that is scanned too often', () => {
   beforeEach(() => withinOneDay());
 
+  // conforms: 32.11
   it('is reported once a day, while each of its scans is marked', async () => {
     await setCompany({ max_scan_count: null, max_scans_per_day: 3 });
     for (let i = 0; i < 5; i += 1) await scan(codeIds.active);
@@ -106,6 +107,7 @@ describe('a code that is scanned too often', () => {
     expect(await events()).toEqual([['scan.suspicious', 'scanned_too_often']]);
   });
 
+  // conforms: 42.13
   it('is not when its scans are of other days, or it is printed many times', async () => {
     await setCompany({ max_scan_count: null, max_scans_per_day: 1 });
     await scan(codeIds.active);
@@ -125,6 +127,7 @@ describe('a code that is scanned too often', () => {
 });
 
 describe('scans at places', () => {
+  // conforms: 32.11
   it('are suspicious when nobody travels as fast', async () => {
     await scan(codeIds.active, { position: copenhagen });
     await scan(codeIds.active);
@@ -156,6 +159,7 @@ describe('scans at places', () => {
   });
 });
 
+// conforms: 32.11
 it('whatever a blacklisted application scans is suspicious, and answered', async () => {
   const { db } = scenario.database;
   const setBlacklisted = (is_blacklisted: boolean) =>
@@ -175,6 +179,7 @@ describe('a company with a maximum scan count', () => {
       .select(['activation_status', 'blacklist_reason', 'product_id'])
       .executeTakeFirstOrThrow();
 
+  // conforms: 32.9
   it('has a code blacklisted by the first scan beyond it, once, whatever comes at one moment', async () => {
     await setCompany({ max_scan_count: 5, max_scans_per_day: 10_000 });
     const { db } = scenario.database;
@@ -203,6 +208,7 @@ describe('a company with a maximum scan count', () => {
     expect(scans.filter(({ blacklist_reason }) => blacklist_reason === 10)).toHaveLength(15);
   });
 
+  // conforms: 32.9
   it('has no code blacklisted by visits of its address, which use up none of its scans', async () => {
     await setCompany({ max_scan_count: 2, max_scans_per_day: null });
     const id = codeIds.bare;

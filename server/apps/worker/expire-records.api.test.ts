@@ -35,6 +35,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
+// conforms: 37.5
 it('deletes audit records once they are older than they are kept, in any number, also beside itself', async () => {
   await database.pool.query(
     `INSERT INTO audit_records (created_at, action, resource, address, request_id, status, completed_at)

@@ -70,6 +70,7 @@ describe('the queue', () => {
 });
 
 describe('the worker', () => {
+  // conforms: 1.4
   it('takes a job up in a moment', async () => {
     await start();
     await waitForCompletion(await order());
@@ -82,6 +83,7 @@ describe('the worker', () => {
     );
   });
 
+  // conforms: 28.6
   it('tells of a failed try in the row, and tries again', async () => {
     let [failures, isDown] = [0, true];
     await start({

@@ -75,6 +75,7 @@ async function expectExactly(id: number, quantity: number): Promise<void> {
 }
 
 describe('a worker killed with -9', () => {
+  // conforms: 33.1
   it('loses and doubles nothing, however often and wherever it is killed', async () => {
     const quantity = 20_000;
     const { brand, database } = world;
@@ -104,6 +105,7 @@ describe('a worker killed with -9', () => {
     await database.db.deleteFrom('webhooks').where('id', '=', webhook.id).execute();
   });
 
+  // conforms: 33.1
   it('is replaced by another that runs already', async () => {
     const quantity = 10_000;
     // It has not made the rest when the other is there, and has its claim on the job until it is killed.

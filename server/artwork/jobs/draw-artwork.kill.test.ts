@@ -199,6 +199,7 @@ describe('drawArtwork', () => {
 });
 
 describe('a secret', () => {
+  // conforms: 42.6
   it('is one for each workorder, also when several ask at once, and opens for its own workorder only', async () => {
     const { db } = world.database;
     const [one, other] = [await insertCodes(1, 'sg-inside'), await insertCodes(1, 'sg-inside')];
@@ -234,6 +235,7 @@ function graphicIn(svg: string, side: number): Uint8Array {
 }
 
 describe('a worker killed with -9 while it draws', () => {
+  // conforms: 28.14
   it('loses and doubles nothing, and the graphics are those of one secret', async () => {
     const quantity = 1200;
     const workorderId = await insertCodes(quantity, 'sg-inside');

@@ -45,6 +45,7 @@ const someIds = Array.from({ length: 220 }, (_, at) => `Ab3_9-${String(at).padSt
 const ask = (threads: DrawingThreads, extendedId: string) => threads.draw([{ extendedId, caption: undefined }]);
 
 describe('the archive', () => {
+  // conforms: 42.3
   it.each(['svg', 'png', 'tiff', 'pdf'] as const)(
     'is the same bytes for one thread and for three: %s',
     async (format) => {
@@ -77,6 +78,7 @@ describe('drawing threads', () => {
     await expect(ask(threads, 'a')).rejects.toThrow(fault === 'crash' ? 'lost: crashed' : 'lost: it ended with 3');
   });
 
+  // conforms: 42.3
   it('end the archive when one of them crashes', async () => {
     const ids = someIds.with(200, 'crash').with(201, 'crash');
     const threads = open({ threads: 2, threadModule: faulty });
@@ -102,6 +104,7 @@ describe('drawing threads', () => {
     await expect(ask(threads, 'a')).rejects.toThrow('lost');
   });
 
+  // conforms: 42.3
   it('end in the middle of a code when drawing is interrupted', async () => {
     const threads = open({ threads: 2, threadModule: faulty });
     const hung = [ask(threads, 'hang'), ask(threads, 'hang')];
@@ -110,6 +113,7 @@ describe('drawing threads', () => {
     for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { message: 'Drawing has ended.' } });
   });
 
+  // conforms: 42.3
   it('draw no more ahead than they are asked for', async () => {
     const threads = open({ threads: 2 });
     let asked = 0;

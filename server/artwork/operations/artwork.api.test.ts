@@ -116,6 +116,7 @@ describe('artwork of SIDs', () => {
     },
   );
 
+  // conforms: 28.14
   it('as PDF: one code a page, or sheets', async () => {
     const id = await plainWorkorder();
     const pages = (entries: Map<string, Buffer>) =>
@@ -133,6 +134,7 @@ describe('artwork of SIDs', () => {
     });
   });
 
+  // conforms: 28.14
   it('of a part of the workorder keeps the numbers of the codes', async () => {
     const id = await plainWorkorder(5);
     const entries = await fetchArtwork(brand, id, { format: 'svg', first: 3, count: 2, caption: 'serial-number' });
@@ -157,6 +159,7 @@ describe('artwork of SIDs', () => {
     expect(Object.keys(answer.problem)).toContain(field);
   });
 
+  // conforms: 28.14
   it('waits for the codes, and ends with a cancellation', async () => {
     const id = await plainWorkorder();
     const set = (values: Record<string, unknown>) =>
@@ -172,6 +175,7 @@ describe('artwork of SIDs', () => {
 });
 
 describe('artwork of secure codes', () => {
+  // conforms: 28.14
   it('goes to the partner, at the resolution of its equipment, and reads', async () => {
     const { workorderId: id } = await insertPrintableWorkorder(api);
     const entries = await fetchArtwork(printer, id, { format: 'png' });
@@ -189,6 +193,7 @@ describe('artwork of secure codes', () => {
     expect(again.get('batch-001/00000002.png')?.equals(file)).toBe(true);
   });
 
+  // conforms: 42.6
   it('keeps its secret sealed: neither the row, nor document, job or archive tell it', async () => {
     const { workorderId: id } = await insertPrintableWorkorder(api);
     const entries = await fetchArtwork(printer, id, { format: 'svg' });
@@ -213,6 +218,7 @@ describe('artwork of secure codes', () => {
       expect(text).not.toMatch(/secret|sealed|key_version/i);
   });
 
+  // conforms: 42.1
   it('stands where a custom layout says', async () => {
     const { id: custom } = await api.database.db
       .insertInto('custom_layouts')
@@ -233,6 +239,7 @@ describe('artwork of secure codes', () => {
     });
   });
 
+  // conforms: 28.14
   it('is for nobody else, neither the order nor the document', async () => {
     const { workorderId: id } = await insertPrintableWorkorder(api);
     const started = await order(printer, id, { format: 'svg' });
@@ -314,6 +321,7 @@ describe('a preview', () => {
     expect((await preview(brand, id, { sequence: 0 })).status).toBe(400);
   });
 
+  // conforms: 42.6
   it('shows the graphic to the partner, and a stand-in to everyone else', async () => {
     const { workorderId: id } = await insertPrintableWorkorder(api);
     const [mine, again] = [await preview(printer, id), await preview(printer, id)];
@@ -349,6 +357,7 @@ describe('a preview', () => {
 describe('what the codes measure', () => {
   const measures = (token: string, id: number) => api.call(getArtwork, { token, params: { id } });
 
+  // conforms: 28.15
   it('is what their artwork comes to', async () => {
     const id = await plainWorkorder();
     const { body } = await measures(brand, id);
@@ -358,6 +367,7 @@ describe('what the codes measure', () => {
     expect(width).toBe((body.symbol_modules + 2 * body.quiet_modules) * 5);
   });
 
+  // conforms: 28.15
   it('is at the resolution of the equipment, and says when that is settled', async () => {
     const { workorderId: id } = await insertPrintableWorkorder(api);
     const { body } = await measures(printer, id);
@@ -387,6 +397,7 @@ describe('a code that is looked for', () => {
   const find = (id: number, query: Record<string, unknown>, token = brand) =>
     api.call(findArtworkCode, { token, params: { id }, query });
 
+  // conforms: 28.15
   it('is found by its sequence and by its serial number, in its workorder alone', async () => {
     const [id, other] = [await plainWorkorder(), await plainWorkorder()];
     const { body } = await find(id, { sequence: 2 });

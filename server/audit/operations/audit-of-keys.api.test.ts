@@ -41,6 +41,7 @@ describe('an order under an Idempotency-Key', () => {
     }
   }
 
+  // conforms: 37.4
   it('is recorded as failed when its transaction cannot be committed', async () => {
     const { status, made, log } = await orderWhile(`
       CREATE OR REPLACE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE ''the disk is full''; END';
@@ -50,6 +51,7 @@ describe('an order under an Idempotency-Key', () => {
     expect(log).toMatchObject([{ outcome: 'failed', status: 500, code: 'internal_error', resource_id: null }]);
   });
 
+  // conforms: 37.4
   it('is recorded as refused when another attempt has taken its key', async () => {
     const { status, made, log } = await orderWhile(`
       CREATE OR REPLACE FUNCTION pass() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
@@ -59,6 +61,7 @@ describe('an order under an Idempotency-Key', () => {
     expect(log).toMatchObject([{ outcome: 'refused', status: 409, code: 'request_in_progress' }]);
   });
 
+  // conforms: 37.4
   it('is recorded within its transaction, which waits for the disk as ever', async () => {
     const { db } = api.database;
     const call = { action: 'createSidWorkorder', resource: 'workorder', resourceId: null, address: '203.0.113.1' };

@@ -36,6 +36,7 @@ async function logOf(token: string, query: CallInput['query'] = {}) {
 }
 
 describe('what the audit log tells', () => {
+  // conforms: 37.1
   it('says who did what to which resource, with which token, from where, when, and how it ended', async () => {
     const { companyId, admin } = await newCompany();
     const began = Date.now();
@@ -65,6 +66,7 @@ describe('what the audit log tells', () => {
     expect(rows.map(({ text }) => text).join('\n')).not.toContain('a remark nobody');
   });
 
+  // conforms: 37.1
   it('tells of what was refused, by the rules and by a missing permission, and never a secret', async () => {
     const { companyId, admin } = await newCompany();
     const analyst = await insertPerson(api.database, companyId, 'analyst', `${fresh('analyst')}@audited.test`);
@@ -94,6 +96,7 @@ describe('what the audit log tells', () => {
     expect(rows.map(({ text }) => text).join('\n')).not.toContain('a new long secret');
   });
 
+  // conforms: 37.1
   it('tells of signing in and failing to, of signing out, and of tokens', async () => {
     const { admin } = await newCompany();
     await api.call(signIn, { body: { email: admin.email, password: 'not the password' } });
@@ -135,6 +138,7 @@ describe('what the audit log tells', () => {
     expect(own.map(({ request_id }) => request_id)).not.toContain(requestId);
   });
 
+  // conforms: 37.1
   it('tells of every way that codes leave, with the document, never the link', async () => {
     const { companyId, admin } = await newCompany();
     const { token } = admin;
@@ -171,6 +175,7 @@ describe('what the audit log tells', () => {
 });
 
 describe('an audit record', () => {
+  // conforms: 37.3
   it('is there before the change, so that nothing is changed when it cannot be written', async () => {
     const { companyId, admin } = await newCompany();
     const hide = (from: string, to: string) => api.database.pool.query(`ALTER TABLE ${from} RENAME TO ${to}`);
@@ -198,6 +203,7 @@ describe('an audit record', () => {
     expect(made).toEqual([]);
   });
 
+  // conforms: 37.3
   it('can no more be changed once it has its outcome, and no endpoint changes or deletes one', async () => {
     const { admin } = await newCompany();
     await api.call(createSid, { token: admin.token, body: order() });
@@ -230,6 +236,7 @@ describe('searching the audit log', () => {
   }
   const idsOf = (records: contract.AuditRecord[]) => records.map(({ resource_id }) => Number(resource_id));
 
+  // conforms: 37.5
   it('pages in both directions without losing or repeating one', async () => {
     const { companyId, admin } = await newCompany();
     await fill(companyId, admin.id, 7);
@@ -277,6 +284,7 @@ describe('searching the audit log', () => {
     expect(csv.text.trimEnd().split('\n')).toHaveLength(37);
   });
 
+  // conforms: 37.5
   it('filters by action, resource, user, token and time', async () => {
     const { companyId, admin } = await newCompany();
     const other = await insertPerson(api.database, companyId, 'account_admin', `${fresh('other')}@audited.test`);
@@ -298,6 +306,7 @@ describe('searching the audit log', () => {
     expect((await api.call(contract.searchAudit, { token: admin.token, query: { cursor: 'n1' } })).status).toBe(400);
   });
 
+  // conforms: 37.5
   it("shows a company its own log only, whatever it asks for, and the operator's people any", async () => {
     const [one, two] = [await newCompany(), await newCompany()];
     await fill(one.companyId, one.admin.id, 2);
@@ -324,6 +333,7 @@ describe('searching the audit log', () => {
     ]);
   });
 
+  // conforms: 37.5
   it('comes as CSV, whole, every value quoted, nothing a spreadsheet takes for a formula', async () => {
     const { companyId, admin } = await newCompany();
     const odd = await insertPerson(api.database, companyId, 'analyst', `=cmd${fresh('x')}@audited.test`);

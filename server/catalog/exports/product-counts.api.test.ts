@@ -37,6 +37,7 @@ const rows = async () =>
     )
   ).rows;
 
+// conforms: 28.18
 it('are joined to one row a status, by any number of workers beside any number of writers', async () => {
   await database.pool.query('DELETE FROM product_code_counts');
   const writers = Array.from({ length: 4 }, async () => {
@@ -67,6 +68,7 @@ it('are left alone while their product is being deleted', async () => {
   expect(await transact(database, ({ trx }) => joinProductCounts(trx, 100))).toBe(1);
 });
 
+// conforms: 28.18
 it('are kept by every file that makes codes or changes their status or product', () => {
   const folder = path.resolve(import.meta.dirname, '../..');
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -30,6 +30,7 @@ const addProduct = (change: object = {}) =>
   });
 
 describe('an archived', () => {
+  // conforms: 28.22
   it('product, brand, campaign or SCM field is found by the filter, and without it beside the others', async () => {
     const product = (await addProduct()).body;
     const brand = await addBrand();
@@ -58,6 +59,7 @@ describe('an archived', () => {
     }
   });
 
+  // conforms: 28.22
   it('product is in no new order, by SKU or id, nor in one that is repeated', async () => {
     const { id, sku } = (await addProduct()).body;
     const sid = () => ({ reference: fresh('order'), quantity: 1, activate_on_complete: true, product: sku });
@@ -80,6 +82,7 @@ describe('an archived', () => {
     expect((await api.call(duplicateWorkorder, again)).status).toBe(201);
   });
 
+  // conforms: 28.22
   it('brand or campaign is given to no product, and stays with those that have it', async () => {
     const brand = await addBrand();
     const campaign = await addCampaign();
@@ -101,6 +104,7 @@ describe('an archived', () => {
     expect(kept.body).toMatchObject({ name: 'Kept', brand: { id: brand.id }, campaign: { id: campaign.id } });
   });
 
+  // conforms: 28.22
   it('SCM field still filters codes', async () => {
     const { id } = (await api.call(createScmField, { token, body: { key: 'shift', name: 'Shift' } })).body;
     await api.call(updateScmField, { token, params: { id }, body: archive });

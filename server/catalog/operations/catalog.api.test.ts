@@ -36,6 +36,7 @@ async function addProduct(change: Record<string, unknown> = {}) {
 }
 
 describe('a product', () => {
+  // conforms: 28.17
   it('is added with what it has, read, listed, changed and deleted', async () => {
     const { brandId, campaignId } = api.world.goods.brand;
     const sku = fresh('SKU');
@@ -76,6 +77,7 @@ describe('a product', () => {
     expect((await api.call(deleteProduct, { token, params })).status).toBe(404);
   });
 
+  // conforms: 28.17
   it('has an SKU of its own in its company, and another company may have the same', async () => {
     const { sku, id } = (await addProduct()).body;
     expect((await addProduct({ sku })).problem['sku']).toEqual(['Another product of the company has this SKU.']);
@@ -87,12 +89,14 @@ describe('a product', () => {
     expect((await api.call(createProduct, { token: rival, body })).status).toBe(201);
   });
 
+  // conforms: 28.17
   it('is made once where many ask for one SKU at the same moment', async () => {
     const sku = fresh('RACE');
     const answers = await Promise.all(Array.from({ length: 10 }, () => addProduct({ sku })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
   });
 
+  // conforms: 28.17
   it('is refused with each field at fault', async () => {
     for (const [change, field] of [
       [{ name: ' ' }, 'name'],
@@ -149,6 +153,7 @@ describe('a product', () => {
     expect((await api.call(getProduct, { token, params: { id } })).body.brand.id).toBe(api.world.goods.brand.brandId);
   });
 
+  // conforms: 28.17
   it('that is ordered stays, and so does one that codes have', async () => {
     const { id, sku } = (await addProduct()).body;
     const { token: orderer } = api.world.people.workorderEditor;
@@ -183,6 +188,7 @@ describe('a brand', () => {
   const brandWith = (change: Record<string, unknown> = {}) =>
     api.call(createBrand, { token, body: { name: fresh('Brand'), ...change } });
 
+  // conforms: 28.19
   it('is added, read, listed, changed, and deleted while it has no product', async () => {
     const values = { description: 'Bars', url: 'https://brand.test/', image: 'https://brand.test/logo.png' };
     const made = await brandWith(values);
@@ -211,6 +217,7 @@ describe('a brand', () => {
     expect((await api.call(getBrand, { token, params })).status).toBe(404);
   });
 
+  // conforms: 28.19
   it('has a name of its own, and only addresses that a browser may follow', async () => {
     const { name } = (await brandWith()).body;
     expect((await brandWith({ name })).problem['name']).toEqual(['Another brand of the company has this name.']);
@@ -223,6 +230,7 @@ describe('a brand', () => {
   });
 });
 
+// conforms: 28.19
 it('a campaign is added, changed, and deleted while it has no product', async () => {
   const made = await api.call(createCampaign, { token, body: { name: fresh('Campaign') } });
   expect(made.body).toMatchObject({ company: api.world.companies.brand, url: '' });
@@ -242,6 +250,7 @@ it('a campaign is added, changed, and deleted while it has no product', async ()
 describe('an SCM field', () => {
   const fieldOf = (key: string) => api.call(createScmField, { token, body: { key, name: 'Best before' } });
 
+  // conforms: 28.20
   it('is added, renamed and deleted; its filter is there from then to then', async () => {
     const ask = () => api.call(downloadCodes, { token, query: { scm_best_before: '2027' } });
     expect((await ask()).status).toBe(400);
@@ -266,6 +275,7 @@ describe('an SCM field', () => {
     expect((await ask()).status).toBe(400);
   });
 
+  // conforms: 28.20
   it('has a key of its own that no other column of a file has', async () => {
     expect((await fieldOf('lot')).problem['key']).toEqual(['Another SCM field of the company has this key.']);
     for (const key of ['id', 'product', 'updated_by', 'extended_id', 'serial_number', 'status', 'sku', 'brand']) {

@@ -27,6 +27,7 @@ const productOf = async (sku: string) =>
 const badAddress = 'Enter an address that begins with https:// or http://.';
 
 describe('an import of products', () => {
+  // conforms: 28.23
   it('adds what is new with every value it has, and says what became of each item in its order', async () => {
     const url = 'https://brand.test/full';
     const image = 'https://brand.test/full.png';
@@ -49,6 +50,7 @@ describe('an import of products', () => {
     expect(await productOf(plain.sku)).toMatchObject({ campaign: null, url: '', image: null });
   });
 
+  // conforms: 28.23
   it('refuses an item by itself, with each field at fault, and takes the others', async () => {
     const good = item();
     const faulty: [object, string, string][] = [
@@ -76,6 +78,7 @@ describe('an import of products', () => {
     }
   });
 
+  // conforms: 28.23
   it('does nothing the second time', async () => {
     const items = [item({ url: 'https://brand.test/a' }), item()];
     const first = await send(items);
@@ -88,6 +91,7 @@ describe('an import of products', () => {
     expect((await send(once, {}, key)).body.created).toBe(1);
   });
 
+  // conforms: 28.23
   it('changes a product of the same SKU only when asked to, and only what is given', async () => {
     const url = 'https://brand.test/b';
     const { sku, ...before } = item({ campaign: 'Spring', url, image: 'https://brand.test/b.png' });
@@ -103,6 +107,7 @@ describe('an import of products', () => {
     expect(await productOf(sku)).toEqual({ ...renamed, campaign: null, url: '', image: null });
   });
 
+  // conforms: 28.23
   it('adds the brands and campaigns it names only when asked to', async () => {
     const [brand, campaign] = [fresh('New brand'), fresh('New campaign')];
     const items = [item({ brand, campaign }), item({ brand, campaign })];
@@ -112,6 +117,7 @@ describe('an import of products', () => {
     expect((await api.call(listCampaigns, { token, query: { search: campaign } })).body.count).toBe(1);
   });
 
+  // conforms: 28.23
   it('gives no product an archived brand, and leaves it to one that has it', async () => {
     const brand = (await api.call(createBrand, { token, body: { name: fresh('Old brand') } })).body;
     const kept = item({ brand: brand.name });
@@ -124,6 +130,7 @@ describe('an import of products', () => {
     expect(body.items[1]?.result).toBe('updated');
   });
 
+  // conforms: 28.23
   it("knows nothing of another company's brands, campaigns and SKUs", async () => {
     const rival = api.world.people.rivalAdmin.token;
     const name = fresh('Secret');
@@ -141,6 +148,7 @@ describe('an import of products', () => {
     expect((await productOf(mine.sku))?.name).toBe('Bar');
   });
 
+  // conforms: 28.23
   it('makes each product once where many send the same items at the same moment', async () => {
     const brand = fresh('Race brand');
     const items = Array.from({ length: 50 }, () => item({ brand }));
@@ -153,6 +161,7 @@ describe('an import of products', () => {
     expect((await send(items)).body.unchanged).toBe(50);
   });
 
+  // conforms: 28.23
   it('takes from 1 to 1,000 items of the known fields', async () => {
     const many = Array.from({ length: 1000 }, () => item());
     expect((await send(many)).body.created).toBe(1000);

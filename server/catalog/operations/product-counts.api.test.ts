@@ -36,6 +36,7 @@ async function workorderIs(id: number, codegenStatus: number): Promise<void> {
   );
 }
 
+// conforms: 28.18
 it('are right after orders, uploads, changes of status, printing and canceling', async () => {
   const { brandId } = api.world.goods.brand;
   for (const sku of ['COUNTED', 'PRINTED']) {
@@ -78,6 +79,7 @@ it('are right after orders, uploads, changes of status, printing and canceling',
   await expectKept();
 });
 
+// conforms: 28.18
 it('follow a workorder to the printer, and one that is canceled', async () => {
   const { equipmentId, substrateId } = await insertCalibratedPair(api);
   const printer = api.world.people.printerAdmin.token;

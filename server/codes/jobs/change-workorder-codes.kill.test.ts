@@ -79,6 +79,7 @@ describe('changing the codes of a workorder', () => {
     expect((await counts(id))[0]?.count).toBe(1);
   });
 
+  // conforms: 28.5
   it('activates no blacklisted code, and leaves a blacklisted one its reason', async () => {
     const activated = await insertPending('activate', 3);
     await change(activated, 2, 'sequence = 1');
@@ -112,6 +113,7 @@ describe('changing the codes of a workorder', () => {
     await expectCountsKept();
   });
 
+  // conforms: 33.2
   it('survives a worker killed with -9, and a queue that has lost its job', async () => {
     // Two batches of 20,000: it is killed in the second, whose codes it has changed by then.
     const quantity = 20_010;

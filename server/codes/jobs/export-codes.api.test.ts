@@ -112,6 +112,7 @@ const exportIds = async (parameters: Record<string, unknown>, company = world.br
   (await exportRows(company, parameters)).rows.map((row) => Number(row[0]?.split('-')[1]));
 
 describe('exportCodes', () => {
+  // conforms: 5.1, 5.2, 5.3, 6.3, 16.9, 30.3
   it('writes every code of the company exactly, by the columns of the interface', async () => {
     const { document, archive, entries, csv, header, rows } = await exportRows(world.brand);
     expect([...entries.keys()]).toEqual(['codes.csv']);
@@ -146,12 +147,14 @@ describe('exportCodes', () => {
     });
   });
 
+  // conforms: 29.6
   it('writes the codes it was asked for one by one, of the company only, and forgets the list', async () => {
     const { rows } = await exportRows(world.brand, { chosen: 3 }, ['brand-000007', 'brand-000001', 'rival-000002']);
     expect(rows.map((row) => row[0])).toEqual(['brand-000001', 'brand-000007']);
     expect(await world.database.db.selectFrom('document_codes').selectAll().execute()).toEqual([]);
   });
 
+  // conforms: 16.3
   it.each<[string, Record<string, unknown>, number[]]>([
     ['status', { status: 1 }, [1, 4, 7, 10]],
     ['blacklisted', { blacklisted: true }, [2, 5, 8, 11]],
@@ -176,6 +179,7 @@ describe('exportCodes', () => {
     expect(await exportIds(parameters)).toEqual(expected);
   });
 
+  // conforms: 16.3
   it('filters by product, brand, campaign, workorder and user', async () => {
     const { db } = world.database;
     const campaign = await db
@@ -211,6 +215,7 @@ describe('exportCodes', () => {
     expect(rows).toHaveLength(awkward.length);
   });
 
+  // conforms: 16.5
   it.each([
     "' OR TRUE --",
     "'; DROP TABLE codes; --",
@@ -257,6 +262,7 @@ describe('exportCodes', () => {
     expect((await findDocument(late)).status).toBe('pending');
   });
 
+  // conforms: 6.4
   it('marks a document only when no further try follows', async () => {
     const id = await insertDocument(world.brand, {});
     const error = new Error('connect ECONNREFUSED 10.0.0.1:5432');
@@ -270,6 +276,7 @@ describe('exportCodes', () => {
 });
 
 describe('expireDocuments', () => {
+  // conforms: 6.5, 24.7, 30.1
   it('deletes the file and marks the document once its time is over, and touches no other', async () => {
     const old = (await exportRows(world.brand)).document;
     const fresh = (await exportRows(world.brand)).document;
@@ -330,6 +337,7 @@ describe('an export for spreadsheets', () => {
   });
   const given = { scm_best_before: 'sheet' };
 
+  // conforms: 16.4
   it('has an apostrophe before what would be a formula, in every column that somebody has filled, and a mark', async () => {
     const { csv, header, rows } = await exportRows(company, { ...given, form: 'spreadsheet' });
     expect(csv.startsWith('\uFEFF"extended_id"')).toBe(true);
@@ -342,6 +350,7 @@ describe('an export for spreadsheets', () => {
     expect(column('serial_number')[0]).toBe('0000900000');
   });
 
+  // conforms: 16.4
   it('is exact when nothing is said, or when that is asked for', async () => {
     for (const form of [{}, { form: 'exact' }]) {
       const { csv, header, rows } = await exportRows(company, { ...given, ...form });

@@ -42,6 +42,7 @@ function fakeStore(given: GenerationState, plan: StoreResult[] = []) {
 const signal = new AbortController().signal;
 
 describe('generateWorkorder', () => {
+  // conforms: 28.6
   it('covers every sequence once, whatever was there before', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 40_000 }), fc.nat(), async (quantity, before) => {
@@ -118,6 +119,7 @@ describe('generateWorkorder', () => {
     expect(blocks).toHaveLength(1);
   });
 
+  // conforms: 12.1
   it('activates only what is complete with its generation', async () => {
     const values = async (change: Partial<GenerationState>) => {
       const { store, blocks } = fakeStore({ ...queued, quantity: 1, ...change });

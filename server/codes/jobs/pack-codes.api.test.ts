@@ -41,6 +41,7 @@ async function readCodes(id: number) {
 }
 
 describe('packCodes', () => {
+  // conforms: 28.12
   it('writes every code, quoted, in sequence, by batch, and a manifest that fits', async () => {
     const id = await generate({ quantity: 20_001, reference: 'Spring "A", batch', urlPrefix: 'https://x.example/c/' });
     await pack(id);
@@ -73,6 +74,7 @@ describe('packCodes', () => {
     });
   });
 
+  // conforms: 11.3
   it('completes an SID workorder and makes one with a secure graphic ready to print', async () => {
     const sid = await generate({ quantity: 3 });
     const secure = await generate({ quantity: 3, codeLayout: 'sg-inside' });
@@ -139,6 +141,7 @@ describe('packCodes', () => {
     expect(await afterFailure(completed, null)).toEqual([completed, null]);
   });
 
+  // conforms: 28.6
   it('completes nothing when the database goes away in the middle, and leaves the rest for the next try', async () => {
     // Twenty megabytes of lines.
     const id = await generate({ quantity: 40_000, urlPrefix: `https://x.example/${'c'.repeat(450)}/` });
@@ -172,6 +175,7 @@ async function* cutWhileReading(body: Readable): AsyncGenerator<Buffer> {
 }
 
 describe('streamSerialNumbers', () => {
+  // conforms: 28.13
   it('gives serial number and id in sequence', async () => {
     const id = await generate({ quantity: 1500 });
     const csv = (await readAll(await streamSerialNumbers(world.database, id))).toString();

@@ -108,6 +108,7 @@ describe.each([
   ['of every company', () => support, () => true],
 ] as const)('pages %s', (_, token, isSeen) => {
   const goods = () => api.world.goods.brand;
+  // conforms: 29.9
   it.each<[string, () => string, (row: Row) => boolean, (a: Row, b: Row) => number]>([
     ['all', () => '', () => true, byPlace],
     ['by status', () => 'status=0', (row) => row.activation_status === 0, byPlace],
@@ -149,6 +150,7 @@ describe.each([
   });
 });
 
+// conforms: 29.9
 it.each([true, false])('a range of serial numbers is found across workorders, in one run each: %s', async (inRuns) => {
   const { companies } = api.world;
   const { db } = api.database;

@@ -71,6 +71,7 @@ const statusesOf = async (workorder: number) =>
   (await codesOf(workorder)).map((code) => code.activation_status).join('');
 
 describe('a selection', () => {
+  // conforms: 29.6
   it('by filters changes every code that fits, and no other', async () => {
     const workorder = await make('SELFIL');
     const task = await change({
@@ -119,6 +120,7 @@ describe('a selection', () => {
     }
   });
 
+  // conforms: 29.6
   it('of names leaves aside what no code has, when asked, and says which', async () => {
     const workorder = await make('SELSKIP', 2);
     const foreign = await insertFinishedWorkorder(api, api.world.companies.rival, { prefix: 'SELFOREIGN', count: 1 });
@@ -147,6 +149,7 @@ describe('a selection', () => {
     expect(none).toMatchObject({ status: 400, problem: { extended_ids: ['There is no such code.'] } });
   });
 
+  // conforms: 29.6
   it('says what it comes to: statuses, products, workorders', async () => {
     const [first, second] = [await make('COUNTA', 3), await make('COUNTB', 2)];
     await change({ extended_ids: [idOf('COUNTA', 0)], activation_status: 0 });
@@ -169,6 +172,7 @@ describe('a selection', () => {
     expect((await api.call(downloadSelection, { token: support, body: { filters } })).status).toBe(403);
   });
 
+  // conforms: 29.6
   it('is downloaded as a document', async () => {
     const workorder = await make('SELDOC', 2);
     const start = async (body: object) => {
@@ -199,6 +203,7 @@ describe('a selection', () => {
     }
   });
 
+  // conforms: 29.6
   it('sets SCM values of named codes', async () => {
     const workorder = await make('SCMNAMED', 3);
     const key = await setScm({
@@ -220,6 +225,7 @@ describe('a selection', () => {
 });
 
 describe('putting back', () => {
+  // conforms: 29.7
   it('gives each code what it had, also where these differ, and counts the products right', async () => {
     const workorder = await make('UNDO');
     await recountProducts(api.database.pool);
@@ -249,6 +255,7 @@ describe('putting back', () => {
     ]);
   });
 
+  // conforms: 29.7
   it('leaves a code alone that is no longer as the change left it, and names it', async () => {
     const workorder = await make('UNDOSOME', 4);
     const task = await change({ workorder, activation_status: 0 });
@@ -260,6 +267,7 @@ describe('putting back', () => {
     expect(body.results).toEqual([{ key: idOf('UNDOSOME', 1), reason: 'changed_since' }]);
   });
 
+  // conforms: 29.7
   it('gives SCM values back, and leaves those of other fields as they are now', async () => {
     const workorder = await make('UNDOSCM', 3);
     const { db } = api.database;
@@ -283,6 +291,7 @@ describe('putting back', () => {
     expect(body).toMatchObject({ changed_codes: 1, refused_codes: 2 });
   });
 
+  // conforms: 29.7
   it('is done once, after the end, of what changed something, and never of itself', async () => {
     const workorder = await make('UNDOONCE', 2);
     const started = await api.call(changeStatus, { token, body: { workorder, activation_status: 0 } });
@@ -345,6 +354,7 @@ describe('putting back', () => {
       .execute();
   });
 
+  // conforms: 29.7
   it('is for the company of the codes, by who may make such a change', async () => {
     const workorder = await make('UNDOWHO', 1);
     const task = await change({ workorder, activation_status: 0 });
@@ -358,6 +368,7 @@ describe('putting back', () => {
 });
 
 describe('the list of changes', () => {
+  // conforms: 29.8
   it('has those of status and of SCM values, newest first, of the own company only', async () => {
     const workorder = await make('TASKLIST', 1);
     const [first, second] = [

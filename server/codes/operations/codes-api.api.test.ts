@@ -34,6 +34,7 @@ async function runTask(key: string): Promise<void> {
 }
 
 describe('the list of codes', () => {
+  // conforms: 29.1
   it('is walked whole by next and back by previous, without a gap or a code twice', async () => {
     const [first, second] = [await make('WALKA', 4), await make('WALKB', 3)];
     const expected = [...[0, 1, 2, 3].map((n) => idOf('WALKA', n)), ...[0, 1, 2].map((n) => idOf('WALKB', n))];
@@ -62,6 +63,7 @@ describe('the list of codes', () => {
     expect(new URL(kept.next ?? '').searchParams.get('workorder')).toBe(String(second));
   });
 
+  // conforms: 1.1, 16.3
   it('has the record of the download, and finds by each filter', async () => {
     const { goods, people } = api.world;
     const workorder = await make('FILTER', 3, goods.brand.productId);
@@ -138,6 +140,7 @@ describe('the list of codes', () => {
 });
 
 describe('a code', () => {
+  // conforms: 29.1
   it('comes with its scans and its history', async () => {
     const workorder = await make('STORY');
     const extended_id = idOf('STORY', 0);
@@ -202,6 +205,7 @@ describe('a change of status', () => {
     (await search({ workorder })).results.map((code) => [code.activation_status, code.blacklist_reason_id]);
   const change = (body: object, as = token) => api.call(changeStatus, { token: as, body: body as never });
 
+  // conforms: 29.4
   it('reaches the codes by id, by serial number and by workorder, and says how far it is', async () => {
     const workorder = await make('STATUS');
     const [first, second] = (await search({ workorder })).results;
@@ -238,6 +242,7 @@ describe('a change of status', () => {
     expect(activated).toMatchObject({ activated_by: 'brandadmin@brand.test', activated_at: expect.any(String) });
   });
 
+  // conforms: 39.2
   it('works off more codes than one batch', async () => {
     const workorder = await make('BATCHES', 1);
     const { pool } = api.database;
@@ -255,6 +260,7 @@ describe('a change of status', () => {
     expect((await search({ workorder, status: 1 })).results).toEqual([]);
   });
 
+  // conforms: 29.4
   it('refuses what it cannot do, and changes nothing', async () => {
     const workorder = await make('REFUSED');
     const [id] = [idOf('REFUSED', 0)];
@@ -303,6 +309,7 @@ describe('SCM values', () => {
   const scmOf = async (id: string) => (await search({ extended_id: id })).results[0]?.scm_data;
   const upload = (body: object, as = token) => api.call(uploadScm, { token: as, body: body as never });
 
+  // conforms: 29.5
   it('are set at once, counted, and unknown keys are named', async () => {
     await make('SCM');
     const items = [
@@ -327,6 +334,7 @@ describe('SCM values', () => {
     expect((await upload(byLot)).body).toMatchObject({ items: 1, changes: 0 });
   });
 
+  // conforms: 29.5
   it('are refused as a whole', async () => {
     await make('SCMNO');
     const good = { extended_id: idOf('SCMNO', 0), lot: 'L1' };
@@ -346,6 +354,7 @@ describe('SCM values', () => {
     expect(await scmOf(idOf('SCMNO', 0))).toEqual({});
   });
 
+  // conforms: 29.5
   it('are set by a task for whatever fits the constraints', async () => {
     const workorder = await make('SCMTASK');
     const answer = await api.call(uploadScmAsync, {

@@ -100,6 +100,7 @@ const toldUnder = (name: string) => (name === 'status' ? 'non_field_errors' : na
 describe.each(filters.map((filter) => [filter.name, filter] as const))(
   'the filter %s of the code download',
   (name, filter) => {
+    // conforms: 6.2, 16.2, 16.6
     it('starts a document that echoes it', async () => {
       for (const [sent, echoed] of filter.good()) {
         const started = await api.call(downloadCodes, { token, query: { [name]: sent === '' ? undefined : sent } });
@@ -128,6 +129,7 @@ describe.each(filters.map((filter) => [filter.name, filter] as const))(
       }
     });
 
+    // conforms: 16.2
     it('refuses what is no value of it, on itself, and starts nothing', async () => {
       const before = await documents();
       for (const value of filter.bad) {
@@ -140,6 +142,7 @@ describe.each(filters.map((filter) => [filter.name, filter] as const))(
       expect(await documents()).toBe(before);
     });
 
+    // conforms: 16.2
     it('refuses to be given twice', async () => {
       const [[value] = ['']] = filter.good();
       const sent = `${name}=${encodeURIComponent(value)}`;
@@ -150,6 +153,7 @@ describe.each(filters.map((filter) => [filter.name, filter] as const))(
   },
 );
 
+// conforms: 16.5
 it.each([
   'scm_',
   'scm_colour',
@@ -183,6 +187,7 @@ it('several filters count together', async () => {
   expect(read.body.parameters).toEqual(query);
 });
 
+// conforms: 16.4
 it('an export for spreadsheets says so in its name and parameters; a form that there is not is refused', async () => {
   const started = await api.call(downloadCodes, { token, query: { workorder, form: 'spreadsheet' } });
   const { body } = await api.call(getDocument, { token, params: { document_key: started.body.document.key } });

@@ -46,6 +46,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('values of an SCM field', () => {
+  // conforms: 28.21
   it('are listed with how many codes have each, of the company alone', async () => {
     const { status, body } = await list({});
     expect(status).toBe(200);
@@ -66,6 +67,7 @@ describe('values of an SCM field', () => {
     expect((await list({}, 'printerAdmin')).status).toBe(403);
   });
 
+  // conforms: 28.21
   it('are ordered, searched by their beginning and walked page by page', async () => {
     const valuesOf = async (query: Parameters<typeof list>[0]) =>
       (await list(query)).body.results.map(({ value }) => value);
@@ -79,6 +81,7 @@ describe('values of an SCM field', () => {
     expect((await list({ offset: 20 })).body).toMatchObject({ count: 4, results: [] });
   });
 
+  // conforms: 28.21
   it('of too many codes are those of a sample, and what is typed whole', async () => {
     const { db, pool } = api.database;
     await pool.query('ANALYZE codes');
@@ -95,6 +98,7 @@ describe('values of an SCM field', () => {
     expect(await sampleScmValues(db, { ...wanted, companyId, search: 'secret' }, 0.000_01)).toMatchObject({ rows: [] });
   });
 
+  // conforms: 28.21
   it('are nowhere once the field is deleted', async () => {
     const token = api.world.people.brandAdmin.token;
     expect((await api.call(deleteScmField, { token, params: { id: field } })).status).toBe(204);

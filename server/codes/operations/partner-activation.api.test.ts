@@ -72,6 +72,7 @@ async function runTask(key: string): Promise<void> {
 }
 
 describe('a printing partner that may activate codes', () => {
+  // conforms: 29.2
   it('activates them by workorder, by id and by serial number', async () => {
     const workorder = await order('GRANTED');
     const [, , third] = await codesOf(workorder);
@@ -88,6 +89,7 @@ describe('a printing partner that may activate codes', () => {
     );
   });
 
+  // conforms: 29.2
   it('follows its tasks, as its company and the company of the codes do, and no other', async () => {
     const workorder = await order('FOLLOWED');
     const { task } = (await change({ workorder })).body;
@@ -103,6 +105,7 @@ describe('a printing partner that may activate codes', () => {
     expect((await read(partner)).body).toMatchObject({ status: 'complete', total_codes: 3, changed_codes: 3 });
   });
 
+  // conforms: 29.2
   it('leaves what is blacklisted blacklisted, and what is active as it was activated', async () => {
     const workorder = await order('KEEPS');
     const { db } = api.database;
@@ -120,6 +123,7 @@ describe('a printing partner that may activate codes', () => {
     }
   });
 
+  // conforms: 29.2
   it('neither deactivates nor blacklists', async () => {
     const workorder = await order('ONLYUP');
     for (const body of [{ activation_status: 0 }, { activation_status: 2, blacklist_reason: 4 }]) {
@@ -173,6 +177,7 @@ describe('a printing partner that may activate codes', () => {
     expect(await statusesOf(own)).toEqual([0, 0, 0]);
   });
 
+  // conforms: 29.2
   it('does so for an order that was uploaded, by the permissions of its template', async () => {
     const { brand: company, printer } = api.world.companies;
     const secure = await insertSecureTemplate(api, { partner_permissions: ['activate_codes'] });
@@ -203,6 +208,7 @@ describe('a printing partner that may activate codes', () => {
 });
 
 describe('a printing partner knows no code to activate', () => {
+  // conforms: 29.3
   it.each<[string, (companies: TestApi['world']['companies']) => Order]>([
     ['of an order without the permission', () => ({ permissions: [] })],
     ['of an order with a permission of another name', () => ({ permissions: ['activate'] })],

@@ -81,6 +81,7 @@ describe.skipIf(hasOlder)('CSV read by PostgreSQL', () => {
     expect(Math.min(taken, refused)).toBeGreaterThan(25);
   });
 
+  // conforms: 40.1
   it('of any kind is taken by PostgreSQL only if we read the same, or refuse it for a quote out of place', async () => {
     let taken = 0;
     await fc.assert(
@@ -99,6 +100,7 @@ describe.skipIf(hasOlder)('CSV read by PostgreSQL', () => {
     expect(taken).toBeGreaterThan(30);
   });
 
+  // conforms: 40.1
   it('that PostgreSQL refuses for its bytes is never read without a problem', async () => {
     await fc.assert(
       fc.asyncProperty(spoiltBytes, async ({ bytes, columns }) => {
@@ -161,6 +163,7 @@ describe.skipIf(hasOlder)('an upload', () => {
     }
   }
 
+  // conforms: 18.20
   it('reaches the staging table as PostgreSQL itself reads the file, from CSV and from JSON', async () => {
     await fc.assert(
       fc.asyncProperty(

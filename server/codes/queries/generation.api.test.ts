@@ -121,6 +121,7 @@ describe('createCodeStore', () => {
     await expectExactly(id, 25_000);
   });
 
+  // conforms: 29.10
   it('stores the block with other ids when one of them exists, here or at another company', async () => {
     const first = await insertWorkorderFixture(database, company, { quantity: 10 });
     const other = await insertCompanyFixture(database, 'other');

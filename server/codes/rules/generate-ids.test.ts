@@ -8,6 +8,7 @@ const styles = [
 ] as const;
 
 describe.each(styles)('$style ids', ({ style, form, letters }) => {
+  // conforms: 4.1, 24.4
   it('are as many as asked, each of the right form, none twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3000 }), (count) => {
@@ -21,6 +22,7 @@ describe.each(styles)('$style ids', ({ style, form, letters }) => {
     );
   });
 
+  // conforms: 4.1
   it('have every character equally often at every place', () => {
     const count = 60_000;
     const { text, idLength } = generateIds(style, count);

@@ -1,58 +1,40 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { titlesOf } from './testing/titles-of-tests.ts';
+import { conformancePage, pointsOf, readTags, tagsOf, withTests } from './testing/conformance-page.ts';
 
-const docs = path.resolve(import.meta.dirname, '../../../docs');
-const read = (name: string) => readFileSync(path.join(docs, name), 'utf8');
-const page = read('conformance.md');
-
-/** `[name]: path` at the end of the page. */
-const files = new Map(
-  [...page.matchAll(/^\[([a-z-]+)\]: (\S+)$/gm)].map(([, name = '', file = '']) => [name, path.join(docs, file)]),
-);
-
-/** `[name] “title”` in the tables. */
-const rows = page
-  .split('\n')
-  .filter((line) => /^\|(?! line \||-)/.test(line) && !/^\| wh(at|ere)[^|]*\| proved by/.test(line));
-const references = rows.flatMap((row) =>
-  [...row.matchAll(/\[([a-z-]+)\] “([^”]+)”/g)].map(([, name = '', title = '']) => ({
-    row,
-    name,
-    title,
-  })),
-);
-
-const measurement = /`npm run bench -- ([a-z-]+)`/;
+const page = readFileSync(conformancePage, 'utf8');
+const tags = readTags();
+const points = pointsOf(page);
 
 describe('docs/conformance.md', () => {
-  it('names many tests, and each of its files at least once', () => {
-    expect(references.length).toBeGreaterThan(200);
-    expect(new Set(references.map(({ name }) => name))).toEqual(new Set(files.keys()));
+  it('is up to date: node docs/write-conformance.ts', () => {
+    expect(page).toBe(withTests(page, tags));
   });
 
-  it('has a test or a measurement, or says that it is not there yet, on every line', () => {
-    const bare = rows.filter((row) => !references.some((reference) => reference.row === row) && !measurement.test(row));
-    expect(bare.filter((row) => !row.endsWith('| not there yet, see the end |'))).toEqual([]);
+  it('has many points, each once, in the order of their numbers', () => {
+    const order = (point: string) => point.split('.').reduce((sum, part) => sum * 1000 + Number(part), 0);
+    expect(points.length).toBeGreaterThan(300);
+    expect(new Set(points).size).toBe(points.length);
+    expect(points.toSorted((a, b) => order(a) - order(b))).toEqual(points);
   });
 
-  it('names only measurements that there are', () => {
-    const names = rows.flatMap((row) => [...row.matchAll(new RegExp(measurement, 'g'))].map(([, name = '']) => name));
-    expect(names.length).toBeGreaterThan(3);
-    expect(names.filter((name) => !existsSync(path.join(docs, '../bench', `${name}.ts`)))).toEqual([]);
+  it('has a test or a benchmark for every point', () => {
+    const proved = new Set(tags.flatMap((tag) => tag.points));
+    expect(points.filter((point) => !proved.has(point))).toEqual([]);
   });
 
-  it('reads every reference there is', () => {
-    const written = rows.join('\n').match(/\[[a-z-]+\] “/g) ?? [];
-    expect(references).toHaveLength(written.length);
+  it('has every point that a test names', () => {
+    expect(tags.length).toBeGreaterThan(500);
+    const unknown = tags.flatMap(({ file, points: named }) =>
+      named.filter((point) => !points.includes(point)).map((point) => `${file}: ${point}`),
+    );
+    expect(unknown).toEqual([]);
   });
 
-  it.each([...files])('%s is a file of tests that has every title named', (name, file) => {
-    expect(existsSync(file), file).toBe(true);
-    const titles = titlesOf(file);
-    const missing = references.filter((reference) => reference.name === name && !titles.has(reference.title));
-    expect(missing.map(({ title }) => title)).toEqual([]);
+  it('is proved by active tests only', () => {
+    const stray = tags.filter(({ isAboveTest }) => !isAboveTest).map(({ file, line }) => `${file}:${line}`);
+    expect(stray).toEqual([]);
   });
 
   it.each(['interface/service-interface.md', 'interface/decisions.md'])(
@@ -61,9 +43,31 @@ describe('docs/conformance.md', () => {
       const headings = (text: string) =>
         [...text.matchAll(/^##+ ([^(\n]+)/gm)].map(([, heading = '']) => heading.trim());
       const here = new Set(headings(page));
-      const sections = headings(read(name));
+      const sections = headings(readFileSync(path.join(path.dirname(conformancePage), name), 'utf8'));
       expect(sections.length).toBeGreaterThan(8);
       expect(sections.filter((section) => !here.has(section))).toEqual([]);
     },
   );
+});
+
+describe('a tag', () => {
+  it.each([
+    ['server/a.test.ts', "// conforms: 1.1, 2.3\nit('works', run);", true],
+    ['server/a.test.ts', '  // conforms: 1.1\n  it.each<[string]>([', true],
+    ['server/a.test.ts', "// conforms: 1.1\nit.skip('works', run);", false],
+    ['server/a.test.ts', '// conforms: 1.1\nconst a = 1;', false],
+    ['bench/lists.ts', '// conforms: 1.1\nimport path;', true],
+    ['bench/lists.ts', 'import path;\n// conforms: 1.1', false],
+  ])('of %s: %j is above a test: %s', (file, source, isAboveTest) => {
+    expect(tagsOf(file, source).map((tag) => tag.isAboveTest)).toEqual([isAboveTest]);
+  });
+
+  it('that is removed changes the page', () => {
+    const source = "// conforms: 1.1\nit('a', run);\n// conforms: 1.1\nit('b', run);";
+    const [first, second] = tagsOf('server/a.test.ts', source);
+    if (!first || !second) throw new Error('The source has two tags.');
+    const both = withTests('|1.1|rule||', [first, second]);
+    expect(both).toBe('|1.1|rule|[a](../server/a.test.ts)×2|');
+    expect(withTests(both, [first])).not.toBe(both);
+  });
 });

@@ -45,6 +45,7 @@ describe('a picture', () => {
     expect((await sharp(full).stats()).channels[3]?.max).toBe(0);
   });
 
+  // conforms: 28.16
   it('stands upright, and tells nothing of where and when it was taken', async () => {
     const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '47/1 0/1 0/1' } };
     const photo = await plain(400, 300).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer();
@@ -82,6 +83,7 @@ describe('a picture', () => {
 
 describe('what is no picture that is taken', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script></svg>';
+  // conforms: 28.16
   it.each([
     ['SVG', svg],
     ['SVG with its declaration', `<?xml version="1.0"?>${svg}`],

@@ -17,6 +17,7 @@ it('tells of every event, and of the one the test call sends', () => {
   expect(webhooks['workorder.ready_to_print']?.post.operationId).toBe('onWorkorderReadyToPrint');
 });
 
+// conforms: 36.16
 it.each([...webhookEventTypes, testEventType])('tells of %s what is sent, and how it is signed', (type) => {
   const post = webhooks[type]?.post;
   expect(post?.summary).toMatch(/^[A-Z].{8,}[^.]$/);

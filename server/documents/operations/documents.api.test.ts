@@ -27,6 +27,7 @@ async function change(key: string, values: Record<string, unknown>): Promise<voi
 }
 
 describe('a link to a document', () => {
+  // conforms: 13.2, 16.9
   it('leads to the file once, without a token, and then is gone', async () => {
     const key = await newDocument();
     const path = await newLink(key);
@@ -42,6 +43,7 @@ describe('a link to a document', () => {
     expect(second.headers.get('location')).toBeNull();
   });
 
+  // conforms: 16.10, 24.6
   it('answers one of fifty that follow it at once', async () => {
     const path = await newLink(await newDocument());
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.raw(path)));
@@ -49,6 +51,7 @@ describe('a link to a document', () => {
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(49);
   });
 
+  // conforms: 30.2
   it('is not used up by HEAD or OPTIONS', async () => {
     const path = await newLink(await newDocument());
     for (let i = 0; i < 3; i++) {
@@ -62,6 +65,7 @@ describe('a link to a document', () => {
     expect((await api.raw(path, { method: 'HEAD' })).status).toBe(410);
   });
 
+  // conforms: 16.8
   it('can be made again, each for one use', async () => {
     const key = await newDocument();
     const [one, other] = [await newLink(key), await newLink(key)];
@@ -71,6 +75,7 @@ describe('a link to a document', () => {
     expect((await api.raw(one)).status).toBe(410);
   });
 
+  // conforms: 30.2
   it('ends after ten minutes, and with its document', async () => {
     const key = await newDocument();
     const old = await newLink(key);
@@ -86,6 +91,7 @@ describe('a link to a document', () => {
     expect((await api.raw(fresh, { method: 'HEAD' })).status).toBe(410);
   });
 
+  // conforms: 30.2
   it('is a secret: nothing near it works, and the database does not hold it', async () => {
     const path = await newLink(await newDocument());
     const secret = path.split('/').at(-1) ?? '';
@@ -101,6 +107,7 @@ describe('a link to a document', () => {
 });
 
 describe('a document', () => {
+  // conforms: 6.6, 16.7, 30.1
   it('is read by its key, and listed newest first', async () => {
     const keys = [await newDocument(), await newDocument()];
     const read = await api.call(getDocument, { token, params: { document_key: keys[0] ?? '' } });
@@ -121,6 +128,7 @@ describe('a document', () => {
     expect(list.body.results.map(({ key }) => key)).toEqual([keys[1], keys[0]]);
   });
 
+  // conforms: 6.5, 13.1
   it('gives a link only while it is complete', async () => {
     const key = await newDocument();
     for (const values of [

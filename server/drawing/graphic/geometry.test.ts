@@ -112,6 +112,7 @@ describe('the printed symbol', () => {
   const contents = [short, compact, legacy, long];
   const cases = layouts.flatMap((layout) => contents.map((content) => [layout, content] as const));
 
+  // conforms: 42.1
   it.each(cases)('is read whatever its window shows: %o %s', async (layout, content) => {
     const { geometry, modules } = planSymbol(layout, content, press);
     const graphic = makeGraphic(new Uint8Array(32), { kind: 'code', id: content, counter: 0 }, geometry.size);

@@ -7,6 +7,7 @@ const subject: GraphicSubject = { kind: 'code', id: 'Ab3_9xkq-Z2p', counter: 0 }
 const sum = (values: Uint8Array) => values.reduce((total, value) => total + value, 0);
 
 describe('makeGraphic', () => {
+  // conforms: 42.5
   it.each([16, 80, 160])('has as much ink as paper in every block of %i cells', (cells) => {
     const graphic = makeGraphic(key, subject, cells);
     for (let top = 0; top < cells; top += 8) {
@@ -22,6 +23,7 @@ describe('makeGraphic', () => {
     expect(Math.abs(2 * sum(makeGraphic(key, subject, cells)) - cells * cells)).toBeLessThanOrEqual(1);
   });
 
+  // conforms: 42.5
   it('is the same for the same key and subject, for ever', () => {
     const graphic = makeGraphic(key, subject, 80);
     expect(graphic).toEqual(makeGraphic(key, { ...subject }, 80));
@@ -31,6 +33,7 @@ describe('makeGraphic', () => {
     expect(hash).toBe(1277996984);
   });
 
+  // conforms: 42.5
   it('is another pattern for another key, id, kind, counter', () => {
     const graphic = makeGraphic(key, subject, 80);
     const others = [

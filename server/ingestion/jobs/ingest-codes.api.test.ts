@@ -128,6 +128,7 @@ describe('a good file', () => {
     expect(workorder?.quantity).toBe(3);
   });
 
+  // conforms: 18.9
   it('may hold GS1 Digital Link paths', async () => {
     const parameters = { id_format: 'gs1' as const };
     const good = await ingest(
@@ -203,6 +204,7 @@ describe('a good file', () => {
 });
 
 describe('a refused file', () => {
+  // conforms: 14.3, 19.3, 31.4
   it('names every kind of fault in one go, in the order of the file', async () => {
     await ingest(world, world.brand, csv('id', 'taken-by-us'));
     const { record, errors, codes, workorder, jobs, notices } = await ingest(
@@ -258,6 +260,7 @@ describe('a refused file', () => {
     expect(notices).toEqual(['upload_failed']);
   });
 
+  // conforms: 31.4
   it.each([
     ['duplicate_id_error', csv('id', 'alone-aaaa', 'alone-aaaa')],
     ['existing_id_error', csv('id', 'alone-taken')],
@@ -286,6 +289,7 @@ describe('a refused file', () => {
     expect(left).toEqual([]);
   });
 
+  // conforms: 29.10
   it("does not tell another company's workorder", async () => {
     await ingest(world, world.brand, csv('id', 'brands-own-1'));
     const { errors } = await ingest(world, world.rival, csv('id', 'brands-own-1', 'rivals-own-1'));

@@ -58,6 +58,7 @@ async function enqueue(ingestionId: number): Promise<void> {
 }
 
 describe('a worker killed', () => {
+  // conforms: 31.11
   it.each([
     ['while it copies', '^COPY codes', {}],
     ['just after', '(?i)^commit', {}],

@@ -70,6 +70,7 @@ async function jobsOf(key: string): Promise<number> {
 }
 
 describe('add-sids in mode api', () => {
+  // conforms: 7.2, 7.4, 14.2, 18.12, 18.19
   it('stores the codes as a file, and the job takes them in', async () => {
     const codes = [{ id: 'api-aaaaa', lot: 'L1', activation_status: 1 }, { id: 'api-bbbbb' }];
     const answer = await addSids(world.brand, {
@@ -122,6 +123,7 @@ describe('add-sids in mode api', () => {
     expect(await file.json()).toEqual(codes);
   });
 
+  // conforms: 18.19
   it.each([
     ['codes', 'no codes', {}],
     ['codes', 'an empty list', { codes: [] }],
@@ -203,6 +205,7 @@ describe('add-sids in mode api', () => {
 describe('a file', () => {
   const start = async (body: object = {}) => (await addSids(world.brand, { mode: 'file', ...body })).body;
 
+  // conforms: 7.5, 14.1, 18.10, 31.5
   it('is posted, processed, and given back', async () => {
     const { record_key: key, post_data: postData } = await start({ description: 'May lot.csv' });
     expect((await post(postData, 'id,lot\nfile-aaaa,"L,1"\n')).status).toBe(201);
@@ -216,6 +219,7 @@ describe('a file', () => {
     expect(await file.text()).toBe('id,lot\nfile-aaaa,"L,1"\n');
   });
 
+  // conforms: 31.3
   it('is refused before it is there, when it was processed, and to others', async () => {
     const { record_key: key, post_data: postData } = await start();
     expect((await process(world.brand, key)).body).toMatchObject({ status: 400, record: ['Uploaded file not found.'] });
@@ -229,6 +233,7 @@ describe('a file', () => {
     expect((await process(world.brand, api.body.record_key)).body).toMatchObject({ status: 400, record: [message] });
   });
 
+  // conforms: 31.12
   it('is pinned: what is posted after processing began changes nothing', async () => {
     const { record_key: key, post_data: postData } = await start();
     await post(postData, 'id\npinned-first\n');
@@ -241,6 +246,7 @@ describe('a file', () => {
     expect(rows).toEqual([{ extended_id: 'pinned-first' }]);
   });
 
+  // conforms: 31.12
   it('is processed once by twenty parallel calls', async () => {
     const { record_key: key, post_data: postData } = await start();
     await post(postData, 'id\nparallel-a\n');
@@ -257,6 +263,7 @@ describe('a file', () => {
     expect((await process(world.brand, key)).status).toBe(200);
   });
 
+  // conforms: 31.1
   it('that never comes ends the record after a day', async () => {
     const [old, young] = [await start(), await start()];
     const { db } = world.context.database;
@@ -288,6 +295,7 @@ describe('reading', () => {
     key = record.key;
   });
 
+  // conforms: 18.11
   it('lists with filters, search and order, own records only', async () => {
     const list = async (as: TestCompany, query: string) => {
       const { body } = await call(as, 'GET', `${root}/?${query}`);
@@ -303,6 +311,7 @@ describe('reading', () => {
     expect(await list(world.support, 'search=spring')).toEqual([key]);
   });
 
+  // conforms: 31.5
   it('gives the errors as pages with advice, by type and by column', async () => {
     const { body } = await call(world.brand, 'GET', `${root}/${key}/errors/`);
     expect(body).toMatchObject({
@@ -324,6 +333,7 @@ describe('reading', () => {
     expect(neither.body).toMatchObject({ count: 0, results: [] });
   });
 
+  // conforms: 31.5
   it('gives the errors as CSV', async () => {
     const answer = await call(world.brand, 'GET', `${root}/${key}/errors/csv/`);
     expect(answer.headers['content-disposition']).toContain(`${key} errors.csv`);

@@ -140,6 +140,7 @@ const refusedAtOnce: [field: string, what: string, body: object][] = [
 ];
 
 describe.each(wayNames)('%s at the call', (way) => {
+  // conforms: 18.3, 23.5
   it.each(refusedAtOnce)('answers 400 on %s for %s, and leaves nothing', async (field, _, body) => {
     const before = await traces();
     const answer = await api.call(ways[way].endpoint, { token, body: { ...ways[way].own(), ...body } });
@@ -148,6 +149,7 @@ describe.each(wayNames)('%s at the call', (way) => {
     expect(await traces()).toEqual(before);
   });
 
+  // conforms: 18.4
   it('says the same of codes in mode file whatever they are', async () => {
     const body = { ...ways[way].own(), mode: 'file', codes: one };
     const answer = await api.call(ways[way].endpoint, { token, body });
@@ -170,6 +172,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
     /** Row of a code as errors tell it: CSV has a header. */
     const row = (index: number) => index + (transport === 'csv' ? 2 : 1);
 
+    // conforms: 7.3, 18.5, 23.6
     it('finds what is wrong with ids, products and the system, answers 200, and keeps none', async () => {
       const codes = [
         { id: `${prefix}good-1`, product: 'SOAP-1' },
@@ -196,6 +199,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       expect(await stored(prefix)).toEqual([]);
     });
 
+    // conforms: 18.7
     it('gives each code the defaults, and what the code says itself instead', async () => {
       const codes = [{ id: `${prefix}over-1` }, { id: `${prefix}over-2`, lot: 'L2', activation_status: 0 }];
       const settings = { default_scm_data: { lot: 'L1', plant: 'Ulm', activation_status: 1, product: 'SOAP-1' } };
@@ -207,6 +211,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       ]);
     });
 
+    // conforms: 18.6
     it('names ids that were posted twice, at the call in mode api and in the record in mode file', async () => {
       const codes = [{ id: `${prefix}twice` }, { id: `${prefix}twice` }];
       if (transport === 'api') {
@@ -227,6 +232,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       if (way !== 'create-from-template') it(name, test);
     };
 
+    // conforms: 18.8
     onTheCall('takes the first of several when that is allowed', async () => {
       const codes = [
         { id: `${prefix}first`, lot: 'L1' },
@@ -237,6 +243,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       expect(await stored(`${prefix}first`)).toMatchObject([{ scm: { lot: 'L1' } }]);
     });
 
+    // conforms: 18.9
     onTheCall('holds ids to the format gs1 when asked to', async () => {
       const gs1 = `01/09506000134352/21/${prefix}`;
       const settings = { id_format: 'gs1' };
@@ -252,6 +259,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       expect(wrong.errors.map(({ type }) => type)).toEqual(['invalid_id_error', 'invalid_id_error']);
     });
 
+    // conforms: 31.5
     it('says which record it corrects', async () => {
       const first = await take(way, transport, [{ id: 'bad id' }]);
       const { record } = await take(way, transport, [{ id: `${prefix}right` }], { retry_of: first.key });
@@ -259,11 +267,13 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       expect(first.record.retry_of).toBeNull();
     });
 
+    // conforms: 31.6
     it('names the workorder that gets the codes, when it is one there was', async () => {
       const { record } = await take(way, transport, [{ id: `${prefix}named` }]);
       expect(record.target_ingestion_key).toBe(way === 'add-to-workorder' ? target : null);
     });
 
+    // conforms: 31.6
     it('counts rows from the line below a header that was added to a CSV file', async () => {
       const codes = [{ id: `${prefix}fine` }, { id: 'bad id' }, { id: `${prefix}fine` }];
       // In the call an id twice is refused at once; there is no file.
@@ -276,6 +286,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
   },
 );
 
+// conforms: 8.2
 it('a template says whether posted duplicates are allowed and which format ids have', async () => {
   const id = '01/09506000134352/21/TEMPLATE';
   const { record } = await take('create-from-template', 'csv', [{ id }, { id }], { template: 'gs1-labels' });
@@ -288,6 +299,7 @@ it('a template says whether posted duplicates are allowed and which format ids h
   expect(plain.errors.map(({ type }) => type)).toEqual(['invalid_id_error']);
 });
 
+// conforms: 31.2
 it('the form of a file is good for 30 minutes, one key and 1 GiB', async () => {
   const forms = [
     await api.call(contract.addSids, { token, body: { mode: 'file' } }),

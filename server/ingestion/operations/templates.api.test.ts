@@ -30,6 +30,7 @@ const change = (key: string, body: object) =>
 const simple = () => ({ workorder_template: plain, ingestion_mode: 'post-print', name: 'Labels' });
 
 describe('a new ingestion template', () => {
+  // conforms: 28.31
   it('has every field of the interface, as it was given, and a key', async () => {
     const given = {
       name: 'Labels',
@@ -54,6 +55,7 @@ describe('a new ingestion template', () => {
     expect((await api.call(getIngestionTemplate, foreign)).status).toBe(404);
   });
 
+  // conforms: 28.31
   it.each([
     ['workorder_template', () => ({ workorder_template: 2_000_000_000 })],
     [
@@ -79,6 +81,7 @@ describe('a new ingestion template', () => {
 });
 
 describe('a change', () => {
+  // conforms: 28.31
   it('leaves what it does not name, and keeps the template with its company', async () => {
     const { body } = await create({ ...simple(), default_scm_data: { lot: 'L1' } });
     const changed = await change(body.key, { name: 'Cartons', frontend_settings: { a: 1 } });
@@ -90,6 +93,7 @@ describe('a change', () => {
     expect((await change('tpl_none', { name: 'X' })).status).toBe(404);
   });
 
+  // conforms: 28.31
   it('archives: it is not shown to its company unless it asks, and takes no upload', async () => {
     const { key } = (await create({ ...simple(), name: 'Archive needle' })).body;
     await change(key, { is_archived: true });
@@ -104,6 +108,7 @@ describe('a change', () => {
     expect((await api.call(createFromIngestionTemplate, { token: brand, body })).problem).toHaveProperty('template');
   });
 
+  // conforms: 28.31
   it('changes nothing of an upload that was started before, though it is processed after', async () => {
     const image = 'https://brand.test/before.png';
     const secure = await insertSecureTemplate(api, { image, partner_permissions: ['activate_codes'] });

@@ -109,6 +109,7 @@ async function pack(workorderId: number | undefined): Promise<void> {
 const ids = (...names: string[]) => names.map((id) => ({ id }));
 
 describe('ingestion templates', () => {
+  // conforms: 8.1, 18.13
   it('are listed and read, to their company and the operator', async () => {
     const list = await call(world.brand, 'GET', 'codes/templates/?is_archived=false');
     expect(list.body).toMatchObject({ count: 3, next: null, previous: null });
@@ -138,6 +139,7 @@ describe('ingestion templates', () => {
 });
 
 describe('create-from-template', () => {
+  // conforms: 7.4, 8.2, 18.16
   it('makes a SID workorder with the settings of the template', async () => {
     const { record, workorder, codes } = await take('create-from-template', {
       template: 'labels',
@@ -165,6 +167,7 @@ describe('create-from-template', () => {
     expect(codes[1]?.serial_number).toBe((codes[0]?.serial_number ?? 0) + 1);
   });
 
+  // conforms: 18.17, 31.9
   it('sends SSC codes the printer’s way in pre-print', async () => {
     const body = { template: 'cartons', codes: ids('carton-aa'), printing_partner: world.partner.id };
     const { workorder, codes } = await take('create-from-template', body);
@@ -180,6 +183,7 @@ describe('create-from-template', () => {
     expect((await read(workorder?.ingestion_key ?? '')).workorder).toMatchObject({ state: 'new', codegen_status: 1 });
   });
 
+  // conforms: 31.9
   it('completes SSC codes in post-print', async () => {
     const body = { template: 'stock', codes: ids('stock-aaa'), printing_partner: world.partner.id };
     const { key, workorder, codes } = await take('create-from-template', body);
@@ -189,6 +193,7 @@ describe('create-from-template', () => {
     expect((await read(key)).workorder).toMatchObject({ state: 'completed', codegen_status: 4 });
   });
 
+  // conforms: 18.16, 18.17, 23.4
   it.each([
     ['template', 'no template', {}],
     ['template', 'an unknown template', { template: 'nothing' }],
@@ -204,6 +209,7 @@ describe('create-from-template', () => {
     expect(answer).toMatchObject({ status: 400, body: { [field]: [expect.any(String)] } });
   });
 
+  // conforms: 18.18
   it("knows no other company's template", async () => {
     const body = { template: 'labels', codes: ids('never-aaa') };
     const [foreign, missing] = [
@@ -216,6 +222,7 @@ describe('create-from-template', () => {
 });
 
 describe('add-to-workorder', () => {
+  // conforms: 18.14
   it('adds to the end, with the settings of the workorder, and packs the file anew in pre-print', async () => {
     const first = await take('create-from-template', { template: 'labels', codes: ids('grow-aaaa', 'grow-bbbb') });
     await pack(first.workorder?.id);
@@ -239,6 +246,7 @@ describe('add-to-workorder', () => {
     expect(after?.codes_file_key).not.toBe(before?.codes_file_key);
   });
 
+  // conforms: 18.14
   it('leaves the file as it is in post-print', async () => {
     const body = { template: 'stock', codes: ids('post-aaaa'), printing_partner: world.partner.id };
     const { key, workorder } = await take('create-from-template', body);
@@ -257,6 +265,7 @@ describe('add-to-workorder', () => {
     expect(await read(first.key)).toMatchObject({ workorder: { quantity: 1 }, codes: [{ extended_id: 'whole-aaa' }] });
   });
 
+  // conforms: 18.15, 23.3
   it('knows no key but those of the company’s workorders', async () => {
     const first = await take('create-from-template', { template: 'labels', codes: ids('mine-aaaa') });
     for (const [company, ingestion_key] of [
@@ -289,6 +298,7 @@ describe('add-to-workorder', () => {
 });
 
 describe('cancel', () => {
+  // conforms: 31.8
   it('ends a record that waits for its file, whose file is not taken then', async () => {
     const { body } = await call(world.brand, 'POST', 'codes/add-sids/', { mode: 'file' });
     const canceled = await call(world.brand, 'POST', `${body.record_key}/cancel/`);
@@ -298,6 +308,7 @@ describe('cancel', () => {
     expect((await call(world.brand, 'POST', `${body.record_key}/cancel/`)).status).toBe(409);
   });
 
+  // conforms: 31.1
   it('ends a record in processing: no code of it comes', async () => {
     const { body } = await call(world.brand, 'POST', 'codes/add-sids/', { codes: ids('cancel-aa') });
     expect((await call(world.brand, 'POST', `${body.record_key}/cancel/`)).status).toBe(200);
@@ -305,6 +316,7 @@ describe('cancel', () => {
     expect(await read(body.record_key)).toMatchObject({ record: { status: 'canceled', result_data: {} }, codes: [] });
   });
 
+  // conforms: 31.8
   it.each([
     ['good', 'id\nmid-aaaaa\nmid-bbbbb\n'],
     ['faulty', 'id\nbad id\n'],
@@ -335,6 +347,7 @@ describe('cancel', () => {
     expect(errors).toEqual([]);
   });
 
+  // conforms: 31.8
   it('breaks off a statement that would go on', async () => {
     const { pool } = world.context.database;
     const blocker = await pool.connect();
@@ -380,6 +393,7 @@ describe('the deprecated upload', () => {
     return (await fetch(postData.url, { method: 'POST', body: form })).status;
   }
 
+  // conforms: 19.1, 19.2, 19.4
   it('goes from post data to codes', async () => {
     const { status, body } = await start();
     expect({ status, keys: Object.keys(body).sort() }).toEqual({ status: 201, keys: ['post_data', 'record_key'] });
@@ -398,6 +412,7 @@ describe('the deprecated upload', () => {
     });
   });
 
+  // conforms: 14.4, 19.1, 23.1, 23.2
   it('refuses with the messages of the interface', async () => {
     expect(await call(world.brand, 'POST', 'codes/upload/get-post-data/', { filetype: 'xlsx' })).toMatchObject({
       status: 400,
@@ -430,6 +445,7 @@ describe('the deprecated upload', () => {
     }
   });
 
+  // conforms: 25.2, 26.10
   it('says on every answer that it ends, and what replaces it', async () => {
     for (const { headers } of [await start(), await process({ record: 'ing_nothing' })]) {
       expect(headers.deprecation).toMatch(/^@\d+$/);

@@ -187,6 +187,7 @@ describe('UploadParse', () => {
 });
 
 describe('ErrorSummaries', () => {
+  // conforms: 7.3
   it('counts all and shows the first twenty', () => {
     const summaries = new ErrorSummaries();
     for (let row = 2; row < 32; row++) {

@@ -54,6 +54,7 @@ async function insertScan(
 }
 
 describe('the ledger of a model', () => {
+  // conforms: 41.4
   it('has its proofs, how sure they are, and what is said of a print that is left out', async () => {
     const { id } = await insertTrainedModel(api);
     const ledger = await read(id, brand);
@@ -71,6 +72,7 @@ describe('the ledger of a model', () => {
     expect(ledger.cell.reason).toBe('right');
   });
 
+  // conforms: 41.4
   it('says by what the photos were taken', async () => {
     const { id, workorderId } = await insertTrainedModel(api);
     const { db } = api.database;
@@ -87,6 +89,7 @@ describe('the ledger of a model', () => {
     ]);
   });
 
+  // conforms: 41.4
   it('counts prints of other presses of the partner that it takes for its own', async () => {
     const { id } = await insertTrainedModel(api);
     const other = await insertTrainedModel(api);
@@ -101,6 +104,7 @@ describe('the ledger of a model', () => {
     expect(taken?.original.count).toBeLessThanOrEqual((taken?.original.of ?? 0) - 15);
   });
 
+  // conforms: 41.4
   it('has no rates where the proofs were removed', async () => {
     const { id, workorderId } = await insertTrainedModel(api);
     await api.database.db.deleteFrom('qa_captures').where('workorder_id', '=', workorderId).execute();
@@ -110,6 +114,7 @@ describe('the ledger of a model', () => {
     expect(ledger.sureness.figures).toEqual([]);
   });
 
+  // conforms: 41.4
   it('shows drift by later proofs, by enrolled prints that were found, and by scans', async () => {
     const { id, workorderId } = await insertTrainedModel(api);
     await insertScan(workorderId, { result: 'auth_original', model: id, strength: -1, likeness: 0.6 });
@@ -125,6 +130,7 @@ describe('the ledger of a model', () => {
     expect(ledger.scans).toEqual({ orders: 1, photos: 2, results: { auth_original: 1, auth_copy: 1 } });
   });
 
+  // conforms: 41.4
   it('tells the partner nothing of scans, and a brand nothing of those of others', async () => {
     const { id, workorderId } = await insertTrainedModel(api);
     await insertScan(workorderId, { result: 'auth_original', model: id, strength: 0 });
@@ -143,6 +149,7 @@ describe('the ledger of a model', () => {
     expect(rival.scans).toEqual({ orders: 1, photos: 0, results: {} });
   });
 
+  // conforms: 41.4
   it('is listed with what it is of, and found by that', async () => {
     const { id } = await insertTrainedModel(api);
     const { equipment, substrate, versions } = await read(id, brand);
@@ -155,6 +162,7 @@ describe('the ledger of a model', () => {
 });
 
 describe('a published ledger', () => {
+  // conforms: 41.5
   it('is read by whoever has its address, names no partner, and is gone when it is withdrawn', async () => {
     const { id, workorderId } = await insertTrainedModel(api);
     await insertScan(workorderId, { result: 'auth_original', model: id, strength: 0 });
@@ -182,6 +190,7 @@ describe('a published ledger', () => {
     expect(anew.body.address).not.toBe(published.body.address);
   });
 
+  // conforms: 41.5
   it('is not found under what is no key', async () => {
     for (const key of ['0'.repeat(32), 'nothing', '../../me']) {
       expect((await api.call(readPublicLedger, { params: { key } })).status, key).toBe(404);

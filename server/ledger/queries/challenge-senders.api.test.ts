@@ -28,6 +28,7 @@ const endMinute = (sender: string) =>
     .where('sender', '=', Buffer.from(sender))
     .execute();
 
+// conforms: 41.6
 it('counts photos of a network over all programs, at once too', async () => {
   const answers = await Promise.all(
     databases.flatMap((database) => Array.from({ length: 15 }, () => count(database, 'a'))),

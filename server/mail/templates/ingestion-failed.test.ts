@@ -24,6 +24,7 @@ const failure: IngestionFailure = {
 };
 
 describe('formatIngestionFailed', () => {
+  // conforms: 22.1, 31.7
   it('says what failed, what is wrong, and where to look', () => {
     expect(formatIngestionFailed(failure, english)).toEqual({
       subject: 'Upload failed: ing_7Q2 (Spring 2026)',

@@ -12,6 +12,7 @@ const notice = {
   why: ['You receive this message as a printer.'],
 };
 
+// conforms: 28.32
 it('says what waits and where to confirm it', () => {
   expect(formatWorkorderWaiting(notice, english)).toEqual({
     subject: 'Workorder to confirm: Spring 2026 (Acme)',

@@ -53,6 +53,7 @@ const set = (kind: NoticeKind, setting: object) =>
     .execute();
 
 describe('a refused upload', () => {
+  // conforms: 14.3, 22.1
   it("tells the company's active admins what was wrong, where to read on and why they hear of it, once", async () => {
     const { record } = await ingest(world, world.brand, 'id\nmail-aaaa\nmail-aaaa\nx\n', { description: 'Lot 7' });
     await send();
@@ -114,6 +115,7 @@ describe('the language of a mail', () => {
       .execute();
   const textTo = (address: string) => mails.received.find(({ to }) => to[0] === address);
 
+  // conforms: 28.27
   it('is what its reader has chosen, or else the company, or else English, each its own', async () => {
     await speak('users', second, 'de');
     const { record } = await ingest(world, world.brand, 'id\nmail-aaab\nmail-aaab\nx\n', { description: 'Größe 7' });
@@ -141,6 +143,7 @@ Wählen Sie, welche E-Mails Sie wollen: http://portal.test/settings/profile
 `);
   });
 
+  // conforms: 28.27
   it('is that of a company for all of its users but those who chose another, gathered mails too', async () => {
     await speak('companies', world.brand.id, 'de');
     await speak('users', second, 'en');
@@ -154,6 +157,7 @@ Wählen Sie, welche E-Mails Sie wollen: http://portal.test/settings/profile
 });
 
 describe('many refused uploads', () => {
+  // conforms: 28.26
   it('are a mail at once, and then one with the rest when the window is over', async () => {
     await refused('the first');
     await send();
@@ -173,6 +177,7 @@ describe('many refused uploads', () => {
     }
   });
 
+  // conforms: 28.26
   it('are gathered once by workers that come at the same time', async () => {
     for (let n = 0; n < 5; n += 1) await refused();
     await Promise.all(Array.from({ length: 6 }, () => gatherNotices(world.context)));
@@ -190,6 +195,7 @@ describe('many refused uploads', () => {
 });
 
 describe('who gets a mail', () => {
+  // conforms: 28.25
   it('is whom the company chose: roles, users, or the one who began it', async () => {
     await set('upload_failed', { roles: ['workorder_editor'], user_ids: [second] });
     await refused();
@@ -225,6 +231,7 @@ describe('who gets a mail', () => {
     expect(mails.received.find(({ to }) => to[0] === 'admin@brand.test')?.subject).toBe('2 uploads failed (Brand)');
   });
 
+  // conforms: 28.25
   it('is less those who want none, or only what they began', async () => {
     await choose(second, 'none');
     await choose(world.brand.adminId, 'own');

@@ -72,6 +72,7 @@ describe('a workorder that waits for its printing partner', () => {
         noteEvent(trx, { kind: 'order_waiting', companyId: world.partner.id, subjectId, authorId: null }),
       );
 
+  // conforms: 28.32
   it('is mailed to the printing partner, once', async () => {
     const { id, reference } = await insertWorkorder();
     await note(id);
@@ -163,6 +164,7 @@ describe('uploaded codes', () => {
     return id;
   }
 
+  // conforms: 28.32
   it('that are to be printed tell the partner of their workorder, once; those on goods do not', async () => {
     expect(await addTo(null, 'mail-pre-1', await insertTemplate('pre-print'))).toEqual(['order_waiting']);
     await send();

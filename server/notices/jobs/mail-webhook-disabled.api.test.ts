@@ -77,6 +77,7 @@ async function noted(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+// conforms: 36.10
 it("tells the company's active admins once which webhook was switched off, why, and what to do", async () => {
   const { id, first } = await makeFailing();
   await deliver(first);
@@ -95,6 +96,7 @@ it("tells the company's active admins once which webhook was switched off, why, 
   expect(source).not.toContain('hush');
 });
 
+// conforms: 36.10
 it('is enqueued once when the last tries of two deliveries fail at the same time', async () => {
   const { id, deliveries } = await makeFailing(2);
   const held: (() => void)[] = [];
@@ -126,6 +128,7 @@ it('tells of a receiver that wants no more', async () => {
   expect(received()[0]?.source).toContain('Its receiver answered 410');
 });
 
+// conforms: 36.10
 it('is sent again when the mail server would not take it, and as the same message after a kill before our note', async () => {
   const { first } = await makeFailing();
   await deliver(first);
@@ -149,6 +152,7 @@ it('is sent again when the mail server would not take it, and as the same messag
   expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(mails.received.length - 1);
 });
 
+// conforms: 36.10
 it('is not sent of one that is on again, and is another message when that is switched off too', async () => {
   const { first } = await makeFailing();
   const { db } = world.database;

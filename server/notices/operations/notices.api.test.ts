@@ -22,6 +22,7 @@ const change = (notices: unknown, id = brand, as = token) =>
 const kindsOf = async (id: number, as: string) => (await read(id, as)).body.notices.map(({ kind }) => kind);
 
 describe('which mails a company sends', () => {
+  // conforms: 28.25
   it('is as the service has it until the company chooses, by its type', async () => {
     const { body } = await read();
     expect(body.notices.find(({ kind }) => kind === 'upload_failed')).toEqual({
@@ -40,6 +41,7 @@ describe('which mails a company sends', () => {
     expect(await kindsOf(api.world.companies.printer, operatorAdmin.token)).toEqual(ofPrinter);
   });
 
+  // conforms: 28.25
   it('is chosen one kind at a time, and what is not named stays', async () => {
     const { workorderEditor } = api.world.people;
     const first = await change([{ kind: 'order_ready', is_on: true, roles: ['analyst'], users: [workorderEditor.id] }]);
@@ -59,6 +61,7 @@ describe('which mails a company sends', () => {
     expect((await read()).body).toEqual(second.body);
   });
 
+  // conforms: 28.25
   it('is refused what cannot be', async () => {
     const { rivalAdmin } = api.world.people;
     for (const [one, message] of [
@@ -103,6 +106,7 @@ describe('a user', () => {
 });
 
 describe('the time zone of a company', () => {
+  // conforms: 28.28
   it('is one of the IANA database, or none', async () => {
     const set = (time_zone: unknown) =>
       api.call(updateCompany, { token, params: { id: brand }, body: { settings: { time_zone } } });

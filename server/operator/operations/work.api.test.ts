@@ -24,6 +24,7 @@ const order = async (persona: PersonaName, reference: string) =>
 const jobsOf = async (kind: string) => (await work()).body.jobs.find((job) => job.kind === kind);
 
 describe('what runs and what waits', () => {
+  // conforms: 36.13
   it('has every kind of job, also those nothing waits for', async () => {
     const { status, body } = await work();
     expect(status).toBe(200);
@@ -41,6 +42,7 @@ describe('what runs and what waits', () => {
     expect(body).toMatchObject({ counts: { workorder: 0, ingestion: 0, document: 0, task: 0 }, running: [] });
   });
 
+  // conforms: 36.13
   it('tells jobs that have a time to come, and those given up, apart from those that wait', async () => {
     const { pool } = api.database;
     const row = (state: string, start: string) =>
@@ -57,6 +59,7 @@ describe('what runs and what waits', () => {
     await pool.query("DELETE FROM pgboss.job WHERE name = 'draw-artwork'");
   });
 
+  // conforms: 36.13
   it('is of every company, the oldest first, until it is done', async () => {
     const first = await order('rivalAdmin', 'rival order');
     const second = await order('brandAdmin', 'brand order');

@@ -13,6 +13,7 @@ const address = 'https://codes.example/';
 const ids = { 'compact-12': 'a'.repeat(12), legacy: 'A'.repeat(32) };
 
 describe('docs/photo-authentication.md', () => {
+  // conforms: 43.6
   it.each([600, 812, 1200, 2400])('has the cells of a press of %i dpi', (dpi) => {
     const [inside, beside] = [namedLayouts['sg-inside'], namedLayouts['sg-outside']].map((layout) =>
       planGeometry(layout, address + ids['compact-12'], { dpi }),
@@ -26,6 +27,7 @@ describe('docs/photo-authentication.md', () => {
     );
   });
 
+  // conforms: 43.6
   it.each([
     ['sg-inside', 'compact-12'],
     ['sg-inside', 'legacy'],
@@ -41,6 +43,7 @@ describe('docs/photo-authentication.md', () => {
     );
   });
 
+  // conforms: 43.6
   it('explains every figure of a measurement, and has the gates', () => {
     for (const name of Object.keys(graphicMeasurement.shape))
       expect(page).toMatch(new RegExp(`^\\| .*\`${name}\``, 'm'));
@@ -61,6 +64,7 @@ describe('docs/photo-authentication.md', () => {
     }
   });
 
+  // conforms: 43.6
   it('has the thresholds, and what training needs', () => {
     const { original, copy } = judgementThresholds;
     expect(page).toContain(`Up to ${original} it is \`auth_original\`, beyond ${copy} \`auth_copy\``);

@@ -46,6 +46,7 @@ describe('a photo of a code whose print was enrolled', () => {
     expect(judge('auth_unknown', certain - 0.01).status).toBe('auth_unknown');
   });
 
+  // conforms: 41.3
   it('is never an original where its graphic is a copy’s: at most unknown, where it certainly is the print', () => {
     expect(judge('auth_copy', certain - 0.01).status).toBe('auth_copy');
     expect(judge('auth_copy', 0.9).status).toBe('auth_unknown');

@@ -105,6 +105,7 @@ describe('fitModel', () => {
 describe('judgeGraphic', () => {
   const at = (strength: number): GraphicMeasurement => ({ ...good, rhoShaped: Math.tanh(strength) });
 
+  // conforms: 42.11
   it('accepts genuine prints, calls weak ones copies, and says so when it does not know', () => {
     const model = fitted();
     const { deviation } = model.strength;
@@ -114,6 +115,7 @@ describe('judgeGraphic', () => {
     expect(judgeGraphic(at(1.5 - 6 * deviation), model).status).toBe('auth_copy');
   });
 
+  // conforms: 42.11
   it('is two-sided: a better press is another press', () => {
     expect(judgeGraphic(at(2.2), fitted()).status).toBe('auth_copy');
   });
@@ -198,6 +200,7 @@ describe('judgeGraphic', () => {
     const photo = (wrongCells: number, change: Partial<GraphicMeasurement> = {}) =>
       judgeGraphic({ ...at(1.5), wrongCells, wrongCellsError: 0.001, ...change }, model);
 
+    // conforms: 42.15
     it('takes a print with some more of them than proofs have for no original, and one with many for a copy', () => {
       expect(photo(0.012).status).toBe('auth_original');
       expect(photo(0).status).toBe('auth_original');
@@ -266,6 +269,7 @@ describe('judgeGraphic', () => {
     });
   });
 
+  // conforms: 42.11
   it('gives no verdict on a code that was not found or does not fit', () => {
     expect(judgeGraphic(null, fitted()).status).toBe('auth_error');
     expect(judgeGraphic({ ...good, codeFit: 0.4 }, fitted()).status).toBe('auth_error');

@@ -29,6 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// conforms: 28.29
 it('equipment is deleted with its calibrations, until a workorder names it', async () => {
   const { equipmentId: id, substrateId } = await insertCalibratedPair(api);
   const foreign = await insertCalibratedPair(api, api.world.companies.stranger);
@@ -53,6 +54,7 @@ it('equipment is deleted with its calibrations, until a workorder names it', asy
   expect(kept.body.substrates.map((row) => row.id)).toEqual([used.substrateId]);
 });
 
+// conforms: 28.29
 it('a substrate is read by all and kept by the operator, who deletes it while nothing uses it', async () => {
   const { equipmentId, substrateId } = await insertCalibratedPair(api);
   const seen = await api.call(getSubstrate, { token: brand, params: { id: substrateId } });
@@ -76,6 +78,7 @@ it('a substrate is read by all and kept by the operator, who deletes it while no
   expect((await api.call(deleteSubstrate, asOperator)).status).toBe(404);
 });
 
+// conforms: 28.29
 it('a custom layout is kept by the operator, and stays while a template names it', async () => {
   const { brand: company, rival } = api.world.companies;
   const create = (name: string) =>

@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('equipment', () => {
+  // conforms: 28.33
   it('is seen by its company and that company’s partners, with what it is calibrated for', async () => {
     const { equipmentId, substrateId } = await insertCalibratedPair(api);
     const foreign = await insertCalibratedPair(api, api.world.companies.stranger);
@@ -44,6 +45,7 @@ describe('equipment', () => {
     expect(all.body.results.map(({ id }) => id)).toEqual([foreign.equipmentId]);
   });
 
+  // conforms: 28.33
   it('is added, renamed and calibrated by its company', async () => {
     const made = await api.call(createEquipment, { token: printer, body: { name: 'Press', dpi: 600 } });
     expect(made.body).toMatchObject({ name: 'Press', dpi: 600, company: { slug: 'printer' }, substrates: [] });
@@ -102,6 +104,7 @@ describe('substrates', () => {
   });
 });
 
+// conforms: 28.33
 it('custom layouts are a brand owner’s own, made by the operator', async () => {
   const { companies } = api.world;
   const create = (company: number, name: string) =>

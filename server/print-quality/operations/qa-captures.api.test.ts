@@ -36,6 +36,7 @@ const image = new Blob([new Uint8Array([1, 2, 3])], { type: 'image/jpeg' });
 const post = (id: number, body: unknown) => api.call(createQaCapture, { token: partner, params: { id }, body });
 
 describe('qa-submit', () => {
+  // conforms: 41.7, 42.7
   it('fails loudly when prints differ too much, and keeps why', async () => {
     const { id } = await insertProvedWorkorder(api, (capture) => (capture % 2 === 0 ? 0.72 : 0.93));
     const answer = await submit(id);
@@ -49,6 +50,7 @@ describe('qa-submit', () => {
     expect(await isTrained(id)).toBe(false);
   });
 
+  // conforms: 42.15
   it('says what a copy would lose, and asks a press that holds its cells too well for finer ones', async () => {
     const usual = await insertProvedWorkorder(api);
     const { model } = (await submit(usual.id)).body;
@@ -75,6 +77,7 @@ describe('qa-submit', () => {
     expect(await progress(id)).toMatchObject({ training_status: 3 });
   });
 
+  // conforms: 42.7
   it('keeps the model there is when the next one fails', async () => {
     const { id } = await insertProvedWorkorder(api);
     const { model } = (await submit(id)).body;
@@ -93,6 +96,7 @@ describe('qa-submit', () => {
     expect(answers.map(({ body }) => body.model.version).sort()).toEqual([1, 2, 3]);
   });
 
+  // conforms: 41.7
   it('goes back to collecting, and to nothing, as photos are removed', async () => {
     const { id } = await insertProvedWorkorder(api, (capture) => (capture % 2 === 0 ? 0.72 : 0.93));
     await submit(id);
@@ -165,6 +169,7 @@ describe('a photo of a proof', () => {
     }
   });
 
+  // conforms: 41.1
   it('of another partner’s workorder is not there', async () => {
     const { id, capture } = await insertProvedWorkorder(api);
     await api.database.db

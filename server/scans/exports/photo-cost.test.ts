@@ -22,6 +22,7 @@ describe('the processor time of an application', () => {
     expect(askForTime({ ms: 60_000, at: 0 }, 0, perMinute).isAllowed).toBe(false);
   });
 
+  // conforms: 24.2
   it('says when the next photo passes, and it does', () => {
     const owed = { ms: 200_000, at: 0 };
     const refused = askForTime(owed, 0, perMinute);

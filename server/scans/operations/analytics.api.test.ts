@@ -72,6 +72,7 @@ const places = [
 ];
 
 describe('the counts', () => {
+  // conforms: 32.6
   it('are the same before, while and after scans are counted, in every zone', async () => {
     let isCounted = false;
     const { productId } = api.world.goods.brand;
@@ -91,6 +92,7 @@ describe('the counts', () => {
     expect(await daysOf({ time_zone: 'Asia/Kathmandu' })).toEqual([2, 2, 1]);
   });
 
+  // conforms: 32.6
   it('say where the days of a zone begin and end', async () => {
     expect(await placesOf(brand, { time_zone: 'Europe/Oslo' })).toMatchObject({
       from: '2026-03-01',
@@ -101,6 +103,7 @@ describe('the counts', () => {
     });
   });
 
+  // conforms: 32.6
   it('lead into the scans of a place', async () => {
     const find = async (place: string, token = brand) =>
       (await api.call(searchScans, { token, query: { place } })).body.results.map(({ uuid }) => uuids.indexOf(uuid));
@@ -113,6 +116,7 @@ describe('the counts', () => {
     }
   });
 
+  // conforms: 32.6
   it("are of one's own company; of all, or one it names, for support", async () => {
     expect((await placesOf(rival)).places).toEqual([{ ...places[0], scans: 1, results: { sid: 1 } }]);
     expect((await placesOf(support)).placed).toBe(6);
@@ -125,6 +129,7 @@ describe('the counts', () => {
     expect((await repeatsOf(support)).repeated).toBe(2);
   });
 
+  // conforms: 32.6
   it('refuse what is no time zone', async () => {
     for (const time_zone of ['Mars/Olympus', 'UTC;', '']) {
       const query = `time_zone=${encodeURIComponent(time_zone)}`;
@@ -134,6 +139,7 @@ describe('the counts', () => {
 });
 
 describe('codes scanned again', () => {
+  // conforms: 32.6
   it('are one row each, with its count and what its scans showed', async () => {
     const body = await repeatsOf(brand);
     expect(body).toMatchObject({ looked_back_to: null, repeated: 2 });
@@ -154,6 +160,7 @@ describe('codes scanned again', () => {
     expect((await repeatsOf(brand, { created_at: '2026-02-01' })).codes).toEqual([]);
   });
 
+  // conforms: 32.6
   it('are looked for among the newest scans alone, and it is said back to when', async () => {
     const range = {
       companyId: api.world.companies.brand,
@@ -189,6 +196,7 @@ describe('an export of scans', () => {
     return Papa.parse<Record<string, string>>(new TextDecoder().decode(bytes).trimEnd(), { header: true }).data;
   };
 
+  // conforms: 32.7
   it('is a CSV document of the scans, or of one of their counts', async () => {
     await api.startWorker();
     const scans = await start('scans');
@@ -236,6 +244,7 @@ describe('an export of scans', () => {
     ]);
   });
 
+  // conforms: 32.7
   it("holds nothing of another company, and is not another's to see", async () => {
     const own = await start('scans', {}, rival);
     expect(await complete(own, rival)).toMatchObject({ row_count: 1 });
@@ -249,6 +258,7 @@ describe('an export of scans', () => {
     expect(body.results.map(({ key }) => key)).toEqual([own]);
   });
 
+  // conforms: 32.7
   it('takes filters of the list for a list alone', async () => {
     const { status, problem } = await api.call(downloadScans, {
       token: brand,

@@ -19,6 +19,7 @@ afterAll(() => api.close());
 const create = (token: string, body: object) => api.call(createScanApp, { token, body });
 
 describe('an application', () => {
+  // conforms: 32.3
   it('gets an identifier nobody guesses, or the one that was chosen', async () => {
     const [one, other] = [await create(brand, { name: 'Web' }), await create(brand, { name: 'Web' })];
     expect(one.body.identifier).toMatch(/^app_[0-9A-Za-z]{22}$/);
@@ -33,6 +34,7 @@ describe('an application', () => {
     });
   });
 
+  // conforms: 32.3
   it('has an identifier that no other one has, whosever it is', async () => {
     await create(brand, { name: 'One', identifier: 'taken-by-brand' });
     expect((await create(rival, { name: 'Two', identifier: 'taken-by-brand' })).problem.identifier).toEqual([
@@ -47,6 +49,7 @@ describe('an application', () => {
     },
   );
 
+  // conforms: 32.3
   it('is known to the photo API while it is active, with the codes of its company or, the operator’s, with all', async () => {
     const find = (identifier: string) => findScanApp(api.database.db, identifier);
     const { companies } = api.world;
@@ -64,6 +67,7 @@ describe('an application', () => {
     expect(await find(own.identifier)).not.toBeNull();
   });
 
+  // conforms: 32.3
   it('is changed but for its identifier and its company', async () => {
     const { body } = await create(brand, { name: 'Before' });
     const change = (values: object, token = brand) =>
@@ -75,6 +79,7 @@ describe('an application', () => {
     expect((await api.call(getScanApp, { token: brand, params: { id: body.id } })).body.name).toBe('After');
   });
 
+  // conforms: 32.3
   it('is made for another company by the operator alone, and for a brand owner', async () => {
     const { companies } = api.world;
     expect((await create(brand, { name: 'X', company: companies.rival })).problem).toHaveProperty('company');

@@ -51,6 +51,7 @@ async function find(query: Record<string, unknown>, token = brand): Promise<stri
 const indexes = (found: readonly string[]) => found.map((uuid) => uuids.indexOf(uuid));
 
 describe('the list of scans', () => {
+  // conforms: 32.4
   it('is walked whole from the newest to the oldest and back, two at a time', async () => {
     const seen: string[] = [];
     let next: string | null = '/api/v2/scans/?limit=2';
@@ -67,6 +68,7 @@ describe('the list of scans', () => {
     expect(indexes((back.body as { results: { uuid: string }[] }).results.map(({ uuid }) => uuid))).toEqual([2, 1]);
   });
 
+  // conforms: 32.4
   it('finds by each filter', async () => {
     const { goods } = api.world;
     for (const [query, expected] of [
@@ -91,6 +93,7 @@ describe('the list of scans', () => {
     }
   });
 
+  // conforms: 32.4
   it('tells what was scanned, and of an application its name', async () => {
     const { body } = await api.call(searchScans, { token: brand, query: { app: operatorApp } });
     const { name } = await api.database.db
@@ -118,6 +121,7 @@ describe('the list of scans', () => {
     ]);
   });
 
+  // conforms: 32.4
   it('shows and filters by nothing of another company', async () => {
     const { companies } = api.world;
     const seen = await find({ limit: 200 }, rival);
@@ -156,6 +160,7 @@ describe('the list of scans', () => {
 });
 
 describe('one scan', () => {
+  // conforms: 32.4
   it('has the scan object of the photo API', async () => {
     const { body } = await api.call(getScan, { token: brand, params: { uuid: uuids[0] } });
     expect(body).toMatchObject({
@@ -179,12 +184,14 @@ describe('one scan', () => {
     });
   });
 
+  // conforms: 32.4
   it('does not tell the identifier of an application of the operator, but to the operator', async () => {
     const params = { uuid: uuids[1] };
     expect((await api.call(getScan, { token: brand, params })).body.app).toMatch(/^App \d+$/);
     expect((await api.call(getScan, { token: support, params })).body.app).toMatch(/^fixture-app-/);
   });
 
+  // conforms: 32.4
   it('of another company is not there', async () => {
     expect((await api.call(getScan, { token: rival, params: { uuid: uuids[0] } })).status).toBe(404);
   });
@@ -210,6 +217,7 @@ describe('the summary', () => {
 
   const countSome = (spanMs: number) => api.database.db.transaction().execute((trx) => countNextScans(trx, spanMs));
 
+  // conforms: 32.5
   it('is the same before, while and after the scans are counted', async () => {
     const { goods } = api.world;
     const products = [
@@ -232,6 +240,7 @@ describe('the summary', () => {
     expect(await Promise.all([countSome(1), countSome(1)])).toEqual([nothing, nothing]);
   });
 
+  // conforms: 32.5
   it("is of one's own company; of all, or one it names, for support", async () => {
     expect((await read(rival)).total).toBe(1);
     expect((await read(support)).total).toBe(6);
@@ -252,6 +261,7 @@ describe('the summary', () => {
     expect(body.days.at(-1)?.total).toBe((before.days.at(-1)?.total ?? 0) + 1);
   });
 
+  // conforms: 32.5
   it('takes at most 366 days, in their order', async () => {
     for (const created_at of ['2025-01-01,2026-01-02', '2026-01-02,2026-01-01', '2026-01-01T00:00:00Z', 'x', '']) {
       const answer = await api.raw(`/api/v2/scans/summary/?created_at=${created_at}`, { token: brand });

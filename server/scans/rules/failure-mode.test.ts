@@ -14,6 +14,7 @@ const evidence: ScanEvidence = {
   failure: '',
 };
 
+// conforms: 10.9
 it.each<[AuthenticationStatus, string, string]>([
   ['auth_original', '', ''],
   ['auth_copy', '', 'graphic'],

@@ -37,6 +37,7 @@ const print: TrainedPrint = {
 const product = { id: 1, name: 'Serum', url: '', image: null };
 
 describe('judgeRecord', () => {
+  // conforms: 32.16
   it.each([
     ['sid', {}],
     ['inactive', { activationStatus: 0 }],

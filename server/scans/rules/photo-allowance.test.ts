@@ -36,6 +36,7 @@ describe('takePhoto', () => {
     expect(takePhoto(refused.state, 10_000 + (refused.resetSeconds - 1) * 1000, limit).isAllowed).toBe(false);
   });
 
+  // conforms: 24.1
   it('never lets a minute hold twice the limit', () => {
     const { state } = send(200, 0, 299);
     expect(send(200, 60_001, 1, state).allowed).toBeLessThan(5);

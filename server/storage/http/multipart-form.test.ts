@@ -40,6 +40,7 @@ const content = fc
 const sizes = fc.array(fc.integer({ min: 1, max: 90 }), { minLength: 1, maxLength: 5 });
 
 describe('a form', () => {
+  // conforms: 19.2
   it('is read as it was written, part by part, however it is cut', async () => {
     const parts = fc.array(
       fc.record({ name: fc.constantFrom('key', 'file', 'größe'), isFile: fc.boolean(), content }),

@@ -87,6 +87,7 @@ describe('verifyPost', () => {
     ['starts-with', '$x-amz-date', ''],
   ];
 
+  // conforms: 31.2
   it('takes what signPost made, until it expires', () => {
     const options = {
       bucket: 'bucket',

@@ -33,6 +33,7 @@ const tell = (ingestionId: number, subject: string, recipients = ['admin@brand.t
   );
 const run = (entryId: number) => mailCompanyTold.run({ entryId }, world.context);
 
+// conforms: 35.5
 it('sends what was written, once, with the list of errors, and answers go to who wrote it', async () => {
   const { record } = await ingest(world, world.brand, 'id\ntold-aaaa\ntold-aaaa\n=1+1\n');
   const entryId = await tell(record.id, 'Your upload\r\nBcc: all@else.test');
@@ -57,6 +58,7 @@ it('sends what was written, once, with the list of errors, and answers go to who
   expect(stored?.sent_at).toBeInstanceOf(Date);
 });
 
+// conforms: 28.27
 it('is a mail to those of each language, with the list of errors in it', async () => {
   const { db } = world.context.database;
   const user = { company_id: world.brand.id, name: 'X', password_hash: '', role: 'account_admin' };

@@ -19,12 +19,14 @@ const photoOf = (text: string) =>
   renderPhoto({ width: 400, height: 400, codes: [{ text, centre: { x: 200, y: 200 }, module: 6 }] });
 const scans = () => api.database.db.selectFrom('scans').select('id').execute();
 
+// conforms: 35.6
 it('says what the code in a photo says, and records no scan', async () => {
   const { status, body } = await send(await photoOf('https://brand.example/c/ABCDEF123456'));
   expect({ status, body }).toEqual({ status: 200, body: { content: 'https://brand.example/c/ABCDEF123456' } });
   expect(await scans()).toEqual([]);
 });
 
+// conforms: 35.6
 it('says what is wrong with a photo that shows none, or is none', async () => {
   const empty = await send(await renderPhoto({ width: 300, height: 300, codes: [] }));
   expect({ status: empty.status, messages: empty.problem.image }).toEqual({

@@ -26,6 +26,7 @@ const list = async (query: object = {}) =>
 const summary = async () => (await api.call(contract.summariseSupport, { token: support })).body;
 
 describe('groups of failed uploads', () => {
+  // conforms: 35.1
   it('are counted by company and kind over every company, and summed up by each', async () => {
     const { brand, rival } = api.world.companies;
     await fail();
@@ -53,6 +54,7 @@ describe('groups of failed uploads', () => {
     });
   });
 
+  // conforms: 35.1
   it('tell how many of their uploads were corrected, and leave out what failed long ago', async () => {
     const record = await fail('rival');
     const old = await fail('rival');
@@ -67,6 +69,7 @@ describe('groups of failed uploads', () => {
     expect(group).toMatchObject({ records: 2, corrected_records: 1 });
   });
 
+  // conforms: 35.1
   it('that do not exist are not found', async () => {
     for (const missing of [`${api.world.companies.brand}-upload_expired`, '999999999-invalid_id_error', '1-nothing']) {
       expect((await change({ state: 'resolved' }, missing)).status).toBe(404);
@@ -83,6 +86,7 @@ describe('groups of failed uploads', () => {
 });
 
 describe('what colleagues do', () => {
+  // conforms: 35.2
   it('is taken by oneself, given to a colleague and let go, each once', async () => {
     const { support: self, operatorAdmin: colleague, brandAdmin } = api.world.people;
     expect((await change({ assignee: self.id })).body.assignee).toMatchObject({ id: self.id, email: self.email });
@@ -105,6 +109,7 @@ describe('what colleagues do', () => {
     });
   });
 
+  // conforms: 35.2
   it('lists the colleagues', async () => {
     const { body } = await api.call(contract.listSupportStaff, { token: support });
     const { support: self, operatorAdmin } = api.world.people;
@@ -113,6 +118,7 @@ describe('what colleagues do', () => {
     expect(found.body.results.map(({ id }) => id)).toEqual([self.id]);
   });
 
+  // conforms: 35.3
   it('is noted, for colleagues alone', async () => {
     const noted = await api.call(contract.addSupportNote, {
       token: support,
@@ -125,6 +131,7 @@ describe('what colleagues do', () => {
     expect(empty.problem).toHaveProperty('text');
   });
 
+  // conforms: 35.4
   it('resolves, opens again, and is open by itself when the same fails once more', async () => {
     expect((await change({ state: 'resolved' })).body).toMatchObject({ state: 'resolved', new_records: 0 });
     await change({ state: 'resolved' });
@@ -138,12 +145,14 @@ describe('what colleagues do', () => {
     expect(await list({ state: 'resolved' })).toMatchObject({ count: 0 });
   });
 
+  // conforms: 35.4
   it('resolves once for two who do it at one moment', async () => {
     const before = (await read()).activity.length;
     await Promise.all([change({ state: 'resolved' }), change({ state: 'resolved' }), change({ state: 'resolved' })]);
     expect((await read()).activity.length).toBe(before + 1);
   });
 
+  // conforms: 35.4
   it('is in the audit log', async () => {
     const rows = await api.database.db
       .selectFrom('audit_records')
@@ -161,6 +170,7 @@ describe('telling the company', () => {
   const tell = (body: object) => api.call(contract.tellCompany, { token: support, params: { key }, body });
   const words = { subject: 'Your upload of today', text: 'Ids have 8 characters or more.' };
 
+  // conforms: 35.5
   it('keeps what was written and enqueues the mail to its admins', async () => {
     const record = await fail();
     const { status, body } = await tell({ record, ...words });
@@ -177,6 +187,7 @@ describe('telling the company', () => {
     expect(rows).toEqual([{ data: expect.objectContaining({ entryId: body.id }) }]);
   });
 
+  // conforms: 35.5
   it('refuses an upload that is not of the group, and one that did not fail', async () => {
     const done = await fail();
     await api.database.db.updateTable('ingestions').set({ status: 'completed' }).where('key', '=', done).execute();
@@ -189,6 +200,7 @@ describe('telling the company', () => {
     }
   });
 
+  // conforms: 35.5
   it('is a conflict while the company has no active admin', async () => {
     const record = await fail();
     const admins = (is_active: boolean) =>

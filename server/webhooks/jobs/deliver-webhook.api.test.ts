@@ -64,6 +64,7 @@ it('a webhook that is deleted while an attempt is noted is gone afterwards, and 
 });
 
 describe('a delivery', () => {
+  // conforms: 36.2
   it('is a signed message of Standard Webhooks', async () => {
     const { webhook, delivery, workorderId } = await makeDelivery();
     await run(delivery.id);
@@ -101,6 +102,7 @@ describe('a delivery', () => {
     ]);
   });
 
+  // conforms: 36.3
   it('is tried eight times in a day, each time the same message under the same id', async () => {
     const { webhook, delivery } = await makeDelivery();
     expect(await world.jobsOf(delivery.id)).toEqual([0]);
@@ -119,6 +121,7 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(8);
   });
 
+  // conforms: 36.3
   it('is not tried before its time, whatever job comes', async () => {
     const { delivery } = await makeDelivery();
     answer(500);
@@ -142,6 +145,7 @@ describe('a delivery', () => {
     expect(await world.jobsOf(delivery.id)).toEqual([0, 5]);
   });
 
+  // conforms: 33.3
   it('is sent again under the same id when its worker died before the note of it', async () => {
     const { webhook, delivery } = await makeDelivery();
     const stop = new AbortController();
@@ -154,6 +158,7 @@ describe('a delivery', () => {
     expect(await only(webhook.id)).toMatchObject({ status: 'delivered', attempts: 1 });
   });
 
+  // conforms: 36.11
   it('does not reach this machine unless the operator says so', async () => {
     const { webhook, delivery } = await makeDelivery();
     const config = { ...world.context.config, webhookAllowPrivate: false };
@@ -168,6 +173,7 @@ describe('a delivery', () => {
 });
 
 describe('a webhook', () => {
+  // conforms: 36.4
   it('is switched off when its receiver answers 410, and what waits is not sent', async () => {
     const { webhook, delivery } = await makeDelivery();
     await world.order();
@@ -231,6 +237,7 @@ describe('a webhook', () => {
     expect(await world.findWebhook(webhook.id)).toMatchObject({ failing_since: null, is_active: true });
   });
 
+  // conforms: 36.2
   it('signs with both secrets until the grace period ends', async () => {
     const { webhook, delivery } = await makeDelivery();
     const { db } = world.database;

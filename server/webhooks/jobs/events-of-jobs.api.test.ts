@@ -51,6 +51,7 @@ const typesSent = async (world: { context: WebhookWorld['context'] }) => (await 
 describe('codes that are made', () => {
   const generate = (workorderId: number) => generateCodes.run({ workorderId }, codes.context);
 
+  // conforms: 36.7
   it('are sent as ready with the workorder completed, also when the job runs again and beside itself', async () => {
     const id = await insertWorkorderFixture(codes.database, codes.brand, { quantity: 20 });
     await Promise.all([generate(id), generate(id)]);
@@ -60,6 +61,7 @@ describe('codes that are made', () => {
     expect(events[0]?.data).toMatchObject({ id, state: 'completed', codegen_status: 4 });
   });
 
+  // conforms: 36.7
   it('are sent as ready to print where a partner prints them', async () => {
     const order = { quantity: 20, codeLayout: 'sg-inside' as const };
     await generate(await insertWorkorderFixture(codes.database, codes.brand, order));
@@ -91,6 +93,7 @@ describe('a document', () => {
       }),
     );
 
+  // conforms: 36.7
   it('is sent as complete once', async () => {
     const documentId = await insert();
     const run = () => exportCodes.run({ documentId }, codes.context);
@@ -101,6 +104,7 @@ describe('a document', () => {
     expect(events[0]?.data).toMatchObject({ key: `doc-${made}`, status: 'complete', category: 'code' });
   });
 
+  // conforms: 36.7
   it('is sent as failed once, when no try follows', async () => {
     const documentId = await insert();
     const fail = (final: boolean) =>
@@ -117,6 +121,7 @@ describe('a document', () => {
 });
 
 describe('an ingestion', () => {
+  // conforms: 36.7
   it('is sent as completed with the workorder it made, whose file is sent when it is there', async () => {
     const { record, workorder } = await ingest(uploads, uploads.brand, 'id\nhook-aaaa\nhook-bbbb\n');
     await ingestUpload(record.id, uploads.context);
@@ -143,6 +148,7 @@ describe('an ingestion', () => {
     expect(await typesSent(uploads)).toEqual(['ingestion.completed', 'workorder.codes_ready']);
   });
 
+  // conforms: 36.7
   it('is sent as failed once, with what is wrong', async () => {
     const { record } = await ingest(uploads, uploads.brand, 'id\nhook-dddd\nhook-dddd\nx\n');
     await ingestUpload(record.id, uploads.context);
@@ -187,6 +193,7 @@ describe('an ingestion', () => {
   });
 });
 
+// conforms: 36.8
 it('a suspicious scan is sent with its reason', async () => {
   const { db } = codes.database;
   const workorderId = await insertWorkorderFixture(codes.database, codes.brand, { quantity: 1 });
@@ -220,6 +227,7 @@ it('a suspicious scan is sent with its reason', async () => {
   ]);
 });
 
+// conforms: 36.9
 it('an event is not there when the change it tells of is rolled back', async () => {
   const { db } = codes.database;
   const workorderId = await insertWorkorderFixture(codes.database, codes.brand, { quantity: 1 });

@@ -50,6 +50,7 @@ describe('postMessage', () => {
     expect(outcome.error).toContain(`answered ${status}`);
   });
 
+  // conforms: 36.11
   it.each([301, 302, 303, 307, 308])('does not follow a %i', async (status) => {
     receiver.answer((_, response) => response.writeHead(status, { location: other.url }).end());
     expect(await post(receiver.url)).toMatchObject({ status, error: expect.stringContaining('not followed') });
@@ -120,6 +121,7 @@ describe('postMessage outside private networks', () => {
     },
   );
 
+  // conforms: 36.11
   it('looks at the address it connects to, not at one the name had before', async () => {
     const rebinding = resolver(['93.184.216.34'], ['127.0.0.1']);
     // What a check ahead of the connection would have seen.
@@ -128,6 +130,7 @@ describe('postMessage outside private networks', () => {
     expect(receiver.received).toEqual([]);
   });
 
+  // conforms: 36.11
   it('asks for a name once: there is no second answer to connect to', async () => {
     const once = resolver(['127.0.0.1'], ['10.255.255.1']);
     expect(await post(`http://name.test:${receiver.port}/`, { resolve: once })).toMatchObject({ status: 200 });
@@ -135,6 +138,7 @@ describe('postMessage outside private networks', () => {
     expect(receiver.received).toMatchObject([{ headers: { host: `name.test:${receiver.port}` } }]);
   });
 
+  // conforms: 36.11
   it('refuses a name with one private address among public ones', async () => {
     const mixed = resolver(['93.184.216.34', '127.0.0.1']);
     expect(await guarded(`http://mixed.test:${receiver.port}/`, { resolve: mixed })).toEqual(refused);

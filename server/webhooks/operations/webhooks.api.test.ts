@@ -26,6 +26,7 @@ const make = (values: { isActive?: boolean } = {}) =>
   insertWebhook(api.database, owner(), { secretKey: testSecretKey, ...values });
 
 describe('a webhook', () => {
+  // conforms: 36.1
   it('is created, and its secret is shown that once', async () => {
     const { status, body } = await create({ description: 'ERP' });
     expect(status).toBe(201);
@@ -48,6 +49,7 @@ describe('a webhook', () => {
     expect((await api.call(contract.listWebhooks, { token })).body.count).toBe(1);
   });
 
+  // conforms: 36.11
   it.each([
     ['ftp://hooks.test/', 'begins with https'],
     ['hooks.test', 'begins with https'],
@@ -70,6 +72,7 @@ describe('a webhook', () => {
     }
   });
 
+  // conforms: 36.1
   it.each([
     [{ events: [] }, 'events'],
     [{ events: ['workorder.exploded'] }, 'events'],
@@ -89,6 +92,7 @@ describe('a webhook', () => {
     expect(body.events).toEqual(events);
   });
 
+  // conforms: 36.1
   it('is changed, switched off and on, and deleted', async () => {
     const { id } = await make();
     const change = (body: object) => api.call(contract.updateWebhook, { token, params: { id }, body });
@@ -125,6 +129,7 @@ describe('a webhook', () => {
     expect((await api.call(contract.createWebhook, { token: rival, body: { url, events } })).status).toBe(201);
   });
 
+  // conforms: 36.1
   it('gets one new secret, however often it is asked for under one Idempotency-Key', async () => {
     const { id, secret } = await make();
     const rotate = (headers: Record<string, string>) =>
@@ -155,6 +160,7 @@ describe('a webhook', () => {
     expect(other.body.secret).not.toBe(first.body.secret);
   });
 
+  // conforms: 36.1
   it('gets a new secret, and says until when the one before holds', async () => {
     const { id, secret } = await make();
     const rotate = (body: object) => api.call(contract.rotateSecret, { token, params: { id }, body });
@@ -176,6 +182,7 @@ describe('a webhook', () => {
 });
 
 describe('the log', () => {
+  // conforms: 36.5
   it('lists deliveries newest first, by status and event, page by page', async () => {
     const { id } = await make();
     const company = api.world.companies.brand;
@@ -194,6 +201,7 @@ describe('the log', () => {
     expect((await list({ ordering: 'id' })).body.results.map((one) => one.id)).toEqual(ids);
   });
 
+  // conforms: 36.5
   it('shows what was sent and what came back', async () => {
     const { id } = await make();
     const delivery_id = await insertFailedDelivery(api.database, api.world.companies.brand, id);
@@ -208,6 +216,7 @@ describe('the log', () => {
     });
   });
 
+  // conforms: 36.5
   it('replays under the same id, once at a time', async () => {
     const { id } = await make();
     const delivery_id = await insertFailedDelivery(api.database, api.world.companies.brand, id);
@@ -223,6 +232,7 @@ describe('the log', () => {
     expect(await jobsOf(delivery_id)).toBe(1);
   });
 
+  // conforms: 36.5
   it('sends a test event', async () => {
     const { id } = await make();
     const { status, body } = await api.call(contract.testWebhook, { token, params: { id } });

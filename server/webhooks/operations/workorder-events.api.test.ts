@@ -45,6 +45,7 @@ const call = (endpoint: EndpointShape, persona: PersonaName, input: object) =>
   api.call(endpoint, { ...input, token: api.world.people[persona].token });
 
 describe('what happens to a workorder is sent once', () => {
+  // conforms: 36.6
   it('that it was created, by each way to order', async () => {
     await listen('brandAdmin');
     const { printer } = api.world.companies;
@@ -67,6 +68,7 @@ describe('what happens to a workorder is sent once', () => {
     expect(events[1]?.data).toMatchObject({ reference: sg.reference, state: 'new', printing_partner: { id: printer } });
   });
 
+  // conforms: 36.6
   it('that it was printed, and with that completed', async () => {
     await listen('printerAdmin');
     const { brand, printer } = api.world.companies;
@@ -80,6 +82,7 @@ describe('what happens to a workorder is sent once', () => {
     expect(events[0]?.data).toMatchObject({ id, state: 'completed', printed_date: expect.any(String) });
   });
 
+  // conforms: 36.6
   it('that it was canceled', async () => {
     await listen('brandAdmin');
     const id = await insertWaitingWorkorder(api);
@@ -101,6 +104,7 @@ describe('what happens to a workorder is sent once', () => {
 });
 
 describe('an event', () => {
+  // conforms: 36.9
   it('goes to each webhook of the company and of its partner that wants it, and to no other', async () => {
     const { database } = api;
     const brand = await listen('brandAdmin');

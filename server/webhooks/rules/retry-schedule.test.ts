@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { secondsToNextTry } from './retry-schedule.ts';
 
+// conforms: 36.3
 it('waits longer and longer at first, and makes the last try within a day', () => {
   const waits: number[] = [];
   for (let tries = 1; ; tries += 1) {

@@ -12,6 +12,7 @@ describe('a secret', () => {
     expect(one).not.toBe(other);
   });
 
+  // conforms: 36.2
   it('opens with its key and for its company only, and is nowhere to be read', () => {
     const secret = createWebhookSecret();
     const sealed = sealWebhookSecret(key, 1, secret);
@@ -26,6 +27,7 @@ describe('signMessage', () => {
   const message = { id: 'msg_1', body: '{"type":"workorder.created","data":{"reference":"Größe"}}', at: new Date() };
   const [now, before] = [createWebhookSecret(), createWebhookSecret()];
 
+  // conforms: 36.2
   it('is taken by the reference library', () => {
     const headers = signMessage(message, [now]);
     expect(new Webhook(now).verify(message.body, headers)).toEqual(JSON.parse(message.body));

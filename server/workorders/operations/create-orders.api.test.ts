@@ -33,6 +33,7 @@ const jobsFor = async (workorderId: number) => {
 };
 
 describe('create-from-template', () => {
+  // conforms: 17.5
   it('orders SID codes with the settings of the template, and generates them at once', async () => {
     const { brand } = api.world.goods;
     const answer = await fromTemplate({
@@ -60,6 +61,7 @@ describe('create-from-template', () => {
     expect(await jobsFor(answer.body.id)).toEqual(['generate-codes']);
   });
 
+  // conforms: 2.3, 3.4, 11.2, 17.1
   it('orders codes with a secure graphic, which wait for the partner', async () => {
     const template = await insertSecureTemplate(api, {
       printing_partner_id: printer,
@@ -88,6 +90,7 @@ describe('create-from-template', () => {
     expect(listed?.partner_permissions).toEqual(['activate_codes']);
   });
 
+  // conforms: 17.4
   it('takes the partner from the request only where the template has none', async () => {
     const open = await insertSecureTemplate(api);
     expect((await fromTemplate({ template: open, quantity: 1 })).problem).toHaveProperty('printing_partner');
@@ -98,6 +101,7 @@ describe('create-from-template', () => {
     expect(other.problem).toHaveProperty('printing_partner');
   });
 
+  // conforms: 27.19
   it('refuses a company without an accepted partnership exactly as an unknown one', async () => {
     const template = await insertSecureTemplate(api);
     const answers = await Promise.all(
@@ -110,6 +114,7 @@ describe('create-from-template', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
+  // conforms: 2.2, 17.2, 17.6, 17.10, 17.11, 28.9, 28.10
   it.each([
     ['template', { template: 2_000_000_000 }],
     ['quantity', { quantity: 0 }],
@@ -137,6 +142,7 @@ describe('create-from-template', () => {
     expect(answer.problem.product).toEqual(['No product has this id.']);
   });
 
+  // conforms: 17.6, 28.9
   it('orders static codes, each printed total_impressions times', async () => {
     const template = await insertSecureTemplate(api, { printing_partner_id: printer, is_static_print: true });
     const { body } = await fromTemplate({ template, quantity: 10, total_impressions: 500 });
@@ -149,6 +155,7 @@ describe('create-from-template', () => {
     });
   });
 
+  // conforms: 17.3
   it('makes up references that stay unique, also beside ones given by hand', async () => {
     const { templateId } = api.world.goods.brand;
     const first = await fromTemplate({ template: templateId, quantity: 1 });
@@ -163,6 +170,7 @@ describe('create-from-template', () => {
     expect(references.size).toBe(14);
   });
 
+  // conforms: 17.15
   it('of fifty parallel creations with one reference makes one', async () => {
     const { templateId } = api.world.goods.brand;
     const answers = await Promise.all(
@@ -175,6 +183,7 @@ describe('create-from-template', () => {
 });
 
 describe('create-sg', () => {
+  // conforms: 17.10
   it('fills in every default', async () => {
     const { status, body } = await sg({});
     expect(status).toBe(201);
@@ -201,6 +210,7 @@ describe('create-sg', () => {
     expect(await jobsFor(body.id)).toEqual(['order_waiting']);
   });
 
+  // conforms: 3.3, 17.10
   it('keeps every attribute', async () => {
     const { db } = api.database;
     const substrate = await db
@@ -333,6 +343,7 @@ describe('create-sg', () => {
       });
     });
 
+    // conforms: 17.12
     it('takes a request that repeats all the template provides', async () => {
       const { status, body } = await sg({ template, ...provided, template_image: true });
       expect(status).toBe(201);
@@ -352,6 +363,7 @@ describe('create-sg', () => {
       },
     );
 
+    // conforms: 17.12
     it('says it of every field at once', async () => {
       const { problem } = await sg({ template, code_layout: 'sg-outside' });
       for (const field of Object.keys(provided).filter((name) => name !== 'code_layout')) {
@@ -361,6 +373,7 @@ describe('create-sg', () => {
     });
   });
 
+  // conforms: 17.15
   it('of fifty parallel creations with one reference makes one, numbered or not', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => sg({ reference: 'FIFTY SG', use_serial_number: i % 2 === 0 })),

@@ -29,6 +29,7 @@ const serials = ({ first_serial_number: first, last_serial_number: last }: Worko
 ];
 
 describe('an order of SID codes', () => {
+  // conforms: 3.2, 3.4, 11.2, 17.7
   it('with the least it needs takes the defaults of the interface', async () => {
     const answer = await create({ reference: 'the least' });
     expect(answer.status).toBe(201);
@@ -60,6 +61,7 @@ describe('an order of SID codes', () => {
     expect(read.body).toEqual(answer.body);
   });
 
+  // conforms: 3.3
   it('keeps all that was asked for', async () => {
     const answer = await create({
       activate_on_complete: true,
@@ -83,6 +85,7 @@ describe('an order of SID codes', () => {
     });
   });
 
+  // conforms: 17.7
   it('is refused without what the interface requires', async () => {
     for (const field of ['reference', 'quantity', 'activate_on_complete']) {
       const answer = await create({ [field]: undefined });
@@ -91,6 +94,7 @@ describe('an order of SID codes', () => {
     }
   });
 
+  // conforms: 17.7, 28.10
   it('is refused with each wrong value on its field', async () => {
     await refusedOn('quantity', { quantity: 0 });
     await refusedOn('quantity', { quantity: -5 });
@@ -112,6 +116,7 @@ describe('an order of SID codes', () => {
     await refusedOn('codegen_status', { codegen_status: 4 });
   });
 
+  // conforms: 17.8
   it('has an address of codes that is http(s) and nothing that an id could break', async () => {
     for (const url_prefix of [
       'javascript:alert(1)//',
@@ -143,6 +148,7 @@ describe('an order of SID codes', () => {
 });
 
 describe('a reference', () => {
+  // conforms: 24.5
   it('is unique in its company and free in another', async () => {
     expect((await create({ reference: 'PO 4711' })).status).toBe(201);
     await refusedOn('reference', { reference: 'PO 4711' });
@@ -150,6 +156,7 @@ describe('a reference', () => {
     expect((await create({ reference: 'PO 4711' }, api.world.people.rivalAdmin.token)).status).toBe(201);
   });
 
+  // conforms: 17.15
   it('goes to exactly one of fifty orders that ask for it at once, and the others leave nothing behind', async () => {
     const next = async () => {
       const row = await api.database.db
@@ -177,6 +184,7 @@ describe('a reference', () => {
 });
 
 describe('serial numbers', () => {
+  // conforms: 17.9
   it('go on where the last order ended, ten digits each', async () => {
     const one = (await create({ quantity: 1 })).body;
     const two = (await create({ quantity: 5_000_000 })).body;
@@ -187,6 +195,7 @@ describe('serial numbers', () => {
     expect(serials(three)[0]).toBe(serials(two)[1] + 1);
   });
 
+  // conforms: 28.11
   it('never overlap and leave no gap when many orders come at once', async () => {
     const sizes = Array.from({ length: 40 }, (_, index) => 1 + ((index * 37) % 100));
     const orders = await Promise.all(sizes.map((quantity) => create({ quantity })));
@@ -199,6 +208,7 @@ describe('serial numbers', () => {
     expect(runs.reduce((sum, [first, last]) => sum + last - first + 1, 0)).toBe(sizes.reduce((a, b) => a + b, 0));
   });
 
+  // conforms: 28.11
   it('are counted for each company by itself', async () => {
     const rival = api.world.people.rivalAdmin.token;
     const before = serials((await create({ quantity: 1 }, rival)).body);

@@ -60,6 +60,7 @@ const jobsOf = async (id: number) => {
 };
 
 describe('an order once more', () => {
+  // conforms: 17.16
   it('has the settings of the first, a reference of its own and codes of its own to come', async () => {
     const first = await order({ activate_on_complete: true, use_serial_number: true, remarks: 'Front' });
     const { status, body } = await again(first.id);
@@ -71,6 +72,7 @@ describe('an order once more', () => {
     expect(await jobsOf(body.id)).toEqual(['generate-codes']);
   });
 
+  // conforms: 17.16
   it('takes a quantity and a reference, and a used one is refused on its field', async () => {
     const first = await order();
     const second = await again(first.id, { quantity: 7, reference: `${first.reference} again` });
@@ -81,6 +83,7 @@ describe('an order once more', () => {
     expect(await numberOfCodes(first.id)).toBe(30);
   });
 
+  // conforms: 17.16
   it('is placed once for each Idempotency-Key', async () => {
     const first = await order();
     const headers = { 'idempotency-key': `again-${first.id}` };
@@ -89,6 +92,7 @@ describe('an order once more', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
   });
 
+  // conforms: 17.17
   it('with a secure graphic waits for its printing partner, and not once the partnership has ended', async () => {
     const first = await secure({ partner_permissions: ['activate_codes'] });
     const { status, body } = await again(first.id, { quantity: 5 });
@@ -113,6 +117,7 @@ describe('an order once more', () => {
     await end('accepted');
   });
 
+  // conforms: 17.17
   it('of few codes printed often keeps the codes, and prints as many copies as asked for', async () => {
     const first = await secure({ is_static_print: true, quantity: 12, static_unique_codes_quantity: 4 });
     expect((await again(first.id)).body).toMatchObject({ quantity: 12, static_unique_codes_quantity: 4 });
@@ -123,6 +128,7 @@ describe('an order once more', () => {
     expect((await again(first.id, { quantity: 18 })).problem.quantity).toEqual([expect.stringContaining('4')]);
   });
 
+  // conforms: 17.17
   it('from a template counts codes, each printed as often as before', async () => {
     const template = await insertSecureTemplate(api, {
       is_static_print: true,
@@ -142,12 +148,14 @@ describe('an order once more', () => {
   });
 });
 
+// conforms: 17.18
 it('is for what was generated: the codes of an upload are not made again', async () => {
   const { id } = await order();
   await api.database.db.updateTable('workorders').set({ ingestion_key: 'ing_again' }).where('id', '=', id).execute();
   expect((await again(id)).status).toBe(409);
 });
 
+// conforms: 17.18
 it('is for orders of the own company: not for those addressed to it, nor for those of others', async () => {
   const addressed = await insertWaitingWorkorder(api);
   await api.database.db

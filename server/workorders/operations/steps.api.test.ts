@@ -48,6 +48,7 @@ const jobsFor = async (workorderId: number) => {
 };
 
 describe('printer-confirm', () => {
+  // conforms: 1.3, 11.4, 17.13
   it('takes equipment, substrate and external id, queues the generation, and still says new', async () => {
     const id = await insertWaitingWorkorder(api);
     const { status, body } = await confirm(id);
@@ -63,6 +64,7 @@ describe('printer-confirm', () => {
     expect(await jobsFor(id)).toEqual(['generate-codes']);
   });
 
+  // conforms: 17.14, 28.7
   it('a second one is a 400, also of many at one moment', async () => {
     const id = await insertWaitingWorkorder(api);
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(id)));
@@ -72,6 +74,7 @@ describe('printer-confirm', () => {
     expect(await jobsFor(id)).toEqual(['generate-codes']);
   });
 
+  // conforms: 1.3, 17.14
   it('refuses equipment that is not calibrated for the substrate, or that is not the partner’s own', async () => {
     const id = await insertWaitingWorkorder(api);
     const uncalibrated = await confirm(id, { substrate: pair.otherSubstrateId });
@@ -101,6 +104,7 @@ describe('printer-confirm', () => {
     expect((await confirm(id)).problem.substrate).toEqual(['The workorder is ordered on another substrate.']);
   });
 
+  // conforms: 17.14
   it('is nothing for another partner, and a conflict for a canceled workorder or one without a graphic', async () => {
     const id = await insertWaitingWorkorder(api);
     const { companies } = api.world;
@@ -114,6 +118,7 @@ describe('printer-confirm', () => {
 });
 
 describe('report-printed', () => {
+  // conforms: 11.5, 12.1, 28.4
   it('completes the workorder with what the partner says', async () => {
     const id = await readyToPrint();
     const { status, body } = await report(id, {
@@ -132,6 +137,7 @@ describe('report-printed', () => {
     expect(await jobsFor(id)).toEqual(['change-workorder-codes']);
   });
 
+  // conforms: 28.4
   it('needs nothing, and takes a date alone', async () => {
     const { body } = await report(await readyToPrint(), {});
     expect(Math.abs(Date.now() - Date.parse(body.printed_date ?? ''))).toBeLessThan(60_000);
@@ -140,6 +146,7 @@ describe('report-printed', () => {
     );
   });
 
+  // conforms: 28.3
   it('refuses a day that is yet to come, but not the day that has begun east of here', async () => {
     const id = await readyToPrint();
     const ahead = (hours: number) => ({ printed_date: new Date(Date.now() + hours * 3_600_000).toISOString() });
@@ -157,6 +164,7 @@ describe('report-printed', () => {
     },
   );
 
+  // conforms: 28.4, 28.7
   it('is a conflict before the codes are there, a second time, and after a cancellation', async () => {
     const waiting = await insertWaitingWorkorder(api);
     expect((await report(waiting)).status).toBe(409);
@@ -170,6 +178,7 @@ describe('report-printed', () => {
     expect((await report(canceled)).status).toBe(409);
   });
 
+  // conforms: 3.5
   it('leaves codes alone that were not to be activated', async () => {
     const id = await readyToPrint();
     await api.database.db.updateTable('workorders').set({ activate_on_complete: false }).where('id', '=', id).execute();
@@ -179,6 +188,7 @@ describe('report-printed', () => {
 });
 
 describe('cancel', () => {
+  // conforms: 28.5
   it('says when, leaves the state, and is a conflict the second time', async () => {
     const id = await readyToPrint();
     const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
@@ -205,6 +215,7 @@ describe('cancel', () => {
     }
   });
 
+  // conforms: 28.7
   it('is a conflict for a completed workorder, and nothing for another company', async () => {
     const completed = await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'DONE' });
     expect((await cancel(completed)).status).toBe(409);
@@ -215,6 +226,7 @@ describe('cancel', () => {
   });
 });
 
+// conforms: 28.8
 it('archive puts a workorder in and takes it out, in any state', async () => {
   const id = await insertWaitingWorkorder(api);
   const archive = (is_archived: unknown) =>
@@ -225,6 +237,7 @@ it('archive puts a workorder in and takes it out, in any state', async () => {
   expect((await archive('yes')).problem).toHaveProperty('is_archived');
 });
 
+// conforms: 3.5, 11.5, 28.5
 it('a worker brings a confirmed workorder to print, and its codes to what the next step makes them', async () => {
   const worker = await api.startWorker();
   const statuses = async (id: number) =>

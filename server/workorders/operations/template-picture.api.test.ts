@@ -52,6 +52,7 @@ const expire = () =>
   expireTemplatePictures({ database: api.database, store: api.store, signal: new AbortController().signal });
 
 describe('a picture of a template', () => {
+  // conforms: 28.16
   it('is shown in full and small to whoever sees the template', async () => {
     const id = await newTemplate();
     expect((await look(id)).status).toBe(404);
@@ -75,6 +76,7 @@ describe('a picture of a template', () => {
     expect((await look(id, api.world.people.rivalAdmin.token)).status).toBe(404);
   });
 
+  // conforms: 28.16
   it('is not sent again to whoever has it', async () => {
     const id = await newTemplate();
     await put(id, formOf(await drawn()));
@@ -88,6 +90,7 @@ describe('a picture of a template', () => {
     expect((await look(id, brand, {}, { 'if-none-match': etag })).status).toBe(200);
   });
 
+  // conforms: 28.16
   it('is replaced and removed, and what it was is cleaned up', async () => {
     const id = await newTemplate();
     await put(id, formOf(await drawn(700, 300)));
@@ -163,6 +166,7 @@ describe('a picture of a template', () => {
 });
 
 describe('what is refused', () => {
+  // conforms: 28.16
   it('as a picture, leaves the one there is', async () => {
     const id = await newTemplate();
     await put(id, formOf(await drawn()));

@@ -34,6 +34,7 @@ const change = (id: number, body: object) => api.call(updateTemplate, { token: o
 const secure = () => ({ company, name: 'Label', code_layout: 'sg-inside' });
 
 describe('a new template', () => {
+  // conforms: 28.30
   it('has every field of the interface, as it was given', async () => {
     const given = {
       company,
@@ -60,6 +61,7 @@ describe('a new template', () => {
     expect((await api.call(getTemplate, { token: brand, params: { id: body.id } })).body).toEqual(body);
   });
 
+  // conforms: 28.30
   it('needs a company, a name and a layout, and has defaults for the rest', async () => {
     const { body } = await create({ company, name: 'Plain', code_layout: 'none' });
     expect(body).toMatchObject({
@@ -80,6 +82,7 @@ describe('a new template', () => {
     expect(Object.keys((await create({})).problem)).toEqual(expect.arrayContaining(['company', 'name', 'code_layout']));
   });
 
+  // conforms: 2.2, 28.30
   it.each([
     ['company', () => ({ ...secure(), company: partner })],
     ['company', () => ({ ...secure(), company: 2_000_000_000 })],
@@ -106,6 +109,7 @@ describe('a new template', () => {
 });
 
 describe('a change', () => {
+  // conforms: 28.30
   it('keeps the rules of the whole', async () => {
     const { id } = (await create({ ...secure(), substrate, printing_partner: partner })).body;
     expect(Object.keys((await change(id, { code_layout: 'none' })).problem)).toEqual(
@@ -131,6 +135,7 @@ describe('a change', () => {
     await setState('accepted');
   });
 
+  // conforms: 28.30
   it('changes nothing of what was ordered before', async () => {
     const image = 'https://brand.test/before.png';
     const { id } = (await create({ ...secure(), printing_partner: partner, image, url_prefix: 'https://q.test/' }))
@@ -157,6 +162,7 @@ describe('a change', () => {
   });
 });
 
+// conforms: 28.30
 it('an archived template is not ordered from, nor shown to its company unless it asks', async () => {
   const { id } = (await create({ ...secure(), name: 'Archive needle', printing_partner: partner })).body;
   expect((await change(id, { is_archived: true })).body.is_archived).toBe(true);

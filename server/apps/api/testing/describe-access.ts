@@ -18,6 +18,7 @@ export function describeAccess(part: (typeof accessParts)[number]): void {
 
   const endpoints = managementEndpoints.filter((_, index) => index % accessParts.length === part - 1);
   describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_, endpoint) => {
+    // conforms: 21.2, 38.3
     it.each(personaNames)('answers %s as the table says', async (persona) => {
       const row = rowOf(endpoint);
       const input = await row.request(api, persona);
