@@ -1,9 +1,9 @@
 'use client';
 
+import Link from 'next/link';
 import { useState } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { formatNumber } from '#components/ui/format.ts';
-import { Link } from '#components/ui/link.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -94,7 +94,7 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
                 href={hrefOf(day.day)}
                 tabIndex={-1}
                 scroll={false}
-                ahead={false}
+                prefetch={false}
                 onPointerEnter={() => setAt(index)}
                 className={cx('flex-1', day.day === current ? 'bg-spot/15' : 'hover:bg-ink/7')}
               />
@@ -118,7 +118,7 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
               <Link
                 href={hrefOfResult(result)}
                 scroll={false}
-                ahead={false}
+                prefetch={false}
                 className="rounded-sm text-ink2 underline-offset-2 hover:text-ink hover:underline"
               >
                 {common(`verdict.${result}`)}{' '}

@@ -6,25 +6,17 @@ type ButtonLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onMouseEn
   href: string;
   variant?: ButtonVariant;
   icon?: ReactNode;
-  /** A plain <a>: for route handlers and downloads, which must not be fetched ahead. */
+  /** A plain <a>: for route handlers and downloads, which must not be prefetched. */
   native?: boolean;
 };
 
 /** A link that looks like a button: for what goes somewhere or downloads something. */
 export function ButtonLink({ href, variant, icon, native = false, className, children, ...rest }: ButtonLinkProps) {
-  const classes = buttonStyle(variant, className);
-  if (native) {
-    return (
-      <a href={href} className={classes} {...rest}>
-        {icon}
-        {children}
-      </a>
-    );
-  }
+  const Anchor = native ? 'a' : Link;
   return (
-    <Link href={href} className={classes} {...rest}>
+    <Anchor href={href} className={buttonStyle(variant, className)} {...rest}>
       {icon}
       {children}
-    </Link>
+    </Anchor>
   );
 }

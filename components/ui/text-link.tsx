@@ -3,10 +3,6 @@ import { cx } from './cx.ts';
 import { Link } from './link.tsx';
 
 /** A link in running text or a table: spot colour, underlined on hover. `href` is a path of the portal. */
-export function TextLink({
-  href,
-  className,
-  ...rest
-}: Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onMouseEnter' | 'onTouchStart'> & { href: string }) {
-  return <Link href={href} className={cx('text-spot underline-offset-2 hover:underline', className)} {...rest} />;
+export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
+  return <Link className={cx('text-spot underline-offset-2 hover:underline', className)} {...rest} />;
 }
