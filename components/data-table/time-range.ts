@@ -31,7 +31,7 @@ export function readTime(time: string | null, today: string): DayRange | undefin
 }
 
 function isDay(text: string): boolean {
-  if (!/^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(19[7-9]|20\d)\d-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -3,7 +3,7 @@ import { date, id, momentOrRange, queryBoolean, queryId, storableText, timestamp
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses, photoScan } from './photo.ts';
 import { scanEvidence } from './print-quality.ts';
-import { isOnEarth, maxSummaryDays, placeForm, scanSources } from './values/scans.ts';
+import { firstScanDay, isOnEarth, lastScanDay, maxSummaryDays, placeForm, scanSources } from './values/scans.ts';
 
 export { maxSummaryDays, scanSources } from './values/scans.ts';
 
@@ -132,6 +132,10 @@ export const scanRange = z
   .max(21)
   .refine((value) => value.split(',').length <= 2 && value.split(',').every((part) => date.safeParse(part).success), {
     message: 'A date, or two separated by a comma.',
+    abort: true,
+  })
+  .refine((value) => value.split(',').every((day) => day >= firstScanDay && day <= lastScanDay), {
+    message: 'The dates must be between 1970-01-01 and 2999-12-31.',
     abort: true,
   })
   .refine((value) => countDays(value) >= 1, { message: 'The second date must not be before the first.', abort: true })

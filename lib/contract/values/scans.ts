@@ -2,6 +2,10 @@ export const scanSources = ['photo', 'address'] as const;
 
 export const maxSummaryDays = 366;
 
+/** Days whose scans can be counted. */
+export const firstScanDay = '1970-01-01';
+export const lastScanDay = '2999-12-31';
+
 /** A place: the middle of a field of half a degree, as latitude,longitude. */
 export const placeForm = /^-?\d{1,2}\.[27]5,-?\d{1,3}\.[27]5$/;
 

@@ -269,4 +269,18 @@ describe('the summary', () => {
     }
     expect((await read(brand, { created_at: '2024-01-01,2024-12-31' })).days).toHaveLength(366);
   });
+
+  it.each(['summary', 'places', 'repeats', 'download'])('of %s takes no days at the ends of time', async (path) => {
+    for (const created_at of ['9999-12-31', '3000-01-01', '0001-01-01,0001-02-01', '1969-12-31,1970-01-02']) {
+      const answer = await api.raw(`/api/v2/scans/${path}/?created_at=${created_at}`, { token: brand });
+      expect(answer.status, created_at).toBe(400);
+      expect(JSON.parse(answer.text).created_at, created_at).toEqual([
+        'The dates must be between 1970-01-01 and 2999-12-31.',
+      ]);
+    }
+    for (const created_at of ['1970-01-01,1970-12-31', '2999-01-01,2999-12-31']) {
+      const query = `created_at=${created_at}&time_zone=Pacific/Kiritimati`;
+      expect((await api.raw(`/api/v2/scans/${path}/?${query}`, { token: brand })).status, created_at).toBe(200);
+    }
+  });
 });

@@ -33,6 +33,30 @@ describe('the days of a zone', () => {
     expect(starts('2026-04-24', '2026-04-24', 'Africa/Cairo')[0]).toBe('2026-04-23T22:00:00.000Z');
   });
 
+  it.each([
+    ['0001-01-01', '0001-02-01'],
+    ['1970-01-01', '1970-12-31'],
+    ['2999-01-01', '2999-12-31'],
+  ])('are found at either end of time: %s to %s', (from, to) => {
+    for (const zone of ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const { days, bounds } = zoneDays(from, to, zone);
+      expect(bounds).toHaveLength(days.length + 1);
+      expect(bounds.every((at, index) => index === 0 || at > (bounds[index - 1] ?? 0))).toBe(true);
+    }
+  });
+
+  it('are refused beyond a year', () => {
+    expect(() => zoneDays('2026-01-01', '2027-01-02', 'UTC')).toThrow(RangeError);
+  });
+
+  it('start with the next day where the zone skipped one', () => {
+    expect(starts('2011-12-30', '2011-12-31', 'Pacific/Apia')).toEqual([
+      '2011-12-30T10:00:00.000Z',
+      '2011-12-30T10:00:00.000Z',
+      '2011-12-31T10:00:00.000Z',
+    ]);
+  });
+
   it('are named in their order, a year of them', () => {
     const { days, bounds } = zoneDays('2024-01-01', '2024-12-31', 'America/St_Johns');
     expect(days).toHaveLength(366);

@@ -1,7 +1,9 @@
+import { maxSummaryDays } from '#lib/contract/values/scans.ts';
+
 const minute = 60_000;
 const dayMs = 86_400_000;
 
-/** A day's length can be off by an hour or two, and zones begin and end days up to 14 hours from UTC. */
+/** The precision of a day's start: zones of today are whole quarters of an hour from UTC. */
 const step = 15 * minute;
 
 /**
@@ -12,16 +14,20 @@ export interface ZoneDays {
   bounds: number[];
 }
 
-/** The days from `from` to `to`, both included, as they pass in a time zone. */
+/**
+ * The days from `from` to `to`, both included, as they pass in a time zone.
+ * @throws RangeError for more days than a request may ask for
+ */
 export function zoneDays(from: string, to: string, timeZone: string): ZoneDays {
   const dayOf = dayIn(timeZone);
   const days: string[] = [];
+  if (!(Date.parse(to) - Date.parse(from) < maxSummaryDays * dayMs)) throw new RangeError('Too many days.');
   for (let ms = Date.parse(from); ms <= Date.parse(to); ms += dayMs) days.push(utcDay(ms));
   const after = utcDay(Date.parse(to) + dayMs);
   return { days, bounds: [...days, after].map((day) => startOf(day, dayOf)) };
 }
 
-/** The day of a moment in a zone, YYYY-MM-DD. */
+/** The day of a moment in a zone, YYYY-MM-DD: days compare as text. */
 export function dayIn(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -31,20 +37,19 @@ export function dayIn(timeZone: string): (ms: number) => string {
     calendar: 'iso8601',
     numberingSystem: 'latn',
   });
-  return (ms) => format.format(ms);
+  // Intl does not pad years below 1000.
+  return (ms) => format.format(ms).padStart('YYYY-MM-DD'.length, '0');
 }
 
 /**
- * The first moment of a day. Every zone of today is a whole number of quarters of an hour from UTC, and clocks are put
- * forward at midnight in some: the day then begins later than its 00:00.
+ * The first moment of a day, by bisection. Zones are at most 14 hours from UTC, so the day starts between 15 hours
+ * before its midnight in UTC and the end of it. It starts later than its 00:00 where clocks are put forward at
+ * midnight. A day that a zone skipped starts with the next one.
  */
 function startOf(day: string, dayOf: (ms: number) => string): number {
-  const noon = Date.parse(day) + dayMs / 2;
-  let before = noon - dayMs - 3 * 60 * minute;
-  let within = noon + 12 * 60 * minute;
-  // Days skipped by a zone that changed its side of the date line begin where the next one does.
-  while (dayOf(before) >= day) before -= dayMs;
-  while (dayOf(within) < day) within += dayMs;
+  const midnight = Date.parse(day);
+  let before = midnight - 15 * 60 * minute;
+  let within = midnight + dayMs;
   while (within - before > step) {
     const middle = before + Math.floor((within - before) / 2 / step) * step;
     if (dayOf(middle) < day) before = middle;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
-import { hostileText, type JsonSchema, someOf, valuesOf } from './fuzz-values.ts';
+import { edgeDates, hostileText, type JsonSchema, someOf, valuesOf } from './fuzz-values.ts';
 import { type PersonaName, personaNames } from './world.ts';
 
 interface Parameter {
@@ -87,13 +87,33 @@ function writeQuery(query: Record<string, unknown>, stranger: [string, string] |
 /** Half of a surrogate pair has no encoding. */
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
+const paths = buildOpenApi('http://api.test')['paths'] as Record<string, Record<string, Operation>>;
+
+/** Reads that take dates, with dates at both ends of time and a zone whose days are not those of UTC. */
+export const edgeDateReads: [string, FuzzedRequest[]][] = Object.entries(paths).flatMap(([path, { get }]) => {
+  const names = (get?.parameters ?? []).filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const dated = names.filter((name) => /(?:_at|date)$/.test(name));
+  if (!get || dated.length === 0) return [];
+  const zone = names.includes('time_zone') ? { time_zone: 'Pacific/Kiritimati' } : {};
+  const requests = dated.flatMap((name) =>
+    edgeDates.map((date) => ({
+      id: get.operationId,
+      method: 'GET',
+      path: `${fill(path, {})}${writeQuery({ [name]: date, ...zone }, null)}`,
+      persona: 'brandAdmin' as const,
+      headers: {},
+      body: undefined,
+    })),
+  );
+  return [[get.operationId, requests]];
+});
+
 /** Requests of every operation in the OpenAPI document. */
-export const fuzzedOperations: [string, fc.Arbitrary<FuzzedRequest>][] = Object.entries(
-  buildOpenApi('http://api.test')['paths'] as Record<string, Record<string, Operation>>,
-).flatMap(([path, methods]) =>
-  Object.entries(methods).flatMap(([method, operation]): [string, fc.Arbitrary<FuzzedRequest>][] => {
-    const types = Object.keys(operation.requestBody?.content ?? {});
-    if (leftOut.has(operation.operationId) || types.includes('multipart/form-data')) return [];
-    return [[operation.operationId, requestOf(method.toUpperCase(), path, operation)]];
-  }),
+export const fuzzedOperations: [string, fc.Arbitrary<FuzzedRequest>][] = Object.entries(paths).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): [string, fc.Arbitrary<FuzzedRequest>][] => {
+      const types = Object.keys(operation.requestBody?.content ?? {});
+      if (leftOut.has(operation.operationId) || types.includes('multipart/form-data')) return [];
+      return [[operation.operationId, requestOf(method.toUpperCase(), path, operation)]];
+    }),
 );

@@ -60,6 +60,23 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, [], {}, [[]], [null], { a: { b: [] } }),
 );
 
+/** Dates and ranges at both ends of time, and around the limits of the contract. */
+export const edgeDates = [
+  '0000-01-01',
+  '0001-01-01',
+  '0001-01-01,0001-02-01',
+  '0099-12-31,0100-01-01',
+  '1969-12-31',
+  '1970-01-01',
+  '2999-12-31',
+  '3000-01-01',
+  '9999-01-01,9999-12-31',
+  '9999-12-31',
+  '0001-01-01,9999-12-31',
+  '9999-12-31T23:59:59.999Z',
+  '0001-01-01T00:00:00+14:00',
+];
+
 const dates = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
 
 function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
@@ -73,7 +90,10 @@ function textOf(schema: JsonSchema): fc.Arbitrary<unknown> {
     }
   }
   if (/date/.test(schema.format ?? schema.pattern ?? '')) given.push(dates.map((date) => date.toISOString()));
-  return fc.oneof(...(given.length > 0 ? given : [plain]), fc.constantFrom('1', 'a', 'SOAP', 'true', '2026-03-01'));
+  return fc.oneof(
+    ...(given.length > 0 ? given : [plain]),
+    fc.constantFrom('1', 'a', 'SOAP', 'true', '2026-03-01', ...edgeDates),
+  );
 }
 
 /**
