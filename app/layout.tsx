@@ -1,5 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { earlyInputScript } from '#components/shell/early-input-script.ts';
 import { revealScript } from '#components/shell/reveal-script.ts';
@@ -44,7 +45,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         />
       </head>
       <body className="font-sans">
-        <TextsFor areas={['app', 'common', 'ui']}>{children}</TextsFor>
+        <TextsFor areas={['app', 'common', 'ui']}>
+          <NuqsAdapter>{children}</NuqsAdapter>
+        </TextsFor>
       </body>
     </html>
   );

@@ -1,10 +1,4 @@
-import {
-  createLoader,
-  createSerializer,
-  parseAsInteger,
-  parseAsString,
-  type ReadValues,
-} from '#components/data-table/address-values.ts';
+import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
 import { addDays, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
 import { scanListParams } from '#components/scans/scan-list-params.ts';
 import { maxSummaryDays } from '#lib/contract/values/scans.ts';
@@ -18,7 +12,7 @@ export const analyticsParams = {
 };
 
 export const loadAnalyticsParams = createLoader(analyticsParams);
-export type AnalyticsValues = ReadValues<typeof analyticsParams>;
+export type AnalyticsValues = inferParserType<typeof analyticsParams>;
 
 const presetWithout = '30d';
 
@@ -33,7 +27,7 @@ const serialize = createSerializer(scanListParams);
 /** Where the scans behind a number are: those of the same days, with one filter more. */
 export function scansBehind(
   { time, company }: Pick<AnalyticsValues, 'time' | 'company'>,
-  filter: Partial<ReadValues<typeof scanListParams>>,
+  filter: Partial<inferParserType<typeof scanListParams>>,
 ): string {
   return serialize(paths.scans, { time: time ?? presetWithout, company, ...filter });
 }

@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listScanApps } from '#lib/contract/scan-apps.ts';
@@ -8,7 +8,7 @@ export const appListParams = {
   ...listParams(['name', 'created_at'], 'name'),
   state: parseAsStringLiteral(['active', 'inactive']),
 };
-export type AppListValues = ReadValues<typeof appListParams>;
+export type AppListValues = inferParserType<typeof appListParams>;
 
 export const loadAppListParams = createLoader(appListParams);
 

@@ -80,7 +80,7 @@ function Rows({ values, page }: AppListProps) {
           label={t('search')}
           placeholder={t('searchHint')}
           value={address.q}
-          onChange={(q) => set({ q }, { typing: true })}
+          onChange={(q, options) => set({ q }, options)}
         />
         <FilterMenu
           label={t('state')}

@@ -35,7 +35,7 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
         label={t('objectId')}
         placeholder={t('objectId')}
         value={values.id}
-        onChange={(id) => set({ id }, { typing: true })}
+        onChange={(id, options) => set({ id }, options)}
       />
       <FilterSet
         filters={[

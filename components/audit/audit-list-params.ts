@@ -1,10 +1,4 @@
-import {
-  createLoader,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  type ReadValues,
-} from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { type Calendar, readTime } from '#components/data-table/time-range.ts';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { AuditRecord, downloadAudit, searchAudit } from '#lib/contract/audit.ts';
@@ -25,7 +19,7 @@ export const auditListParams = {
   cursor: parseAsString,
 };
 export const loadAuditListParams = createLoader(auditListParams);
-export type AuditListValues = ReadValues<typeof auditListParams>;
+export type AuditListValues = inferParserType<typeof auditListParams>;
 
 /** A page of the log. */
 export interface AuditPage {

@@ -1,9 +1,4 @@
-import {
-  createLoader,
-  parseAsInteger,
-  parseAsStringLiteral,
-  type ReadValues,
-} from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
 
 const archived = parseAsStringLiteral(['yes']);
@@ -19,10 +14,10 @@ export const groupListParams = { ...listParams(['name'], 'name'), archived };
 export const scmFieldListParams = { ...listParams(['key', 'name'], 'key'), archived };
 export const scmValueListParams = listParams(['codes', 'value'], '-codes');
 
-export type ProductListValues = ReadValues<typeof productListParams>;
-export type GroupListValues = ReadValues<typeof groupListParams>;
-export type ScmFieldListValues = ReadValues<typeof scmFieldListParams>;
-export type ScmValueListValues = ReadValues<typeof scmValueListParams>;
+export type ProductListValues = inferParserType<typeof productListParams>;
+export type GroupListValues = inferParserType<typeof groupListParams>;
+export type ScmFieldListValues = inferParserType<typeof scmFieldListParams>;
+export type ScmValueListValues = inferParserType<typeof scmValueListParams>;
 export type CatalogListValues = ListValues & { archived: 'yes' | null };
 
 export const loadProductListParams = createLoader(productListParams);

@@ -1,5 +1,6 @@
 'use client';
 
+import type { Options } from 'nuqs';
 import { type ReactNode, useMemo } from 'react';
 import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
@@ -44,7 +45,7 @@ interface CatalogTableProps<T> {
   values: CatalogListValues;
   /** The address as it is now, and how it is changed. */
   address: CatalogListValues;
-  set: (next: Change, options?: { typing: boolean }) => void;
+  set: (next: Change, options?: Options) => Promise<unknown>;
   onSort: (sort: string) => void;
   /** Further filters, and how they are taken off with the others. */
   filters?: ReactNode;
@@ -103,7 +104,7 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
           label={t('list.search', { kind })}
           placeholder={props.searched}
           value={address.q}
-          onChange={(q) => set({ q }, { typing: true })}
+          onChange={(q, options) => set({ q }, options)}
         />
         {props.filters}
         <FilterMenu

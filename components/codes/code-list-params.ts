@@ -1,4 +1,4 @@
-import { parseAsString } from '#components/data-table/address-values.ts';
+import { parseAsString } from 'nuqs/server';
 import { codeFilterNames } from '#lib/contract/values/code-filters.ts';
 
 /** The filters of a call, as the address has them: by their names in the contract. */

@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { codeFilters, scmKey, type searchCodes } from '#lib/contract/codes.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeFilterNames } from '#lib/contract/values/code-filters.ts';

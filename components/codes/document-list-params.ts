@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
@@ -11,7 +11,7 @@ export const documentListParams = {
 };
 
 export const loadDocumentListParams = createLoader(documentListParams);
-export type DocumentListValues = ReadValues<typeof documentListParams>;
+export type DocumentListValues = inferParserType<typeof documentListParams>;
 
 /** The list call that answers an address. */
 export function documentListQuery(

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { can } from '#lib/permissions/permissions.ts';

@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { listCodeTasks } from '#lib/contract/code-tasks.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
@@ -10,7 +10,7 @@ export const taskListParams = {
 };
 
 export const loadTaskListParams = createLoader(taskListParams);
-export type TaskListValues = ReadValues<typeof taskListParams>;
+export type TaskListValues = inferParserType<typeof taskListParams>;
 
 /** The list call that answers an address. */
 export function taskListQuery(values: TaskListValues): NonNullable<EndpointInput<typeof listCodeTasks>['query']> {

@@ -1,5 +1,5 @@
+import { createLoader } from 'nuqs/server';
 import { describe, expect, it } from 'vitest';
-import { createLoader } from './address-values.ts';
 import { listParams, listQuery } from './list-params.ts';
 import { nextSort, readSort } from './sort-value.ts';
 

@@ -1,4 +1,4 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral } from './address-values.ts';
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 
 export const pageSizes = [20, 50, 100] as const;
 

@@ -1,7 +1,9 @@
 'use client';
 
+import type { Options } from 'nuqs';
+import { useRef } from 'react';
 import { SearchInput } from '#components/ui/search-input.tsx';
-import { useTypedText } from './use-typed-text.ts';
+import { whileTyping } from './use-list-params.ts';
 
 interface ListSearchProps {
   /** Names the field: 'Search workorders'. */
@@ -9,29 +11,38 @@ interface ListSearchProps {
   /** What is searched: 'Reference or remarks'. */
   placeholder: string;
   value: string;
-  /** Called when typing pauses. */
-  onChange: (value: string) => void;
+  /** For `set` of useListParams: (q, options) => set({ q }, options). */
+  onChange: (value: string, options: Options) => Promise<unknown>;
 }
 
-/**
- * The search field of a list. Enter searches at once, Escape empties it. Give onChange as set({ q }, { typing: true }).
- */
+const atOnce: Options = { history: 'replace' };
+
+/** The search field of a list. Enter searches at once, Escape empties it. */
 export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
-  const { text, type, handOn, waits } = useTypedText(value, onChange);
+  const isPending = useRef(false);
+  const type = (text: string) => {
+    isPending.current = true;
+    void onChange(text, whileTyping).finally(() => {
+      isPending.current = false;
+    });
+  };
+  const search = (text: string) => void onChange(text, atOnce);
   return (
     <SearchInput
       label={label}
       placeholder={placeholder}
-      value={text}
+      value={value}
       maxLength={200}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => type(event.target.value)}
+      // A pending debounce would change the address after the reader has followed a link, and take them back.
+      onBlur={() => isPending.current && search(value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && waits) handOn(text);
-        if (event.key === 'Escape' && text) {
+        if (event.key === 'Enter') search(value);
+        if (event.key === 'Escape' && value) {
           event.preventDefault();
-          handOn('');
+          search('');
         }
       }}
     />

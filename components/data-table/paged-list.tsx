@@ -1,12 +1,12 @@
 'use client';
 
+import type { UseQueryStatesKeysMap } from 'nuqs';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import type { ExportName } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
-import type { AddressValues } from './address-values.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -18,7 +18,7 @@ import { ListSearch } from './list-search.tsx';
 import { useListParams } from './use-list-params.ts';
 import { withinLine } from './within-line.ts';
 
-export interface PagedListProps<T, P extends AddressValues> {
+export interface PagedListProps<T, P extends UseQueryStatesKeysMap> {
   /** Names the table for what is remembered of it. */
   name: string;
   /** What the rows are, in the plural: 'Webhooks'. */
@@ -43,7 +43,7 @@ export interface PagedListProps<T, P extends AddressValues> {
 }
 
 /** A list that the service pages and orders: search, filters, table, pager. The address is the page. */
-export function PagedList<T extends object, P extends AddressValues>(props: PagedListProps<T, P>) {
+export function PagedList<T extends object, P extends UseQueryStatesKeysMap>(props: PagedListProps<T, P>) {
   return (
     <ListFrame>
       <Rows {...props} />
@@ -51,10 +51,10 @@ export function PagedList<T extends object, P extends AddressValues>(props: Page
   );
 }
 
-function Rows<T extends object, P extends AddressValues>(props: PagedListProps<T, P>) {
+function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedListProps<T, P>) {
   const t = useTexts('data-table');
   const { values, params, rows, count, label } = props;
-  const [address, set] = useListParams<AddressValues>(params);
+  const [address, set] = useListParams<UseQueryStatesKeysMap>(params);
   const filters = Object.keys(params).filter((name) => !['page', 'size', 'sort'].includes(name));
   const isFiltered = filters.some((name) => Boolean(values[name as keyof P]));
   if (count === 0 && !isFiltered) return props.empty;
@@ -93,7 +93,7 @@ function Rows<T extends object, P extends AddressValues>(props: PagedListProps<T
               label={t('search', { list: withinLine(label, t.locale) })}
               placeholder={props.search}
               value={String(address.q ?? '')}
-              onChange={(q) => set({ q }, { typing: true })}
+              onChange={(q, options) => set({ q }, options)}
             />
           )}
           {props.filters}

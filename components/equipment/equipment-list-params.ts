@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams } from '#components/data-table/list-params.ts';
 
 const views = ['substrates', 'layouts'] as const;
@@ -9,7 +9,7 @@ export const equipmentListParams = {
   view: parseAsStringLiteral(views),
 };
 export const loadEquipmentListParams = createLoader(equipmentListParams);
-export type EquipmentListValues = ReadValues<typeof equipmentListParams>;
+export type EquipmentListValues = inferParserType<typeof equipmentListParams>;
 
 /** The parsers of one view's list: the view is no filter of it. */
 export const { view: _view, ...oneListParams } = equipmentListParams;

@@ -1,9 +1,4 @@
-import {
-  createLoader,
-  parseAsString,
-  parseAsStringLiteral,
-  type ReadValues,
-} from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listIngestionErrors } from '#lib/contract/ingestion.ts';
@@ -17,7 +12,7 @@ export const errorListParams = {
 };
 
 export const loadErrorListParams = createLoader(errorListParams);
-export type ErrorListValues = ReadValues<typeof errorListParams>;
+export type ErrorListValues = inferParserType<typeof errorListParams>;
 
 /** The call that answers an address. */
 export function errorListQuery(

@@ -74,7 +74,7 @@ function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
           label={t('errors.search')}
           placeholder={t('errors.searchHint')}
           value={wanted.q}
-          onChange={(q) => set({ q }, { typing: true })}
+          onChange={(q, options) => set({ q }, options)}
         />
         <Menu
           trigger={

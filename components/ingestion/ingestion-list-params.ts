@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listIngestions } from '#lib/contract/ingestion.ts';
@@ -14,7 +14,7 @@ export const ingestionListParams = {
 };
 
 export const loadIngestionListParams = createLoader(ingestionListParams);
-export type IngestionListValues = ReadValues<typeof ingestionListParams>;
+export type IngestionListValues = inferParserType<typeof ingestionListParams>;
 
 /** The list call that answers an address. */
 export function ingestionListQuery(

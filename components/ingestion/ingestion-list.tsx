@@ -100,7 +100,7 @@ function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionL
           label={t('list.search')}
           placeholder={t('list.searchHint')}
           value={wanted.q}
-          onChange={(q) => set({ q }, { typing: true })}
+          onChange={(q, options) => set({ q }, options)}
         />
         <FilterMenu
           label={t('list.type')}

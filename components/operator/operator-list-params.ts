@@ -1,9 +1,4 @@
-import {
-  createLoader,
-  parseAsInteger,
-  parseAsStringLiteral,
-  type ReadValues,
-} from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import { companyTypes } from '#lib/permissions/permissions.ts';
@@ -14,7 +9,7 @@ export const companyListParams = {
   type: parseAsStringLiteral(companyTypes),
 };
 export const loadCompanyListParams = createLoader(companyListParams);
-export type CompanyListValues = ReadValues<typeof companyListParams>;
+export type CompanyListValues = inferParserType<typeof companyListParams>;
 
 export const templateListParams = {
   ...listParams(['name'], 'name'),
@@ -26,7 +21,7 @@ export const loadTemplateListParams = createLoader({
   ...templateListParams,
   kind: parseAsStringLiteral(['uploads']),
 });
-export type TemplateListValues = ReadValues<typeof templateListParams>;
+export type TemplateListValues = inferParserType<typeof templateListParams>;
 
 export const uploadListParams = {
   ...listParams(['name'], 'name'),
@@ -38,7 +33,7 @@ export const appListParams = {
   active: parseAsStringLiteral(['yes', 'no']),
 };
 export const loadAppListParams = createLoader(appListParams);
-export type AppListValues = ReadValues<typeof appListParams>;
+export type AppListValues = inferParserType<typeof appListParams>;
 
 export function companyQuery(values: CompanyListValues) {
   return { ...listQuery(values), ...(values.type && { company_type: values.type }) };

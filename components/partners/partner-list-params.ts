@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams } from '#components/data-table/list-params.ts';
 import { partnershipStates } from '#lib/contract/values/partnerships.ts';
 
@@ -7,4 +7,4 @@ export const partnerListParams = {
   state: parseAsStringLiteral(partnershipStates),
 };
 export const loadPartnerListParams = createLoader(partnerListParams);
-export type PartnerListValues = ReadValues<typeof partnerListParams>;
+export type PartnerListValues = inferParserType<typeof partnerListParams>;

@@ -57,7 +57,7 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
         label={t('search')}
         placeholder={t('searchHint')}
         value={values.code}
-        onChange={(code) => set({ code }, { typing: true })}
+        onChange={(code, options) => set({ code }, options)}
       />
       <FilterSet
         filters={[

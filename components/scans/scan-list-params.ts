@@ -1,10 +1,4 @@
-import {
-  createLoader,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  type ReadValues,
-} from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { addDays, type Calendar, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
@@ -32,7 +26,7 @@ export const scanListParams = {
 };
 
 export const loadScanListParams = createLoader(scanListParams);
-export type ScanListValues = ReadValues<typeof scanListParams>;
+export type ScanListValues = inferParserType<typeof scanListParams>;
 
 /** The days the summary shows: those of the list, but a single day among the thirty it ends, and at most a year. */
 export function summaryRange(time: string | null, today: string): DayRange {

@@ -1,7 +1,7 @@
 'use client';
 
+import { createSerializer } from 'nuqs';
 import { type ReactNode, useMemo } from 'react';
-import { createSerializer } from '#components/data-table/address-values.ts';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';

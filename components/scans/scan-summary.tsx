@@ -1,6 +1,6 @@
 'use client';
 
-import { createSerializer } from '#components/data-table/address-values.ts';
+import { createSerializer } from 'nuqs/server';
 import { type Calendar, readTime } from '#components/data-table/time-range.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Surface } from '#components/ui/surface.tsx';

@@ -1,10 +1,10 @@
 import {
   createLoader,
   createSerializer,
+  type inferParserType,
   parseAsInteger,
   parseAsStringLiteral,
-  type ReadValues,
-} from '#components/data-table/address-values.ts';
+} from 'nuqs/server';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listSupportGroups } from '#lib/contract/support.ts';
 import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
@@ -19,7 +19,7 @@ const triageParams = {
 
 export const loadTriageParams = createLoader(triageParams);
 export const triageAddress = createSerializer(triageParams);
-export type TriageValues = ReadValues<typeof triageParams>;
+export type TriageValues = inferParserType<typeof triageParams>;
 
 /** As many as one call gives. */
 export const shownGroups = 200;

@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
@@ -12,7 +12,7 @@ export const templateListParams = {
   /** Cards when not said. */
   as: parseAsStringLiteral(['table']),
 };
-export type TemplateListValues = ReadValues<typeof templateListParams>;
+export type TemplateListValues = inferParserType<typeof templateListParams>;
 
 export const loadTemplateListParams = createLoader(templateListParams);
 

@@ -66,7 +66,7 @@ function Templates({ values, count, templates, ...shown }: TemplateListProps) {
           label={t('list.search')}
           placeholder={t('list.searchHint')}
           value={address.q}
-          onChange={(q) => set({ q }, { typing: true })}
+          onChange={(q, options) => set({ q }, options)}
         />
         <FilterMenu
           label={t('column.layout')}

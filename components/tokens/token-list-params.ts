@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listTokens } from '#lib/contract/users.ts';
@@ -8,7 +8,7 @@ export const tokenListParams = {
   ...listParams(['created_at', 'expires_at'], '-created_at'),
   kind: parseAsStringLiteral(['sign-ins']),
 };
-export type TokenListValues = ReadValues<typeof tokenListParams>;
+export type TokenListValues = inferParserType<typeof tokenListParams>;
 
 export const loadTokenListParams = createLoader(tokenListParams);
 

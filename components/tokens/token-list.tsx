@@ -46,7 +46,7 @@ function Rows({ values, page }: TokenListProps) {
           label={t('search')}
           placeholder={t('name')}
           value={address.q}
-          onChange={(q) => set({ q }, { typing: true })}
+          onChange={(q, options) => set({ q }, options)}
         />
         <FilterMenu
           label={t('kind')}

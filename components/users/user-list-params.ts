@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listUsers } from '#lib/contract/users.ts';
@@ -10,7 +10,7 @@ export const userListParams = {
   role: parseAsStringLiteral(roles),
   state: parseAsStringLiteral(['active', 'inactive']),
 };
-export type UserListValues = ReadValues<typeof userListParams>;
+export type UserListValues = inferParserType<typeof userListParams>;
 
 export const loadUserListParams = createLoader(userListParams);
 

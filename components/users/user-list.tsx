@@ -55,7 +55,7 @@ function Rows({ values, page, companyType, self }: UserListProps) {
           label={t('search')}
           placeholder={t('searchHint')}
           value={address.q}
-          onChange={(q) => set({ q }, { typing: true })}
+          onChange={(q, options) => set({ q }, options)}
         />
         <FilterMenu
           label={t('role')}

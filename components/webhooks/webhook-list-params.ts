@@ -1,4 +1,4 @@
-import { createLoader, parseAsStringLiteral, type ReadValues } from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { deliveryStatuses, testEventType, webhookEventTypes } from '#lib/contract/values/webhooks.ts';
@@ -6,7 +6,7 @@ import type { Delivery, listDeliveries } from '#lib/contract/webhooks.ts';
 
 export const webhookListParams = listParams(['id', 'created_at', 'url'], 'id');
 export const loadWebhookListParams = createLoader(webhookListParams);
-export type WebhookListValues = ReadValues<typeof webhookListParams>;
+export type WebhookListValues = inferParserType<typeof webhookListParams>;
 
 /** What the page of one webhook keeps in its address: the filters of its deliveries. */
 export const deliveryListParams = {
@@ -15,7 +15,7 @@ export const deliveryListParams = {
   event: parseAsStringLiteral([...webhookEventTypes, testEventType]),
 };
 export const loadDeliveryListParams = createLoader(deliveryListParams);
-export type DeliveryListValues = ReadValues<typeof deliveryListParams>;
+export type DeliveryListValues = inferParserType<typeof deliveryListParams>;
 
 /** A page of what was sent. */
 export interface DeliveryPage {

@@ -56,7 +56,7 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
         label={t('filter.search')}
         placeholder={t('filter.searchIn')}
         value={values.q}
-        onChange={(q) => set({ q }, { typing: true })}
+        onChange={(q, options) => set({ q }, options)}
       />
       <FilterSet
         filters={[

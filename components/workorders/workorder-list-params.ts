@@ -1,10 +1,4 @@
-import {
-  createLoader,
-  parseAsArrayOf,
-  parseAsInteger,
-  parseAsStringLiteral,
-  type ReadValues,
-} from '#components/data-table/address-values.ts';
+import { createLoader, type inferParserType, parseAsArrayOf, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
@@ -50,7 +44,7 @@ export const workorderListParams = {
   due: parseAsStringLiteral(dueRanges),
   ordered: parseAsStringLiteral(orderedRanges),
 };
-export type WorkorderListValues = ReadValues<typeof workorderListParams>;
+export type WorkorderListValues = inferParserType<typeof workorderListParams>;
 
 export const loadWorkorderListParams = createLoader(workorderListParams);
 

@@ -1,7 +1,7 @@
 'use client';
 
+import { createSerializer } from 'nuqs';
 import { useMemo } from 'react';
-import { createSerializer } from '#components/data-table/address-values.ts';
 import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';

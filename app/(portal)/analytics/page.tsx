@@ -1,7 +1,7 @@
+import type { SearchParams } from 'nuqs/server';
 import { AnalyticsPage } from '#components/analytics/analytics-page.tsx';
 import { loadAnalyticsParams } from '#components/analytics/analytics-params.ts';
 import { readAnalytics } from '#components/analytics/read-analytics.ts';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';

@@ -1,3 +1,4 @@
+import type { SearchParams } from 'nuqs/server';
 import { CodeList, type CodeListProps } from '#components/codes/code-list.tsx';
 import { readCodeFilters } from '#components/codes/code-list-query.ts';
 import { CodesHeader } from '#components/codes/codes-header.tsx';
@@ -5,7 +6,6 @@ import { DocumentCard } from '#components/codes/document-card.tsx';
 import { readCodes } from '#components/codes/read-codes.ts';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { UnlistedCodes } from '#components/codes/unlisted-codes.tsx';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';

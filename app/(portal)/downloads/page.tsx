@@ -1,8 +1,8 @@
+import type { SearchParams } from 'nuqs/server';
 import { DocumentList } from '#components/codes/document-list.tsx';
 import { documentListQuery, loadDocumentListParams } from '#components/codes/document-list-params.ts';
 import { documentFilters } from '#components/codes/document-words.ts';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';

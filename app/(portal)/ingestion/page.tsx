@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { IngestionList } from '#components/ingestion/ingestion-list.tsx';
 import { ingestionListQuery, loadIngestionListParams } from '#components/ingestion/ingestion-list-params.ts';

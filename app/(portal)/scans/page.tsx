@@ -1,5 +1,5 @@
+import type { SearchParams } from 'nuqs/server';
 import { DocumentCard } from '#components/codes/document-card.tsx';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { readCalendar } from '#components/data-table/read-calendar.ts';
 import { readScans } from '#components/scans/read-scans.ts';

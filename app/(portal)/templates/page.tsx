@@ -1,5 +1,5 @@
+import type { SearchParams } from 'nuqs/server';
 import { readCompanyNames } from '#components/catalog/read-company-names.ts';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';

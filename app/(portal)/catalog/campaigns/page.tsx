@@ -1,8 +1,8 @@
+import type { SearchParams } from 'nuqs/server';
 import { CampaignList } from '#components/catalog/campaign-list.tsx';
 import { CatalogListPage } from '#components/catalog/catalog-list-page.tsx';
 import { catalogQuery, loadGroupListParams } from '#components/catalog/catalog-list-params.ts';
 import { readCatalogList } from '#components/catalog/read-catalog-list.ts';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { listCampaigns } from '#lib/contract/catalog.ts';
 import { read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/texts.ts';

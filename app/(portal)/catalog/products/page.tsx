@@ -1,8 +1,8 @@
+import type { SearchParams } from 'nuqs/server';
 import { CatalogListPage } from '#components/catalog/catalog-list-page.tsx';
 import { loadProductListParams, productQuery } from '#components/catalog/catalog-list-params.ts';
 import { ProductList } from '#components/catalog/product-list.tsx';
 import { readCatalogList } from '#components/catalog/read-catalog-list.ts';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { listProducts } from '#lib/contract/catalog.ts';
 import { read } from '#lib/portal/client.ts';

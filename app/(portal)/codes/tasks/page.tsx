@@ -1,8 +1,8 @@
+import type { SearchParams } from 'nuqs/server';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { taskFilters } from '#components/codes/task-filters.ts';
 import { TaskList } from '#components/codes/task-list.tsx';
 import { loadTaskListParams, taskListQuery } from '#components/codes/task-list-params.ts';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { type ErrorListValues, errorListQuery, loadErrorListParams } from '#components/ingestion/error-list-params.ts';
 import { ErrorSummaries } from '#components/ingestion/error-summaries.tsx';

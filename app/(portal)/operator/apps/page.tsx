@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { AppList } from '#components/operator/app-list.tsx';
 import { appQuery, loadAppListParams } from '#components/operator/operator-list-params.ts';
 import { listView } from '#components/shell/area-views.tsx';

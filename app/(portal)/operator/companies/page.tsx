@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { CompanyList } from '#components/operator/company-list.tsx';
 import { companyQuery, loadCompanyListParams } from '#components/operator/operator-list-params.ts';
 import { listView } from '#components/shell/area-views.tsx';

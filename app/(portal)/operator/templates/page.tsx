@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { loadTemplateListParams } from '#components/operator/operator-list-params.ts';
 import { readTemplates, readUploadTemplates } from '#components/operator/read-templates.ts';

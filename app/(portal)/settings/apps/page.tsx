@@ -1,6 +1,6 @@
+import type { SearchParams } from 'nuqs/server';
 import { AppList } from '#components/apps/app-list.tsx';
 import { appListQuery, loadAppListParams } from '#components/apps/app-list-params.ts';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { listView } from '#components/shell/area-views.tsx';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { read } from '#lib/portal/client.ts';

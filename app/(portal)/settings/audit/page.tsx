@@ -1,7 +1,7 @@
+import type { SearchParams } from 'nuqs/server';
 import { AuditList } from '#components/audit/audit-list.tsx';
 import { loadAuditListParams } from '#components/audit/audit-list-params.ts';
 import { readAudit } from '#components/audit/read-audit.ts';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { readCalendar } from '#components/data-table/read-calendar.ts';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';

@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { loadEquipmentListParams } from '#components/equipment/equipment-list-params.ts';
 import { EquipmentList, LayoutList, SubstrateList } from '#components/equipment/equipment-lists.tsx';

@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { listQuery } from '#components/data-table/list-params.ts';
 import { PartnerList } from '#components/partners/partner-list.tsx';
 import { loadPartnerListParams } from '#components/partners/partner-list-params.ts';

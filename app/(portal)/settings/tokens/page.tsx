@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { listView } from '#components/shell/area-views.tsx';
 import { TokenList } from '#components/tokens/token-list.tsx';
 import { loadTokenListParams, tokenListQuery } from '#components/tokens/token-list-params.ts';

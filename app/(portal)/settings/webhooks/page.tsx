@@ -1,4 +1,4 @@
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { listQuery } from '#components/data-table/list-params.ts';
 import { listView } from '#components/shell/area-views.tsx';
 import { WebhookList } from '#components/webhooks/webhook-list.tsx';

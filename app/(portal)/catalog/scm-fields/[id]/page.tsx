@@ -1,3 +1,4 @@
+import type { SearchParams } from 'nuqs/server';
 import { Suspense } from 'react';
 import { loadScmValueListParams, type ScmValueListValues } from '#components/catalog/catalog-list-params.ts';
 import { recordReader } from '#components/catalog/read-record.ts';
@@ -5,7 +6,6 @@ import { RecordPage } from '#components/catalog/record-page.tsx';
 import { ScmFieldForm } from '#components/catalog/scm-field-form.tsx';
 import { ScmFieldValues } from '#components/catalog/scm-field-values.tsx';
 import { ScmValues } from '#components/catalog/scm-values.tsx';
-import type { SearchParams } from '#components/data-table/address-values.ts';
 import { listQuery } from '#components/data-table/list-params.ts';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';

@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import type { SearchParams } from '#components/data-table/address-values.ts';
+import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage, mayView } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
