@@ -7,7 +7,7 @@ import { type ListedObject, ObjectNotFoundError, type ObjectStore } from '#serve
 import { countBytes } from './checked-file.ts';
 import { readNamedKeys } from './dump-database.ts';
 import type { Manifest } from './manifest.ts';
-import { lookUpInOrder } from './merge-sorted.ts';
+import { createSortedLookup } from './merge-sorted.ts';
 import { type IndexEntry, openIndex, writeIndex } from './object-index.ts';
 import { countText, type Report, sizeText, sparsely } from './progress.ts';
 import { objectFile, objectsFolder } from './snapshots.ts';
@@ -35,7 +35,7 @@ export async function copyObjects(options: CopyObjects): Promise<Manifest['objec
   for (const name of await readdir(objectsFolder(folder))) {
     if (name.startsWith(halfName)) await rm(path.join(objectsFolder(folder), name), { force: true });
   }
-  const known = lookUpInOrder(previous ? openIndex(previous).entries : nothing(), ({ key }) => key);
+  const known = createSortedLookup(previous ? openIndex(previous).entries : nothing(), ({ key }) => key);
   const counts = { count: 0, bytes: 0, copied: 0 };
   const say = sparsely(report);
 
@@ -89,7 +89,7 @@ async function keepObject(store: ObjectStore, folder: string, key: string) {
 
 /** Which files that rows name are not in the index: removed between the snapshot of the rows and the copy. */
 async function findMissing(snapshot: string): Promise<Pick<Manifest['objects'], 'missing' | 'firstMissing'>> {
-  const index = lookUpInOrder(openIndex(snapshot).entries, ({ key }) => key);
+  const index = createSortedLookup(openIndex(snapshot).entries, ({ key }) => key);
   const found: string[] = [];
   let missing = 0;
   for await (const key of readNamedKeys(snapshot)) {

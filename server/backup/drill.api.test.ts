@@ -31,11 +31,11 @@ let lost: { database: TestDatabase; installation: Installation; running: Running
 let found: { database: TestDatabase; installation: Installation };
 let order: number;
 let waiting: number;
-let before: Awaited<ReturnType<typeof look>>;
+let before: Awaited<ReturnType<typeof readState>>;
 let snapshot: string;
 
 /** What is the same before and after. */
-async function look({ api, photos, signInAs, database }: RunningInstallation) {
+async function readState({ api, photos, signInAs, database }: RunningInstallation) {
   const token = await signInAs('brand@demo.test');
   const link = await api.call(getCodesFile, { token, params: { id: order } });
   expect(link.status, link.text).toBe(302);
@@ -104,7 +104,7 @@ beforeAll(async () => {
   await worker.stop();
   // Acknowledged, and not begun when the backup is taken.
   waiting = await placeOrder(lost.running, 'Waiting in the queue', 500);
-  before = await look(lost.running);
+  before = await readState(lost.running);
   const emptyDatabase = await createEmptyDatabase();
   found = { database: emptyDatabase, installation: await openInstallation(emptyDatabase.url) };
 });
@@ -279,7 +279,7 @@ describe('restore', () => {
   it('gives people what they had: the file byte by byte, and the verdicts on photos', async () => {
     const running = await found.installation.start();
     try {
-      const after = await look(running);
+      const after = await readState(running);
       expect(after.verdicts).toEqual({ original: 'auth_original', copy: 'auth_copy' });
       expect({ ...after, file: after.file.equals(before.file) }).toEqual({ ...before, file: true });
     } finally {

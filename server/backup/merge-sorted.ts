@@ -2,7 +2,7 @@
  * Looks keys up in a sorted stream that is read once, beside another one: what is asked for has to grow.
  * @returns the entry of a key, or undefined
  */
-export function lookUpInOrder<T>(
+export function createSortedLookup<T>(
   sorted: AsyncIterable<T>,
   keyOf: (entry: T) => string,
 ): { find(key: string): Promise<T | undefined>; close(): Promise<void> } {

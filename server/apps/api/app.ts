@@ -3,7 +3,7 @@ import { acceptJson } from '#server/core/http/accept-json.ts';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { registerHealth } from '#server/core/http/health.ts';
-import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
 import { noSchemas } from '#server/core/http/no-schemas.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
@@ -25,7 +25,7 @@ export function buildApi(services: Services): FastifyInstance {
     // In-flight requests are finished on shutdown, idle keep-alive connections do not hold it up.
     keepAliveTimeout: 2000,
     requestTimeout: 60_000,
-    http: lookForLate,
+    http: lateRequestCheck,
     schemaController: noSchemas,
     trustProxy: config.trustedProxies,
     // An address that cannot be decoded is refused before any hook has run.

@@ -4,7 +4,7 @@ import type { Database } from '#server/core/db/database.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { registerHealth } from '#server/core/http/health.ts';
-import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
 import { noSchemas } from '#server/core/http/no-schemas.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
@@ -57,7 +57,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     genReqId: takeRequestIds([]),
     keepAliveTimeout: 2000,
     requestTimeout: 10_000,
-    http: lookForLate,
+    http: lateRequestCheck,
     schemaController: noSchemas,
     bodyLimit: 1,
     trustProxy: services.trustedProxies,
@@ -105,7 +105,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const positionOf = (request: FastifyRequest) => positionFromNetwork(request.headers, services.positionHeaders);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const ids = idsOfPath(request.raw.url ?? '', basePath);
-    const answer = request.method === 'GET' ? await visits.visit(ids, positionOf(request)) : await visits.look(ids);
+    const answer = request.method === 'GET' ? await visits.visit(ids, positionOf(request)) : await visits.resolve(ids);
     if (request.method === 'GET') countScan('address', answer.kind);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
     if (answer.kind === 'page') return sendPage(reply, 200, renderCodePage(answer.code, textsOf(request)));

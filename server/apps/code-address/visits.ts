@@ -6,7 +6,12 @@ import { databaseAnswers } from '#server/core/db/database-answers.ts';
 import { isDatabaseAway } from '#server/core/db/database-away.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { recordVisits } from '#server/scans/operations/record-visits.ts';
-import { idsThatCanBe, lookAtAddress, recordLateVisit, visitedCode } from '#server/scans/operations/visit-address.ts';
+import {
+  findCodeOfAddress,
+  idsThatCanBe,
+  recordLateVisit,
+  visitedCode,
+} from '#server/scans/operations/visit-address.ts';
 import { consumerPage } from '#server/scans/rules/consumer-address.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
@@ -29,7 +34,7 @@ export interface Visits {
    */
   visit(candidates: readonly string[], position: Position | null): Promise<Answer>;
   /** The same with nothing recorded. */
-  look(candidates: readonly string[]): Promise<Answer>;
+  resolve(candidates: readonly string[]): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -145,12 +150,12 @@ export function createVisits(
 
   /** A code that no replica knows may be new. */
   async function readCode(ids: readonly string[]): Promise<ScannedCode | null> {
-    const seen = await replicas?.glance(replicaLimitMs, (replica) => lookAtAddress(replica, ids));
-    return seen ?? lookAtAddress(database, ids);
+    const seen = await replicas?.glance(replicaLimitMs, (replica) => findCodeOfAddress(replica, ids));
+    return seen ?? findCodeOfAddress(database, ids);
   }
 
   /** @returns undefined when the database does not say */
-  async function lookUp(ids: readonly string[]): Promise<ScannedCode | null | undefined> {
+  async function findCode(ids: readonly string[]): Promise<ScannedCode | null | undefined> {
     if (isAway) return undefined;
     try {
       const code = await within(readCode(ids));
@@ -185,7 +190,7 @@ export function createVisits(
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
       const madeAt = new Date();
-      const code = await lookUp(ids);
+      const code = await findCode(ids);
       if (code === null) return { kind: 'unknown' };
       const visit = { uuid: newScanUuid(madeAt), ids, position, madeAt, code: code ? visitedCode(code) : null };
       if (await keep(visit)) startMending();
@@ -193,10 +198,10 @@ export function createVisits(
       else log().error({ scan: visit.uuid }, 'a scan was lost: the journal takes nothing and the database is away');
       return code ? answerOf(code, visit.uuid) : remembered(ids, visit.uuid);
     },
-    async look(candidates) {
+    async resolve(candidates) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
-      const code = await lookUp(ids);
+      const code = await findCode(ids);
       return code === undefined ? remembered(ids, null) : answerOf(code, null);
     },
     async close() {

@@ -12,7 +12,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
 import { registerHealth } from '#server/core/http/health.ts';
-import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
 import { noSchemas } from '#server/core/http/no-schemas.ts';
 import { observeRequests, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
@@ -65,7 +65,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     keepAliveTimeout: 2000,
     // A photo of the largest size over a slow mobile network, and no slower.
     requestTimeout: 120_000,
-    http: lookForLate,
+    http: lateRequestCheck,
     schemaController: noSchemas,
     trustProxy: [...http.trustedProxies],
     bodyLimit: endpoint.maxBody + formOverhead,

@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/code-selection.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { countSelection } from '../queries/count-selection.ts';
-import { lookUpNames, ownCompany, resolveSelection } from './resolve-selection.ts';
+import { findNamedCodes, ownCompany, resolveSelection } from './resolve-selection.ts';
 
 /** Of a long list of unknown names only so many are named. */
 const mostUnknown = 1000;
@@ -14,7 +14,7 @@ export const previewCodeSelection = operation(contract.previewCodeSelection, asy
   const isList = (extended_ids === undefined) !== (serial_numbers === undefined) && !workorder && !filters;
   const selection =
     isList && skip_unknown
-      ? { filters: null, workorderId: null, ...(await lookUpNames(db, scope, body)) }
+      ? { filters: null, workorderId: null, ...(await findNamedCodes(db, scope, body)) }
       : await resolveSelection(db, scope, body);
   const counts = await countSelection(db, scope.companyId, selection);
   const { unknown } = selection;

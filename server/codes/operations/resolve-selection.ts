@@ -66,13 +66,13 @@ export function ownCompany(actor: Actor): { companyId: number } {
 /** Codes named by one of the two lists. @throws DomainError validation_error on the list */
 export async function resolveNames(db: Executor, scope: StatusScope, input: Input): Promise<ResolvedSelection> {
   const field = input.serial_numbers ? 'serial_numbers' : 'extended_ids';
-  const { codes, extendedIds, unknown } = await lookUpNames(db, scope, input);
+  const { codes, extendedIds, unknown } = await findNamedCodes(db, scope, input);
   if (!input.skip_unknown) refuseUnknown(field, unknown);
   return { ...nothing, companyId: onlyCompanyOf(codes, field), extendedIds, unknown };
 }
 
 /** What the names in a selection are of the scope. */
-export function lookUpNames(db: Executor, scope: StatusScope, { serial_numbers, extended_ids }: Input) {
+export function findNamedCodes(db: Executor, scope: StatusScope, { serial_numbers, extended_ids }: Input) {
   return serial_numbers ? findNumbered(db, scope, serial_numbers) : findNamed(db, scope, extended_ids ?? []);
 }
 

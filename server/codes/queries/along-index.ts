@@ -48,7 +48,7 @@ export function alongIndex(
           AND ${last} ${end} ${value} AND ${isBeyond(page)}`
       : sql`${last} = ${value} AND ${span} ${beyond}= ${spanOf(sequence)} AND codes.sequence ${beyond} ${sequence}`;
   return sql`SELECT ${columns} FROM codes WHERE ${first} AND ${place}
-      AND ${codeCondition(companyOf(scope), filters, { lookedUp: false })}`;
+      AND ${codeCondition(companyOf(scope), filters, { byIndex: false })}`;
 }
 
 /** Where the codes of one workorder begin, seen from the place. */

@@ -5,13 +5,13 @@ import { momentCondition } from '#server/core/db/moment-condition.ts';
 /**
  * The condition that a row of `codes` is the company's (null: any company's) and fits the filters. Every value and
  * every SCM key is a parameter; no text of a filter becomes SQL.
- * @param scm.lookedUp false where codes are walked over in order. PostgreSQL would look a value that many codes have up
+ * @param scm.byIndex false where codes are walked over in order. PostgreSQL would look a value that many codes have up
  * by its index all the same, for each few codes all that have it: to it that index is nearly free.
  */
 export function codeCondition(
   companyId: number | null,
   filters: CodeFilters,
-  scm = { lookedUp: true },
+  scm = { byIndex: true },
 ): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [companyId === null ? sql`true` : sql`codes.company_id = ${companyId}`];
   const add = (condition: RawBuilder<unknown>) => conditions.push(condition);
@@ -33,7 +33,7 @@ export function codeCondition(
     if (!name.startsWith('scm_')) continue;
     const condition = scmCondition(name.slice(4), String(value));
     // What is asked for its truth is in no index.
-    add(scm.lookedUp ? condition : sql`(${condition}) IS TRUE`);
+    add(scm.byIndex ? condition : sql`(${condition}) IS TRUE`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }

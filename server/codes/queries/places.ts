@@ -22,7 +22,7 @@ import { walk } from './walk-codes.ts';
 const mostWalked = 20_000;
 const namesOneCode = (filters: CodeFilters) => filters.extended_id !== undefined || filters.serial_number !== undefined;
 const namesRange = (filters: CodeFilters) => filters.serial_range !== undefined || filters.sequence_range !== undefined;
-const looksUpScm = (filters: CodeFilters) =>
+const hasScmFilter = (filters: CodeFilters) =>
   !namesOneCode(filters) && !namesRange(filters) && Object.keys(filters).some((name) => name.startsWith('scm_'));
 
 /**
@@ -44,8 +44,8 @@ export async function readListPlaces(
 ): Promise<(PlaceRow & { at?: number })[]> {
   const moment = momentOf(filters);
   if (moment) return placesByMoment(db, scope, filters, page, moment);
-  if (looksUpScm(filters) && (await isFoundByWalking(db, filters, page.limit))) {
-    const { found, isPage } = await walk(db, scope, filters, page, { most: mostWalked, scmLookedUp: false });
+  if (hasScmFilter(filters) && (await isFoundByWalking(db, filters, page.limit))) {
+    const { found, isPage } = await walk(db, scope, filters, page, { most: mostWalked, scmByIndex: false });
     if (isPage) return found;
   }
   return selectPlaces(db, scope, filters, page, false);
@@ -58,7 +58,7 @@ export async function readTaskPlaces(
   filters: CodeFilters,
   page: PlacePage,
 ): Promise<PlaceRow[]> {
-  return selectPlaces(db, scope, filters, page, looksUpScm(filters) && (await hasCommonScmValue(db, filters)));
+  return selectPlaces(db, scope, filters, page, hasScmFilter(filters) && (await hasCommonScmValue(db, filters)));
 }
 
 /**
@@ -78,7 +78,7 @@ async function selectPlaces(
   const companyId = companyOf(scope);
   if (namesOneCode(filters)) return readBeyond(db, scope, filters, page);
   if (namesRange(filters)) return (await walk(db, scope, filters, page, {})).found;
-  if (!walksScm && looksUpScm(filters)) return lookUp(db, scope, filters, page);
+  if (!walksScm && hasScmFilter(filters)) return readSorted(db, scope, filters, page);
   const statuses = statusesOf(filters);
   const products = await productsOf(db, filters);
   // Which status, product or person it is is said by each part.
@@ -100,7 +100,7 @@ async function selectPlaces(
     const ids = companyId === null ? await readCompanies(db) : [companyId];
     return readAlongEach(db, { column: sql`codes.company_id`, ids, statuses }, scope, withoutStatus, page);
   }
-  return (await walk(db, scope, filters, page, { scmLookedUp: !walksScm })).found;
+  return (await walk(db, scope, filters, page, { scmByIndex: !walksScm })).found;
 }
 
 /** The products that a filter means; null without such a filter. */
@@ -143,6 +143,6 @@ async function readBeyond(
  * All that fit, sorted. The sum is in no index, so that PostgreSQL reads the index of the values: left to choose it may
  * walk along codes in the hope of values spread evenly, and through all of them when these are at the far end.
  */
-function lookUp(db: Executor, scope: Scope, filters: CodeFilters, page: PlacePage): Promise<PlaceRow[]> {
+function readSorted(db: Executor, scope: Scope, filters: CodeFilters, page: PlacePage): Promise<PlaceRow[]> {
   return readBeyond(db, scope, filters, page, sql`codes.workorder_id + 0`);
 }

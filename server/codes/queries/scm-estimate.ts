@@ -9,7 +9,7 @@ import { scmCondition } from './filters.ts';
  */
 const commonFrom = 5_000;
 /** Codes that are walked over in the time that one is looked up by its SCM value and sorted. */
-const walkedPerLookUp = 4;
+const walkedPerIndexedCode = 4;
 /** Whether PostgreSQL's statistics say that many codes have the filters' SCM values. */
 export async function hasCommonScmValue(db: Executor, filters: CodeFilters): Promise<boolean> {
   return ((await estimateScm(db, filters))?.fitting ?? 0) > commonFrom;
@@ -23,7 +23,7 @@ export async function isFoundByWalking(db: Executor, filters: CodeFilters, limit
   const estimate = await estimateScm(db, filters);
   if (!estimate) return false;
   const { fitting, all } = estimate;
-  return (limit * all) / fitting < fitting * walkedPerLookUp;
+  return (limit * all) / fitting < fitting * walkedPerIndexedCode;
 }
 
 /**

@@ -10,19 +10,19 @@ import { isInRun, type WorkorderRun, workorderRuns } from './workorder-runs.ts';
  * From workorder to workorder by the index of their codes, stopping at the limit.
  * @param most codes that are walked over, whether they fit or not
  * @returns what was found, and whether it is the page: `most` may have ended it before
- * @param scmLookedUp whether the index of SCM values may be read for each run of workorders
+ * @param scmByIndex whether the index of SCM values may be read for each run of workorders
  */
 export async function walk(
   db: Executor,
   scope: Scope,
   filters: CodeFilters,
   page: PlacePage,
-  { most = Number.POSITIVE_INFINITY, scmLookedUp = true },
+  { most = Number.POSITIVE_INFINITY, scmByIndex = true },
 ): Promise<{ found: PlaceRow[]; isPage: boolean }> {
   const found: PlaceRow[] = [];
   let left = most;
   const order = orderOf(page);
-  const isFitting = codeCondition(companyOf(scope), filters, { lookedUp: scmLookedUp });
+  const isFitting = codeCondition(companyOf(scope), filters, { byIndex: scmByIndex });
   for await (const run of workorderRuns(db, companyOf(scope), filters, page)) {
     const part = left < run.codes ? nearest(run, left, page) : run;
     const workorder = part.ids.length === 1 ? sql`` : sql`codes.workorder_id ${order},`;

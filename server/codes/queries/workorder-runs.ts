@@ -24,7 +24,7 @@ interface RunStart {
 const fewCodes = 5_000;
 const workordersPerRun = 500;
 /** Workorders that are looked at first, and at most at once. */
-const [firstLook, mostLooked] = [32, 2_000];
+const [firstBatch, largestBatch] = [32, 2_000];
 
 interface Row {
   id: number;
@@ -45,9 +45,9 @@ export async function* workorderRuns(
   codesPerRun = fewCodes,
 ): AsyncGenerator<WorkorderRun> {
   const isAfter = direction === 'after';
-  let [next, look] = [from.workorder, firstLook];
+  let [next, batch] = [from.workorder, firstBatch];
   for (;;) {
-    const rows = await readWorkorders(db, companyId, filters, { from: next, isAfter, limit: look });
+    const rows = await readWorkorders(db, companyId, filters, { from: next, isAfter, limit: batch });
     let run: WorkorderRun | undefined;
     for (const row of rows) {
       const one = runOf(row, filters, row.id === from.workorder ? from.sequence : null, isAfter);
@@ -62,9 +62,9 @@ export async function* workorderRuns(
     }
     if (run) yield run;
     const last = rows.at(-1);
-    if (!last || rows.length < look) return;
+    if (!last || rows.length < batch) return;
     next = last.id + (isAfter ? 1 : -1);
-    look = Math.min(look * 8, mostLooked);
+    batch = Math.min(batch * 8, largestBatch);
   }
 }
 

@@ -9,7 +9,7 @@ interface Exchange {
 }
 
 /** How often Node looks for requests that are older than they may be; an option of a server's making. */
-export const lookForLate = { connectionsCheckingInterval: 5000 };
+export const lateRequestCheck = { connectionsCheckingInterval: 5000 };
 
 const headersMs = 20_000;
 

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 export const claimKey = (idSql: string) => `hashtextextended('proofmark job ' || ${idSql}, 0)`;
 
 const reconnectMs = 500;
-const lookMs = 5000;
+const checkEveryMs = 5000;
 
 /**
  * For each job that runs here, a session-level advisory lock on one connection of the worker's own. PostgreSQL drops it
@@ -32,7 +32,7 @@ export async function openJobClaims(
   const missing = new Set<string>();
   let closed = false;
   let client = await connect();
-  const looking = setInterval(() => void look(), lookMs).unref();
+  const checking = setInterval(() => void checkLocks(), checkEveryMs).unref();
 
   async function connect(): Promise<pg.Client> {
     const next = new (connections?.Client ?? pg.Client)({
@@ -87,7 +87,7 @@ export async function openJobClaims(
   }
 
   /** An idle connection does not report its loss: this one is probed. */
-  async function look(): Promise<void> {
+  async function checkLocks(): Promise<void> {
     await inTurn('SELECT', []).catch(() => undefined);
     for (const id of missing) if (held.has(id)) await lock(id).catch(() => undefined);
   }
@@ -105,7 +105,7 @@ export async function openJobClaims(
     },
     close: async () => {
       closed = true;
-      clearInterval(looking);
+      clearInterval(checking);
       await client.end().catch(() => undefined);
     },
   };

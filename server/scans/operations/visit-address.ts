@@ -66,7 +66,7 @@ export async function recordLateVisit(database: Database, { uuid, ids, position 
 }
 
 /** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */
-export function lookAtAddress({ db }: Database, ids: readonly string[]): Promise<ScannedCode | null> {
+export function findCodeOfAddress({ db }: Database, ids: readonly string[]): Promise<ScannedCode | null> {
   return findScannedCode(db, ids, null);
 }
 

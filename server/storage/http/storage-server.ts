@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from '#lib/operations/http-server.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
-import { limitConnections, lookForLate } from '#server/core/http/limit-connections.ts';
+import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
 import { type LocalStoreSettings, localBucket } from '../local/local-store-settings.ts';
 import { StorageError } from '../signature/storage-error.ts';
 import { answerPreflight, setCorsHeaders } from './cors.ts';
@@ -33,7 +33,7 @@ const refusedBodyMs = 5_000;
 export function createStorageServer(options: StorageServerOptions): Server {
   const portalOrigin = new URL(options.portalUrl).origin;
   const server = createServer(
-    { ...lookForLate, requestTimeout: requestMs, keepAliveTimeout: 2_000, maxHeaderSize: 16 * 1024 },
+    { ...lateRequestCheck, requestTimeout: requestMs, keepAliveTimeout: 2_000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
       answer(request, response, options, portalOrigin).catch((error) => refuse(request, response, error, options));
     },
