@@ -128,14 +128,14 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
     const photo = async (isNamed: boolean) => {
       made += 1;
       const id = idOf(made);
-      const uuid = isNamed ? scanUuidOf(1, `photo-${made}`, id) : newScanUuid(new Date());
+      const uuid = isNamed ? scanUuidOf(1, `photo-${made}`) : newScanUuid(new Date());
       await db.transaction().execute((trx) =>
         recordScan(
           trx,
           { ids: [id], companyId: company },
           'photo',
           () => ({ uuid, result: 'sid', app, position: null, photoKey: null, details: {} }),
-          () => (isNamed ? { uuid, madeAt: null } : null),
+          () => (isNamed ? { uuid, photoHash: Buffer.alloc(32) } : null),
         ),
       );
       return uuid;

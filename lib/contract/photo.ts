@@ -9,8 +9,8 @@ export { authenticationStatuses } from './values/photo.ts';
 export const serviceAppHeader = 'x-service-app';
 /** Optional, `latitude,longitude` in degrees: where the photo was taken. About a kilometre of it is kept. */
 export const scanPositionHeader = 'x-scan-position';
-/** A name the sender makes up for one photo: sent again under it, also after an answer was lost, it is one scan. */
-export const photoNameHeader = 'idempotency-key';
+/** Optional: a photo that is sent again under its key, also after an answer was lost, is one scan. */
+export const photoKeyHeader = 'idempotency-key';
 export const photosPerMinute = 200;
 
 export type AuthenticationStatus = (typeof authenticationStatuses)[number];
@@ -85,6 +85,7 @@ export const authenticatePhoto = defineEndpoint({
   problems: {
     400: 'The form has no image, or the image is not a JPEG of at most 25 MB and 50 megapixels',
     401: 'No or unknown application identifier in x-service-app',
+    422: 'The Idempotency-Key was sent with another photo',
     429: 'More photos a minute from one application than RateLimit-Policy allows, or more processor time; see Retry-After',
     503: 'Too many photos at once, or no time for this one; see Retry-After',
   },

@@ -1,6 +1,6 @@
 import 'server-only';
 import type * as z from 'zod';
-import { photoNameHeader } from '#lib/contract/photo.ts';
+import { photoKeyHeader } from '#lib/contract/photo.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { isSameOrigin } from './action.ts';
@@ -97,8 +97,8 @@ async function forward<S extends z.ZodType>(
 
 /** A photo that is sent again goes by the same name, where its page gave it one. */
 function nameOf(request: Request): Record<string, string> {
-  const name = request.headers.get(photoNameHeader);
-  return name !== null && /^[\w-]{8,100}$/.test(name) ? { [photoNameHeader]: name } : {};
+  const name = request.headers.get(photoKeyHeader);
+  return name !== null && /^[\w-]{8,100}$/.test(name) ? { [photoKeyHeader]: name } : {};
 }
 
 /** What is wrong with the photo itself is what the reader needs to hear. */

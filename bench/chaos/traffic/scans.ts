@@ -1,7 +1,7 @@
 import {
   authenticatePhoto,
   authenticationResult,
-  photoNameHeader,
+  photoKeyHeader,
   scanOf,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
@@ -54,7 +54,7 @@ export async function scanPhoto({ service, ledger, name }: Traffic, { photo }: S
 export async function sendPhoto(photoUrl: string, photo: Buffer, name: string): Promise<string | null> {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  const headers = { [serviceAppHeader]: 'chaos-app', [photoNameHeader]: name };
+  const headers = { [serviceAppHeader]: 'chaos-app', [photoKeyHeader]: name };
   try {
     const signal = AbortSignal.timeout(30_000);
     const response = await fetch(photoUrl + authenticatePhoto.path, { method: 'POST', headers, body, signal });

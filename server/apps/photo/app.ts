@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
   type AuthenticationResult,
   authenticatePhoto as endpoint,
-  photoNameHeader,
+  photoKeyHeader,
   scanPositionHeader,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
@@ -24,7 +25,7 @@ import type { PhotoReading } from '#server/photo/read-photo.ts';
 import { stripMetadata } from '#server/photo/strip-metadata.ts';
 import type { PrintedGraphic, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import type { ReaderPool } from '#server/photo-readers/reader-pool.ts';
-import { authenticatePhoto } from '#server/scans/operations/authenticate-photo.ts';
+import { authenticatePhoto, checkPhotoKey } from '#server/scans/operations/authenticate-photo.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { createUrlPrefixCache, type UrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { type Position, readPosition } from '#server/scans/rules/scan-position.ts';
@@ -107,10 +108,10 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       const position =
         readPosition(request.headers[scanPositionHeader]) ??
         positionFromNetwork(request.headers, services.positionHeaders);
-      const name = nameOf(request);
+      const key = keyOf(request);
       const meter: ProcessorMeter = { processorMs: 0 };
       const answer = await withPhoto(request, [], (bytes) =>
-        authenticate(bytes, { position, name }, scanApp, { ...services, urlPrefixes, meter }),
+        authenticate(bytes, { position, key }, scanApp, { ...services, urlPrefixes, meter }),
       ).finally(() => chargeFor(meter, scanApp, services, request.log));
       countScan('photo', answer.authentication_status);
       return reply
@@ -123,10 +124,10 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   return app;
 }
 
-/** The sender's name for the photo; null when it has none, or an unusable one. */
-function nameOf({ headers }: FastifyRequest): string | null {
-  const name = headers[photoNameHeader];
-  return typeof name === 'string' && /^[\x21-\x7e]{1,255}$/.test(name) ? name : null;
+/** The photo's Idempotency-Key; null when it has none, or an unusable one. */
+function keyOf({ headers }: FastifyRequest): string | null {
+  const key = headers[photoKeyHeader];
+  return typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key) ? key : null;
 }
 
 function unknownApp(): DomainError {
@@ -147,16 +148,19 @@ async function identifyApp(request: FastifyRequest, { db }: Database): Promise<S
  */
 async function authenticate(
   bytes: Buffer,
-  { position, name }: { position: Position | null; name: string | null },
+  { position, key }: { position: Position | null; key: string | null },
   scanApp: ScanApp,
   services: PhotoContext,
 ): Promise<AuthenticationResult> {
   const { readers, keeper, meter } = services;
+  const hash = createHash('sha256').update(bytes).digest();
+  await checkPhotoKey(services, scanApp, { key, hash });
   const { code, orientation } = await readPhoto(bytes, services);
   const photo = {
     content: code?.text ?? null,
     position,
-    name,
+    key,
+    hash,
     measure: (printed: PrintedGraphic) => {
       if (!code) throw new Error('There is no code to measure.');
       return readers.measure(bytes, code, printed, meter);

@@ -19,23 +19,28 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { db } = scenario.database;
-  for (const table of ['scan_alerts', 'scans', 'scan_app_allowances'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['scan_alerts', 'scans', 'scan_names', 'scan_app_allowances'] as const)
+    await db.deleteFrom(table).execute();
   await db.updateTable('companies').set({ max_scan_count: null }).execute();
 });
 
-async function photoOf(id: string): Promise<Blob> {
-  const code = { text: standardPrefix + id, centre: { x: 200, y: 200 }, module: 6 };
+async function photoOf(id: string, module = 6): Promise<Blob> {
+  const code = { text: standardPrefix + id, centre: { x: 200, y: 200 }, module };
   const bytes = await renderPhoto({ width: 400, height: 400, codes: [code] });
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
-async function send(photo: Blob, name?: string, appId = 'brand-app'): Promise<AuthenticationResult> {
-  const body = new FormData();
-  body.set('image', photo, 'photo.jpg');
-  const headers = { 'x-service-app': appId, ...(name !== undefined && { 'idempotency-key': name }) };
-  const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body, headers });
+async function send(photo: Blob, key?: string, appId = 'brand-app'): Promise<AuthenticationResult> {
+  const response = await post(photo, key, appId);
   expect(response.status).toBe(200);
   return authenticationResult.parse(await response.json());
+}
+
+function post(photo: Blob, key?: string, appId = 'brand-app'): Promise<Response> {
+  const body = new FormData();
+  body.set('image', photo, 'photo.jpg');
+  const headers = { 'x-service-app': appId, ...(key !== undefined && { 'idempotency-key': key }) };
+  return fetch(`${url}/api/scan/photo/`, { method: 'POST', body, headers });
 }
 
 const uuidOf = (result: AuthenticationResult) => scanOf(result)?.uuid;
@@ -69,18 +74,41 @@ describe('a photo whose answer was lost', () => {
   });
 
   // conforms: 32.8
-  it('is another scan without a name, of another code, and by another application', async () => {
+  it('is another scan without a key, and by another application', async () => {
     const photo = await photoOf(codeIds.active);
     const scans = [
       await send(photo),
       await send(photo),
       await send(photo, 'photo-1'),
-      await send(await photoOf(codeIds.bare), 'photo-1'),
       await send(photo, 'photo-1', 'operator-app'),
       await send(photo, 'x'.repeat(300)),
       await send(photo, 'x'.repeat(300)),
     ];
-    expect(new Set(scans.map(uuidOf)).size).toBe(7);
-    expect(await countScans()).toBe(7);
+    expect(new Set(scans.map(uuidOf)).size).toBe(6);
+    expect(await countScans()).toBe(6);
+  });
+
+  // conforms: 32.8
+  it('belongs to its key: another photo under it is refused, of the same code or of another', async () => {
+    const photo = await photoOf(codeIds.active);
+    const others = [await photoOf(codeIds.active, 7), await photoOf(codeIds.bare), new Blob(['no photo'])];
+    const first = await send(photo, 'photo-1');
+    for (const other of others) {
+      const refused = await post(other, 'photo-1');
+      expect(refused.status).toBe(422);
+      expect(await refused.json()).toMatchObject({
+        code: 'idempotency_key_reused',
+        detail: 'This Idempotency-Key was sent with another photo.',
+      });
+    }
+    expect(await send(photo, 'photo-1')).toEqual(first);
+    expect(await countScans()).toBe(1);
+  });
+
+  it('is the one of two that arrive at once under one key', async () => {
+    const photos = [await photoOf(codeIds.active), await photoOf(codeIds.active, 7)];
+    const answers = await Promise.all(photos.map((photo) => post(photo, 'photo-1')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await countScans()).toBe(1);
   });
 });

@@ -41,6 +41,7 @@ import * as scanBoundsHold from './migrations/2026-11-23t0156-scan-bounds-hold.t
 import * as scanKeys from './migrations/2026-11-23t0157-scan-keys.ts';
 import * as scanMonths from './migrations/2026-11-23t0158-scan-months.ts';
 import * as scanCounts from './migrations/2026-11-23t0820-scan-counts.ts';
+import * as photoHashes from './migrations/2026-11-24t1915-photo-hashes.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -87,6 +88,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-23t0157-scan-keys': scanKeys,
   '2026-11-23t0158-scan-months': scanMonths,
   '2026-11-23t0820-scan-counts': scanCounts,
+  '2026-11-24t1915-photo-hashes': photoHashes,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

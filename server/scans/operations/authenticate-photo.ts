@@ -8,6 +8,7 @@ import { idsOf, prefixesOf } from '#server/photo-readers/match-content.ts';
 import type { PrintedGraphic, PrintLook } from '#server/photo-readers/photo-readers.ts';
 import { findEnrolledPrint } from '#server/print-quality/exports/find-enrolled-print.ts';
 import { presentScan } from '../present/present-scan.ts';
+import { checkSamePhoto } from '../queries/known-scans.ts';
 import { recordScan } from '../queries/scan-records.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
 import { findUrlPrefixes } from '../queries/url-prefixes.ts';
@@ -25,8 +26,10 @@ export interface PhotoToAuthenticate {
   measure(printed: PrintedGraphic): Promise<PrintLook>;
   /** Where it was taken, if the application says so. */
   position: ScanNote['position'];
-  /** What its sender calls it: under the same name it is one scan, however often it arrives. */
-  name: string | null;
+  /** The Idempotency-Key it came with: under the same key it is one scan, however often it arrives. */
+  key: string | null;
+  /** SHA-256 of its bytes: a key belongs to one photo. */
+  hash: Buffer;
   /** Makes it ready to be kept and takes a place for it; null when it cannot be kept. */
   takePlace(): PhotoPlace | null;
 }
@@ -46,6 +49,19 @@ interface Deps {
   standardPrefix: string;
 }
 
+/**
+ * Refuses another photo under a key whose scan is recorded, before anything is read from it.
+ * @throws DomainError idempotency_key_reused
+ */
+export async function checkPhotoKey(
+  { database: { db } }: Pick<Deps, 'database'>,
+  app: ScanApp,
+  photo: Pick<PhotoToAuthenticate, 'key' | 'hash'>,
+): Promise<void> {
+  const known = knownScanOf(photo, app);
+  if (known) await checkSamePhoto(db, known);
+}
+
 /** A code can become one that has to be looked at between two looks at its record; more than once is no coincidence. */
 const maxLooks = 3;
 
@@ -54,7 +70,7 @@ const maxLooks = 3;
  * the code's record says, then what the picture of its graphic shows. A scan record is made in the same transaction
  * that reads the code it speaks of: should the code have changed while its picture was measured, what it is then
  * counts.
- * @throws DomainError 'unavailable' when too many photos wait
+ * @throws DomainError 'unavailable' when too many photos wait, 'idempotency_key_reused' for another photo under its key
  */
 export async function authenticatePhoto(
   photo: PhotoToAuthenticate,
@@ -82,6 +98,9 @@ export async function authenticatePhoto(
     scan: presentScan(code, { uuid, result, evidence, unreadableRetries }, app),
   };
 }
+
+const knownScanOf = ({ key, hash }: Pick<PhotoToAuthenticate, 'key' | 'hash'>, app: ScanApp) =>
+  key === null ? null : { uuid: scanUuidOf(app.id, key), photoHash: hash };
 
 interface Shown {
   imageQuality: ImageQuality[];
@@ -139,8 +158,7 @@ async function lookUntilRecorded(
           if (made) seen.shown = made.shown;
           return made?.note ?? null;
         },
-        (code) =>
-          photo.name === null ? null : { uuid: scanUuidOf(app.id, photo.name, code.extendedId), madeAt: null },
+        () => knownScanOf(photo, app),
       ),
     );
     if (recorded === null) return null;
@@ -159,7 +177,7 @@ function noteOf(
   app: ScanApp,
   hasPlace: boolean,
 ): { note: ScanNote; shown: Shown } | null {
-  const uuid = photo.name === null ? newScanUuid(new Date()) : scanUuidOf(app.id, photo.name, code.extendedId);
+  const uuid = knownScanOf(photo, app)?.uuid ?? newScanUuid(new Date());
   const photoKey = hasPlace && code.keepsPhotos ? photoKeyOf(code.companyId, uuid) : null;
   const base = { uuid, app, position: photo.position, photoKey };
   const record = judgeRecord(code);

@@ -270,6 +270,7 @@ describe('the summary', () => {
     expect((await read(brand, { created_at: '2024-01-01,2024-12-31' })).days).toHaveLength(366);
   });
 
+  // conforms: 32.5
   it.each(['summary', 'places', 'repeats', 'download'])('of %s takes no days at the ends of time', async (path) => {
     for (const created_at of ['9999-12-31', '3000-01-01', '0001-01-01,0001-02-01', '1969-12-31,1970-01-02']) {
       const answer = await api.raw(`/api/v2/scans/${path}/?created_at=${created_at}`, { token: brand });

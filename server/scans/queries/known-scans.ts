@@ -2,49 +2,69 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import { prepared } from '#server/core/db/named-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { DomainError } from '#server/core/errors.ts';
 
 type Trx = Transaction<Schema>;
 
 /**
- * What a scan would be recorded as again. Scans are one table a month, and a unique rule of it has the time in it: who
- * records a scan a second time brings the time of the first. Null where only its sender has named it: that time is kept
- * beside the name.
+ * A scan that may have been recorded before. Scans are one table a month, and a unique rule of it has the time in it: a
+ * visit that is recorded again brings the time of the first. The time of a photo with an Idempotency-Key is kept beside
+ * its uuid, with the hash of its bytes.
  */
-export interface KnownScan {
-  uuid: string;
-  madeAt: Date | null;
-}
+export type KnownScan = { uuid: string } & ({ madeAt: Date } | { photoHash: Buffer });
 
-/** The scan that was recorded before. Of two that arrive at once the second waits for the first. */
-export async function findEarlier(trx: Trx, { uuid, madeAt }: KnownScan) {
+/**
+ * The scan that was recorded before. Of two that arrive at once the second waits for the first.
+ * @throws DomainError idempotency_key_reused when it was recorded of another photo
+ */
+export async function findEarlier(trx: Trx, scan: KnownScan) {
+  const { uuid } = scan;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan uuid ${uuid}`}, 0)) ${prepared}`.execute(trx);
   const known = trx.selectFrom('scans').where('uuid', '=', uuid).select(['result', 'unreadable_retries']);
   // Few scans are late: each month is asked, whatever moment they come with.
-  if (madeAt !== null) return known.modifyEnd(prepared).executeTakeFirst();
-  const at = await momentOfName(trx, uuid);
+  if ('madeAt' in scan) return known.modifyEnd(prepared).executeTakeFirst();
+  const at = await checkSamePhoto(trx, scan);
   return at === null ? undefined : known.where(sql<SqlBool>`created_at = ${at}::timestamptz`).executeTakeFirst();
 }
 
-/** When the scan of a named photo was recorded, to the microsecond; null for a name that is new. */
-export async function momentOfName(db: Executor, uuid: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('scan_names')
-    .where('scan_uuid', '=', uuid)
-    .select(sql<string>`created_at::text`.as('at'))
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+/**
+ * When the scan of a photo with a key was recorded, to the microsecond; null for a key that is new.
+ * @throws DomainError idempotency_key_reused when it was recorded of another photo
+ */
+export async function checkSamePhoto(
+  db: Executor,
+  { uuid, photoHash }: { uuid: string; photoHash: Buffer },
+): Promise<string | null> {
+  const row = await findPhotoScan(db, uuid);
+  if (row?.photo_hash && !row.photo_hash.equals(photoHash)) {
+    throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was sent with another photo.');
+  }
   return row?.at ?? null;
 }
 
+/** When the scan of a photo with a key was recorded, to the microsecond; null for a key that is new. */
+export async function momentOfName(db: Executor, uuid: string): Promise<string | null> {
+  return (await findPhotoScan(db, uuid))?.at ?? null;
+}
+
+function findPhotoScan(db: Executor, uuid: string) {
+  return db
+    .selectFrom('scan_names')
+    .where('scan_uuid', '=', uuid)
+    .select([sql<string>`created_at::text`.as('at'), 'photo_hash'])
+    .modifyEnd(prepared)
+    .executeTakeFirst();
+}
+
 /**
- * Keeps the time of the scan that is recorded in this transaction, should it come again. Where the scan of before is
- * gone, this one takes its place.
+ * Keeps time and photo of the scan that is recorded in this transaction, should it come again. Where the scan of before
+ * is gone, this one takes its place.
  */
-export async function keepMoment(trx: Trx, { uuid, madeAt }: KnownScan): Promise<void> {
-  if (madeAt !== null) return;
+export async function keepMoment(trx: Trx, scan: KnownScan): Promise<void> {
+  if ('madeAt' in scan) return;
   await trx
     .insertInto('scan_names')
-    .values({ scan_uuid: uuid })
+    .values({ scan_uuid: scan.uuid, photo_hash: scan.photoHash })
     .onConflict((conflict) => conflict.column('scan_uuid').doUpdateSet({ created_at: sql`now()` }))
     .modifyEnd(prepared)
     .execute();

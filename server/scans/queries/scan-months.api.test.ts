@@ -56,7 +56,7 @@ describe('a scan that is recorded again', () => {
 
   it('is one under the name of its photo, in whatever month it comes again', async () => {
     const { db } = scenario.database;
-    const uuid = scanUuidOf(1, 'photo', codeIds.active);
+    const uuid = scanUuidOf(1, 'photo');
     const send = () =>
       db.transaction().execute((trx) =>
         recordScan(
@@ -64,7 +64,7 @@ describe('a scan that is recorded again', () => {
           { ids: [codeIds.active], companyId: null },
           'photo',
           () => ({ uuid, result: 'sid', app: null, position: null, photoKey: null, details: {} }),
-          () => ({ uuid, madeAt: null }),
+          () => ({ uuid, photoHash: Buffer.alloc(32) }),
         ),
       );
     await Promise.all([1, 2, 3].map(send));

@@ -20,13 +20,12 @@ const versionAt = 14;
 export const isNamedUuid = (uuid: string): boolean => uuid[versionAt] === '8';
 
 /**
- * The uuid of the scan of a photo that its sender has named: the same for the same photo, another for every other
- * application and code, so that a name that is not unique never finds a scan of another code or application. It says
+ * The uuid of the scan of a photo that was sent under an Idempotency-Key: one for each key of an application. It says
  * nothing of its moment, which is kept in scan_names.
  */
-export function scanUuidOf(appId: number, name: string, extendedId: string): string {
+export function scanUuidOf(appId: number, key: string): string {
   const hash = createHash('sha256')
-    .update(JSON.stringify([appId, name, extendedId]))
+    .update(JSON.stringify([appId, key]))
     .digest('hex');
   // Version 8 of RFC 9562: made in a way of one's own.
   const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

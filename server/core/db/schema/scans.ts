@@ -96,6 +96,8 @@ interface ScanDaysTable {
 /** Photos that their sender has named: when the scan of each was recorded. */
 interface ScanNamesTable {
   scan_uuid: string;
+  /** SHA-256 of the photo's bytes. */
+  photo_hash: Maybe<Buffer>;
   created_at: CreatedAt;
 }
 
