@@ -1,5 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { conformancePage, readTags, withTests } from '#server/core/config/testing/conformance-page.ts';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pagesOfPoints, readPage, readTags, withTests } from '#server/core/config/testing/conformance-page.ts';
 
-/** Fills the column of tests in docs/conformance.md: node docs/write-conformance.ts */
-writeFileSync(conformancePage, withTests(readFileSync(conformancePage, 'utf8'), readTags()));
+/** Fills the columns of tests in the pages of points: node docs/write-conformance.ts */
+const tags = readTags();
+for (const name of pagesOfPoints)
+  writeFileSync(path.join(import.meta.dirname, '..', name), withTests(readPage(name), tags));

@@ -26,6 +26,7 @@ const kinds = [
 /** CHAOS_REPORT=1: what `npm run chaos` says, while it goes on. */
 const tells = process.env['CHAOS_REPORT'] === '1';
 
+// conforms: F1, F21
 it(
   'a dozen faults in the middle of everything lose nothing, make nothing twice and leave nothing stuck',
   async () => {

@@ -6,6 +6,7 @@ import { listWorkorders } from '#lib/contract/workorders.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
+// conforms: A25
 test('every page comes with a policy of its own nonce and the other headers', async ({ page, signedIn }) => {
   const nonces = new Set<string>();
   const look = async (path: string) => {
@@ -35,6 +36,7 @@ test('every page comes with a policy of its own nonce and the other headers', as
   expect(nonces.size).toBe(4);
 });
 
+// conforms: A25
 test('files and answers to photos come with a policy and the other headers too', async ({ request }) => {
   const signIn = await (await request.get('/sign-in')).text();
   const [script] = /\/_next\/static\/[^"'\s]+\.js/.exec(signIn) ?? [];
@@ -55,6 +57,7 @@ test('files and answers to photos come with a policy and the other headers too',
   }
 });
 
+// conforms: A23
 test('a request for an absolute address is not led to it', async ({ addresses }) => {
   for (const address of Object.values(addresses)) {
     const { hostname, port, host } = new URL(address);
@@ -103,6 +106,7 @@ test('signing out ends the token at the service', async ({ signedIn, serviceOf, 
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
+// conforms: A26
 test('signing in makes a session of its own, whatever cookie the browser brings', async ({
   signedIn,
   page,
@@ -127,6 +131,7 @@ test('signing in makes a session of its own, whatever cookie the browser brings'
   expect(after).not.toContain(planted);
 });
 
+// conforms: A31
 test('the audit log keeps the address of the connection, not what a client writes', async ({ page, serviceOf }) => {
   const service = await serviceOf('rival');
   const { user } = await service.call(me, {});
@@ -207,6 +212,7 @@ test('nothing of the portal is shown or done without a session', async ({ page }
   expect([401, 403]).toContain(photo.status());
 });
 
+// conforms: A24
 test('an action is refused from another origin, without one, and without a session', async ({
   signedIn,
   page,

@@ -54,6 +54,7 @@ test('sees on the field that a reference is taken', async ({ signedIn, serviceOf
   await expect(page).toHaveURL(/\/workorders\/new\/sid$/);
 });
 
+// conforms: A32
 test('leaves nothing of what was typed to the next user of the browser', async ({ page, signedIn, context }) => {
   await signedIn('brand', { fresh: true });
   const reference = unique('DRAFT');

@@ -47,6 +47,7 @@ it('finds the patterns of the contract', () => {
   expect(patterns.size).toBeGreaterThan(10);
 });
 
+// conforms: A35
 it.each([...patterns])('takes no longer than a moment for what almost fits %s', (pattern) => {
   const expression = new RegExp(pattern, 'u');
   for (const text of almost) {

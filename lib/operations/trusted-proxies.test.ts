@@ -11,6 +11,7 @@ describe('clientAddressOf', () => {
     expect(clientOf('10.0.0.5', '198.51.100.7', '203.0.113.9, 10.0.0.5')).toBe('198.51.100.7');
   });
 
+  // conforms: A31
   it('is the right-most address that is no trusted proxy', () => {
     const proxies = '10.0.0.5, 10.1.0.0/16, 2001:db8:1::/48';
     expect(clientOf(proxies, '10.0.0.5', '203.0.113.9')).toBe('203.0.113.9');

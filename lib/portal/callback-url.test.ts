@@ -6,6 +6,7 @@ describe('safeCallbackUrl', () => {
     expect(safeCallbackUrl(path)).toBe(path);
   });
 
+  // conforms: A23
   it.each([
     '//evil.example',
     '/\\evil.example',

@@ -3,6 +3,7 @@ import { isOwnOrigin } from './own-origin.ts';
 
 const portal = 'https://codes.example.com';
 
+// conforms: A24
 it.each<[string | null, string | null, boolean]>([
   [portal, null, true],
   [portal, 'inner:3000', true],

@@ -128,6 +128,7 @@ describe('CsvReader', () => {
     expect(result.rows.at(-1)).toEqual({ row: 4, fields: ['c', 'd'] });
   });
 
+  // conforms: A12
   it.each([
     ['UTF-16 with a mark', Buffer.from('\ufeffid,a', 'utf16le'), 'The file is in UTF-16, not UTF-8'],
     ['UTF-16 without', Buffer.from('id,a', 'utf16le'), 'The file is in UTF-16, not UTF-8'],

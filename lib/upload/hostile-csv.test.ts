@@ -40,7 +40,7 @@ describe('hostile CSV', () => {
     );
   });
 
-  // conforms: 18.20, 40.1
+  // conforms: 18.20, 40.1, A11
   it('that is well-formed is read as papaparse reads it', () => {
     let compared = 0;
     fc.assert(

@@ -134,7 +134,7 @@ function flatten(item: unknown): Record<string, string> | null {
 }
 
 describe('hostile JSON', () => {
-  // conforms: 18.20, 40.1
+  // conforms: 18.20, 40.1, A11
   it('is taken only if JSON.parse takes it, and refused for more than that only where we say so', () => {
     let [taken, refused] = [0, 0];
     fc.assert(

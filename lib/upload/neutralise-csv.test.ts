@@ -22,6 +22,7 @@ describe('neutraliseCsv', () => {
     expect(await neutralise(text, 3)).toBe('"row","value"\n"1","\'=1+1"\n2,\'@SUM(A1)\n"3","a=b"\n"4","""=x"\n');
   });
 
+  // conforms: A10
   it('changes each value as neutraliseForSpreadsheet does, whatever is in it and however it is cut', async () => {
     const value = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",aä ＝＋－＠＞￥ｱ') });
     await fc.assert(

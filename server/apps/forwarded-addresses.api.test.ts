@@ -57,6 +57,7 @@ afterAll(async () => {
   await scenario.close();
 });
 
+// conforms: A31
 it.each(['management API', 'photo API', 'addresses of codes'])(
   '%s: what anybody writes about an address is not believed, what a trusted proxy says is',
   async (name) => {

@@ -276,6 +276,7 @@ describe('restore', () => {
     expect(manifest.objects.count).toBeGreaterThan(2);
   });
 
+  // conforms: F23
   it('gives people what they had: the file byte by byte, and the verdicts on photos', async () => {
     const running = await found.installation.start();
     try {

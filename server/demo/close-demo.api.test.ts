@@ -76,7 +76,7 @@ describe.each([
   ['as it was loaded', async () => undefined],
   ['with other slugs and e-mail addresses', rename],
 ])('a demo %s', (_what, change) => {
-  // conforms: 27.6
+  // conforms: 27.6, A38
   it('is closed outside it: no sign-in, no token, no application', async () => {
     const id = await userId('brand@demo.test');
     await change();

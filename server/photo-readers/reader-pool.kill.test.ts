@@ -128,7 +128,7 @@ describe('the pool of photo readers', () => {
     }
   });
 
-  // conforms: 42.10
+  // conforms: 42.10, A15
   it('replaces a reader whose photo takes too long', async () => {
     await open({ readerModule: faulty, readers: 1, maxPhotoMs });
     const [hung, next] = await Promise.allSettled([order('hang'), order('next')]);

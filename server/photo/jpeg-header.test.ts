@@ -29,7 +29,7 @@ describe('inspectJpeg', () => {
     expect(inspectJpeg(progressive)).toMatchObject({ width: 320, height: 200, isProgressive: true });
   });
 
-  // conforms: 20.2
+  // conforms: 20.2, A14
   it.each(['png', 'webp', 'gif', 'tiff', 'avif'] as const)('refuses a %s whatever it is called', async (format) => {
     expect(refusal(await picture().toFormat(format).toBuffer())).toBe('not_a_jpeg');
   });
@@ -45,6 +45,7 @@ describe('inspectJpeg', () => {
     expect(refusal(Buffer.from(content, 'latin1'))).toBe('not_a_jpeg');
   });
 
+  // conforms: A14
   it('refuses a file that only begins like a JPEG', () => {
     expect(refusal(Buffer.concat([Buffer.of(0xff, 0xd8, 0xff, 0xe0), Buffer.alloc(2000, 0x20)]))).toBe('damaged');
     expect(refusal(Buffer.of(0xff, 0xd8, 0xff, 0xd9))).toBe('damaged');
@@ -57,7 +58,7 @@ describe('inspectJpeg', () => {
     expect(refusal(claimSize(jpeg, 10_000, 5_001))).toBe('too_many_pixels');
   });
 
-  // conforms: 42.9
+  // conforms: 42.9, A13
   it('refuses a bomb of pixels in a megabyte, and 25 MB of marker bytes, in under 100 ms of processor time', () => {
     const bomb = Buffer.concat([claimSize(jpeg, 20_000, 14_000), Buffer.alloc(1024 * 1024)]);
     const padded = Buffer.concat([Buffer.of(0xff, 0xd8), Buffer.alloc(24 * 1024 * 1024, 0xff)]);

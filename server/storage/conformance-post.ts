@@ -79,7 +79,7 @@ export function describePresignedPost(harness: GetHarness, { exactErrors, differ
     await expect(store().head('conformance/other')).resolves.toBeNull();
   });
 
-  // conforms: 19.2, 31.2
+  // conforms: 19.2, 31.2, A17
   it.each(refused)('refuses $name and keeps nothing', async (bend) => {
     const { key, post, fields } = await presign(bend.options, bend.clockOffsetMs);
     bend.fields?.(fields);

@@ -207,6 +207,7 @@ function describeObjects(harness: GetHarness): void {
     'a\0b',
   ];
   const stranger = ['a b', 'a\nb', 'ä', '%2e%2e/a', '~a', '@a', '-a', 'a'.repeat(201), 'a/'.repeat(300).concat('a')];
+  // conforms: A19
   it.each([...strange, ...stranger])('refuses the key %j', async (key) => {
     const calls: (() => Promise<unknown>)[] = [
       () => store().put(key, Buffer.from('x')),

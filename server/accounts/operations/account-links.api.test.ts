@@ -60,7 +60,7 @@ const signInWith = (email: string, password: string) =>
   api.call(signIn, { body: { email, password }, headers: from() });
 
 describe('a forgotten password', () => {
-  // conforms: 27.16
+  // conforms: 27.16, A28
   it('is answered alike for a user, a deactivated one and nobody, and makes the same work', async () => {
     const person = await newPerson();
     const gone = await newPerson();

@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  // conforms: 27.4
+  // conforms: 27.4, A28
   it('answers an unknown user, a wrong password and a deactivated user alike, down to the byte', async () => {
     const person = await newPerson();
     const gone = await newPerson();
@@ -116,7 +116,7 @@ describe('failing to sign in', () => {
   const failFromEverywhere = (email: string) =>
     Promise.all(Array.from({ length: throttle.account }, () => attempt(email, 'wrong', newAddress())));
 
-  // conforms: 27.4
+  // conforms: 27.4, A27
   it('is throttled per account and address, with Retry-After, even for the right password', async () => {
     const person = await newPerson();
     const address = newAddress();
@@ -140,7 +140,7 @@ describe('failing to sign in', () => {
     expect((await attempt(person.email, testPassword, `${network}:a:b:c:d`)).status).toBe(429);
   });
 
-  // conforms: 27.4
+  // conforms: 27.4, A29
   it('from many addresses is throttled per account, but not where its person signed in before', async () => {
     const person = await newPerson();
     const home = newAddress();

@@ -230,7 +230,7 @@ describe('signing in with two factors', () => {
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  // conforms: 27.11
+  // conforms: 27.11, A27
   it('lets a flood of guesses at the same moment find out no more than the allowed ones', async () => {
     const { person, secret } = await newProtected();
     // The right code is not among them: taken early, it would forgive the wrong ones counted before it.
@@ -242,6 +242,7 @@ describe('signing in with two factors', () => {
     expect((await attempt(person, codeAt(secret))).status).toBe(429);
   });
 
+  // conforms: A29
   it('lets in who has both while the account is guessed at from everywhere, and tells a guesser nothing', async () => {
     const { person, secret } = await newProtected();
     const unprotected = await newPerson();

@@ -318,6 +318,7 @@ describe('a token', () => {
     expect(list.body.results.map(({ id }) => id)).not.toContain(made.body.id);
   });
 
+  // conforms: A33
   it('made by a program ends with the one that made it, however far down, and no later', async () => {
     const params = { id: adminId };
     const make = (token: string, days: number) =>
@@ -356,6 +357,7 @@ describe('a token', () => {
     }
   });
 
+  // conforms: A33
   it('gives another user nothing that its maker does not hold', async () => {
     const params = { id: adminId };
     const operator = api.world.people.operatorAdmin.token;

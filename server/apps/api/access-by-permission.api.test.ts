@@ -42,7 +42,7 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
     return answer.status;
   }
 
-  // conforms: 21.2, 38.3
+  // conforms: 21.2, 38.3, A5
   it('is refused when exactly the permission it needs is missing', async () => {
     expect(await ask((held) => held.filter((name) => name !== endpoint.access))).toBe(403);
   });

@@ -5,7 +5,7 @@ import { managementEndpoints } from '#lib/contract/registry.ts';
 import { accessTable } from './testing/access-table.ts';
 import { accessParts } from './testing/describe-access.ts';
 
-// conforms: 38.3
+// conforms: 38.3, A1
 it('every endpoint has a row, and every row an endpoint', () => {
   expect(Object.keys(accessTable).sort()).toEqual(managementEndpoints.map(({ id }) => id).sort());
 });

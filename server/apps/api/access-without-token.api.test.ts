@@ -25,7 +25,7 @@ describe.each(guarded)('%s without a valid token', (_, endpoint) => {
     return answer.problem.code;
   }
 
-  // conforms: 21.1, 26.3
+  // conforms: 21.1, 26.3, A5
   it('is refused with no, an unknown, an expired and a revoked token alike', async () => {
     const { id } = api.world.people.brandAdmin;
     const expired = await issueToken(api.database, id, { expiresAt: new Date(Date.now() - 1000) });

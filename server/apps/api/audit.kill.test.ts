@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// conforms: 33.4
+// conforms: 33.4, F2
 it('keeps the record of a call whose program is killed between the record and the end of the change', async () => {
   const { token, id } = api.world.people.brandAdmin;
   const { pool, db } = api.database;

@@ -40,6 +40,7 @@ const faults: [string, () => Promise<void>][] = [
   ['takes connections and never answers', async () => proxy.swallow()],
 ];
 
+// conforms: F11
 it.each(faults)(
   'programs that begin while the database %s wait, say so, and work by themselves once it is there',
   async (_, fault) => {

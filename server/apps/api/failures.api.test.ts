@@ -23,7 +23,7 @@ async function ask(method: string, path: string, body: unknown, idempotencyKey?:
   return { response, text: await response.text() };
 }
 
-// conforms: 23.8, 26.9
+// conforms: 23.8, 26.9, A30
 it('what goes wrong on our side is a 5xx that tells nothing of the inside, at every endpoint', async () => {
   const requests = [];
   for (const endpoint of managementEndpoints) {

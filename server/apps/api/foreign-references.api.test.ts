@@ -54,7 +54,7 @@ const inQueries = byCompany.flatMap((endpoint) =>
     .map((name) => [`${endpoint.id}?${name}`, endpoint, name] as const),
 );
 
-// conforms: 34.2
+// conforms: 34.2, A2
 it('every member of a body that names a resource has its row, and every row its member', () => {
   const rows = Object.keys(foreignReferences).map((row) => row.split(' ')[0] ?? '');
   expect([...new Set([...rows, ...Object.keys(sharedReferences)])].sort()).toEqual([...inBodies].sort());

@@ -55,6 +55,7 @@ describe(`requests made up from the OpenAPI document, with seed ${firstSeed}`, (
     expect(fuzzedOperations.length).toBeGreaterThan(100);
   });
 
+  // conforms: A40
   it.each(fuzzedOperations)('%s answers each as it is documented', async (_id, requests) => {
     expect(await fuzz(requests, firstSeed)).toEqual([]);
   });

@@ -73,7 +73,7 @@ describe('the same request under the same key', () => {
     expect((await order('Ordered', { body })).text).toBe(first.text);
   });
 
-  // conforms: 26.7
+  // conforms: 26.7, A37
   it('is done once when it comes fifty times at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => order('Crowd')));
     const done = answers.filter(({ status }) => status === 201);

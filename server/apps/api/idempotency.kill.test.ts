@@ -203,7 +203,7 @@ describe('a request under an Idempotency-Key', () => {
     });
   });
 
-  // conforms: 26.8
+  // conforms: 26.8, F2
   it.each(requests.map((request) => [request.name, request] as const))(
     '%s is answered again when it is killed after its work, before anybody heard',
     async (_, request) => {

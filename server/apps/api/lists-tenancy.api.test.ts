@@ -36,6 +36,7 @@ async function namesIn(endpoint: EndpointShape, token: string): Promise<unknown[
   return results.map((row) => row.id ?? row.key ?? row.uuid ?? row.extended_id ?? row.task_id);
 }
 
+// conforms: A3
 describe("a list of one's own", () => {
   it('there are many', () => {
     expect(lists.length).toBeGreaterThan(18);

@@ -108,6 +108,7 @@ describe('a trace', () => {
 });
 
 describe('secrets', () => {
+  // conforms: A30
   it('stand in no line of any program, wherever they were sent', async () => {
     const secrets = await plantSecrets({ ...service, others: service.urls, person: service.world.people.rivalAdmin });
     expect(secrets.filter((secret) => /^.{20}/.test(secret))).toHaveLength(7);

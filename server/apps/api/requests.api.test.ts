@@ -43,7 +43,7 @@ async function send(endpoint: EndpointShape, body: string, contentType = 'applic
 }
 
 describe.each(withBody)('%s', (_, endpoint) => {
-  // conforms: 26.2, 26.4
+  // conforms: 26.2, 26.4, A6
   it('refuses an unknown attribute by its name', async () => {
     const answer = await send(endpoint, JSON.stringify({ company_id: 1, is_admin: true }));
     expect(answer.status).toBe(400);
@@ -55,6 +55,7 @@ describe.each(withBody)('%s', (_, endpoint) => {
     expectProblem(answer);
   });
 
+  // conforms: A7
   it('refuses keys that reach for a prototype', async () => {
     for (const [body, name] of [
       ['{"__proto__": {"is_admin": true}}', '__proto__'],
@@ -91,6 +92,7 @@ describe.each(withBody)('%s', (_, endpoint) => {
     }
   });
 
+  // conforms: A12
   it('is not unpacked where it is compressed', async () => {
     const answer = await api.injected.raw(await pathOf(endpoint), {
       method: endpoint.method,
@@ -111,7 +113,7 @@ describe.each(withBody)('%s', (_, endpoint) => {
 });
 
 describe.each(withQuery)('%s', (_, endpoint) => {
-  // conforms: 26.2
+  // conforms: 26.2, A9
   it('refuses a repeated parameter', async () => {
     const shape = (endpoint.query as { shape?: object }).shape ?? {};
     const path = await pathOf(endpoint);

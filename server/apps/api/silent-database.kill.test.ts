@@ -88,6 +88,7 @@ const cutOff = 'cut off';
 /** Longer than any limit of this test takes on a busy machine, far from the minutes that TCP would take. */
 const tooLongMs = 30_000;
 
+// conforms: F10
 it.each<[string, () => Promise<void>, () => Promise<void>]>([
   ['frozen, new connections fine', async () => proxy.freeze(), async () => undefined],
   [cutOff, async () => proxy.cut(), async () => undefined],

@@ -22,6 +22,7 @@ async function talk(text: string): Promise<string> {
   return heard;
 }
 
+// conforms: A16
 it.each<[string, PersonaName, string, string, string]>([
   ['JSON', 'brandAdmin', 'POST /api/v2/workorders/create-sid/', 'application/json', '{"quantity":'],
   ['a photo', 'printOperator', 'POST /api/v2/workorders/1/qa-captures/', 'multipart/form-data; boundary=b', '--b\r\n'],

@@ -47,6 +47,7 @@ async function expectSame(endpoint: EndpointShape, foreign: CallInput, missing: 
   return one;
 }
 
+// conforms: A1
 describe("another company's resource in the path", () => {
   const everyones = ['followDownloadLink', 'getSubstrate', 'readPublicLedger', 'judgeChallengePhoto'];
   // What needs template_edit or support_view only the operator's people do, for whom no company is another's.
@@ -84,6 +85,7 @@ describe("another company's resource in the path", () => {
 });
 
 describe("another company's resource in the body", () => {
+  // conforms: A4
   it("a product is found by one's own SKU only", async () => {
     const body = { quantity: 1, activate_on_complete: true };
     const answer = await expectSame(
@@ -167,6 +169,7 @@ describe("another company's resource in the body", () => {
 });
 
 describe("another company's resource in a filter", () => {
+  // conforms: A3
   it('the code download refuses it as it refuses one that does not exist', async () => {
     const { brand: goods } = api.world.goods;
     const workorder = await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'FILTER' });

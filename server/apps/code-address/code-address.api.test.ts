@@ -88,7 +88,7 @@ describe('the address of a code', () => {
     },
   );
 
-  // conforms: 32.1
+  // conforms: 32.1, A23
   it('never leads to what is not an http(s) address', async () => {
     const product = scenario.database.db.updateTable('products').where('sku', '=', 'S');
     await product.set({ url: 'javascript:alert(1)' }).execute();
@@ -125,7 +125,7 @@ describe('more requests a minute than one address may make', () => {
   const from = (address: string, url = `/${codeIds.bare}`, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
     limited.inject({ method, url, headers: { 'x-forwarded-for': address } });
 
-  // conforms: 32.10
+  // conforms: 32.10, A34
   it('are refused with a page that says when to try again, and record nothing', async () => {
     const before = (await scansOf(codeIds.bare)).length;
     // Known or not, GET, HEAD or anything else: each takes one.

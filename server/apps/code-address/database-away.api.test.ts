@@ -53,6 +53,7 @@ async function takeDatabaseAway(): Promise<void> {
 }
 
 describe('while the database is away', () => {
+  // conforms: F13
   it('a code that was scanned lately leads on, any other says so in its language; both scans are recorded once it is back', async () => {
     await scan(codeIds.active);
     await takeDatabaseAway();
@@ -128,6 +129,7 @@ describe('a database that reads and does not write', () => {
   }
   const setAside = async () => (await readdir(scenario.journalFolder)).includes('refused.jsonl');
 
+  // conforms: F12
   it.each([
     ['full disk', '53100'],
     ['standby', '25006'],

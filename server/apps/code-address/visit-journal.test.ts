@@ -140,6 +140,7 @@ it('hands over many in batches', async () => {
   expect(await journal.isEmpty()).toBe(true);
 });
 
+// conforms: F16
 it('loses nothing behind a line that a full disk cut off', async () => {
   const journal = await openJournal(1e6);
   await journal.append(visitOf(1));

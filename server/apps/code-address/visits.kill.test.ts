@@ -57,6 +57,7 @@ async function visitUntilKilled({ codeUrl, kill }: PhotoProcess): Promise<string
   return answered;
 }
 
+// conforms: F9
 it('every scan whose phone got an answer is recorded once, however often the program is killed', async () => {
   const answered: string[] = [];
   for (let round = 0; round < rounds; round += 1) {

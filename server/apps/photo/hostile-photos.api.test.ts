@@ -87,7 +87,7 @@ async function post(photo: Buffer, index: number): Promise<{ status: number; ver
 }
 
 describe(`with seed ${seed}`, () => {
-  // conforms: 43.5
+  // conforms: 43.5, A15
   it(`answers ${photos} damaged photos with 200 or 400, and no reader is lost`, async () => {
     const photo = await photographTrained();
     // Most are small: in what is left of a photo much is tried before nothing is read.

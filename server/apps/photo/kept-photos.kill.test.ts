@@ -88,7 +88,7 @@ async function clearAway(): Promise<void> {
   } as unknown as JobContext);
 }
 
-// conforms: 33.5
+// conforms: 33.5, F9
 it('a photo program killed with -9 between object and row leaves neither for ever, and the answer was given', async () => {
   const first = await start();
   const killed = await send(first.url);

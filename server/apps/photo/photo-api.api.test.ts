@@ -264,7 +264,7 @@ describe('a request that is not right', () => {
 });
 
 describe('the limit of 200 photos a minute', () => {
-  // conforms: 24.1
+  // conforms: 24.1, A39
   it('counts over programs, tells what is left, and lets other applications go on', async () => {
     const other = noteMet(
       buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' }),

@@ -179,7 +179,7 @@ describe('a company with a maximum scan count', () => {
       .select(['activation_status', 'blacklist_reason', 'product_id'])
       .executeTakeFirstOrThrow();
 
-  // conforms: 32.9
+  // conforms: 32.9, A39
   it('has a code blacklisted by the first scan beyond it, once, whatever comes at one moment', async () => {
     await setCompany({ max_scan_count: 5, max_scans_per_day: 10_000 });
     const { db } = scenario.database;
@@ -208,7 +208,7 @@ describe('a company with a maximum scan count', () => {
     expect(scans.filter(({ blacklist_reason }) => blacklist_reason === 10)).toHaveLength(15);
   });
 
-  // conforms: 32.9
+  // conforms: 32.9, A34
   it('has no code blacklisted by visits of its address, which use up none of its scans', async () => {
     await setCompany({ max_scan_count: 2, max_scans_per_day: null });
     const id = codeIds.bare;

@@ -70,6 +70,7 @@ const findOrder = (id: number) =>
   world.database.db.selectFrom('workorders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('a worker of an older release', () => {
+  // conforms: F20
   it('leaves a job that it cannot read to one of the newer, which does it', async () => {
     const orders: { workorderId: number; jobId: string }[] = [];
     for (const region of ['eu', 'us']) {
@@ -131,6 +132,7 @@ describe('a worker of a newer release', () => {
     expect(Object.keys(payloadsOfReleases[version] ?? {}).sort()).toEqual(kinds);
   });
 
+  // conforms: F20
   it.each(Object.entries(payloadsOfReleases))('reads and does what a worker of %s left', async (_, payloads) => {
     const ids: string[] = [];
     // No such rows: each finds that there is nothing to do, after it has read what it was given.

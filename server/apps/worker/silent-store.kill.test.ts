@@ -91,6 +91,7 @@ async function ingest(name: string): Promise<number> {
 const completed = (id: number) =>
   waitFor('completion', async () => ((await readOrder(id)).codegen_status === 4 ? true : undefined));
 
+// conforms: F14
 it('a store that takes connections and never answers: jobs fail within their limit, rows say so, takers are free, and all is done when it is back', async () => {
   const before = await order(50);
   await completed(before);

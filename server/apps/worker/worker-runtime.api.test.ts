@@ -134,6 +134,7 @@ describe('the worker', () => {
     for (const id of orders) await waitForCompletion(id);
   });
 
+  // conforms: F19
   it('says of no worker that lives that it is gone, however long the queue takes to note what became of a job', async () => {
     const { pool } = world.database;
     const { database, databaseUrl, context } = world;
@@ -163,6 +164,7 @@ describe('the worker', () => {
     }
   });
 
+  // conforms: F19
   it('takes up a job whose worker is gone, and leaves one whose worker lives', async () => {
     const gone = await order();
     const lives = await order();

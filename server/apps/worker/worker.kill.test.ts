@@ -75,7 +75,7 @@ async function expectExactly(id: number, quantity: number): Promise<void> {
 }
 
 describe('a worker killed with -9', () => {
-  // conforms: 33.1
+  // conforms: 33.1, F3
   it('loses and doubles nothing, however often and wherever it is killed', async () => {
     const quantity = 20_000;
     const { brand, database } = world;

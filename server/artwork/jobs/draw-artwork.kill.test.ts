@@ -235,7 +235,7 @@ function graphicIn(svg: string, side: number): Uint8Array {
 }
 
 describe('a worker killed with -9 while it draws', () => {
-  // conforms: 28.14
+  // conforms: 28.14, F7
   it('loses and doubles nothing, and the graphics are those of one secret', async () => {
     const quantity = 1200;
     const workorderId = await insertCodes(quantity, 'sg-inside');

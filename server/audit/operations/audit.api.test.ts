@@ -333,7 +333,7 @@ describe('searching the audit log', () => {
     ]);
   });
 
-  // conforms: 37.5
+  // conforms: 37.5, A10
   it('comes as CSV, whole, every value quoted, nothing a spreadsheet takes for a formula', async () => {
     const { companyId, admin } = await newCompany();
     const odd = await insertPerson(api.database, companyId, 'analyst', `=cmd${fresh('x')}@audited.test`);

@@ -113,7 +113,7 @@ it('what is put back survives workers killed with -9: each code has again what i
 });
 
 // One of two batches ends after a kill; one of three is killed again by a worker that took it up.
-// conforms: 29.11, 33.2
+// conforms: 29.11, 33.2, F6
 it.each([
   ['status', 3 * batch, { activation_status: 1, blacklist_reason: 0 }],
   ['scm', 2 * batch, { set: { lot: 'L1' }, remove: [], discarded_keys: [] }],

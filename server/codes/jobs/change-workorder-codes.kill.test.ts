@@ -113,7 +113,7 @@ describe('changing the codes of a workorder', () => {
     await expectCountsKept();
   });
 
-  // conforms: 33.2
+  // conforms: 33.2, F6
   it('survives a worker killed with -9, and a queue that has lost its job', async () => {
     // Two batches of 20,000: it is killed in the second, whose codes it has changed by then.
     const quantity = 20_010;

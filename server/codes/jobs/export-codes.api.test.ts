@@ -215,7 +215,7 @@ describe('exportCodes', () => {
     expect(rows).toHaveLength(awkward.length);
   });
 
-  // conforms: 16.5
+  // conforms: 16.5, A8
   it.each([
     "' OR TRUE --",
     "'; DROP TABLE codes; --",
@@ -337,7 +337,7 @@ describe('an export for spreadsheets', () => {
   });
   const given = { scm_best_before: 'sheet' };
 
-  // conforms: 16.4
+  // conforms: 16.4, A10
   it('has an apostrophe before what would be a formula, in every column that somebody has filled, and a mark', async () => {
     const { csv, header, rows } = await exportRows(company, { ...given, form: 'spreadsheet' });
     expect(csv.startsWith('\uFEFF"extended_id"')).toBe(true);

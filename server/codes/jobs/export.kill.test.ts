@@ -27,7 +27,7 @@ function startWorker(): WorkerProcess {
   return worker;
 }
 
-// conforms: 30.4
+// conforms: 30.4, F5
 it('an export survives workers killed with -9: the document ends complete, with each code once', async () => {
   const { database, brand, context, store } = world;
   const workorderId = await insertWorkorderFixture(database, brand, { quantity: ordered, codegenStatus: 4 });

@@ -153,7 +153,7 @@ describe.each(filters.map((filter) => [filter.name, filter] as const))(
   },
 );
 
-// conforms: 16.5
+// conforms: 16.5, A8
 it.each([
   'scm_',
   'scm_colour',

@@ -160,6 +160,7 @@ it('ends a statement of a request that takes longer than a request may, on the s
   }
 });
 
+// conforms: F12
 it.each([
   ['connections', '53300', true],
   ['memory', '53200', true],
@@ -174,6 +175,7 @@ it.each([
   expect(isDatabaseAway(await failure(work))).toBe(isAway);
 });
 
+// conforms: F10
 it.each([
   ['refuses', () => proxy.refuse()],
   ['takes connections and never answers', async () => proxy.swallow()],

@@ -48,6 +48,7 @@ async function isApplied(): Promise<boolean> {
 }
 
 describe('a migration that waits for a table', () => {
+  // conforms: F22
   it('gives up after seconds, so that nobody waits behind it for longer, and says so', async () => {
     const reader = await connect();
     await reader.query('BEGIN; SELECT FROM companies');

@@ -111,6 +111,7 @@ async function openApi(): Promise<FastifyInstance> {
 }
 
 describe.each(dumps)('a database of %s', (file) => {
+  // conforms: F22
   it('is brought to the newest schema with all that is in it', async () => {
     await load(file);
     const before = await readRows();

@@ -58,6 +58,7 @@ describe('a picture', () => {
     }
   });
 
+  // conforms: A22
   it('has none of the bytes behind the end of the one that came', async () => {
     const hidden = '<script>alert(1)</script>';
     const { full, thumbnail } = await tidyPicture(
@@ -112,6 +113,7 @@ describe('what is no picture that is taken', () => {
     expect(await refusalOf(large)).toBe('The picture is larger than 10 MB. Save it smaller.');
   });
 
+  // conforms: A13
   it('few bytes that say they are a picture of very many pixels', async () => {
     for (const [width, height] of [
       [20_000, 20_000],

@@ -122,6 +122,7 @@ it('holds so many connections and no more', async () => {
   for (const socket of kept) socket.destroy();
 });
 
+// conforms: A16
 it('holds so many connections of one address, and those of trusted proxies', async () => {
   const limits = { connectionsOfAddress: 2, idleMs: 600_000 };
   const stranger = await start(takesAll, { ...limits, trustedProxies: ['10.0.0.0/8'] });

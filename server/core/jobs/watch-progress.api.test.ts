@@ -24,6 +24,7 @@ it('gives back what the work gives, and its own failure', async () => {
   await expect(failing).rejects.toThrow('its own');
 });
 
+// conforms: F18
 it('gives up what hangs deaf to its signal, and gives it no connection any more', async () => {
   const late: Promise<unknown>[] = [];
   const hanging = withProgress(world.context, limitMs, async ({ database, signal }) => {

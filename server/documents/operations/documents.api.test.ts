@@ -43,7 +43,7 @@ describe('a link to a document', () => {
     expect(second.headers.get('location')).toBeNull();
   });
 
-  // conforms: 16.10, 24.6
+  // conforms: 16.10, 24.6, A20
   it('answers one of fifty that follow it at once', async () => {
     const path = await newLink(await newDocument());
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.raw(path)));

@@ -58,7 +58,7 @@ async function enqueue(ingestionId: number): Promise<void> {
 }
 
 describe('a worker killed', () => {
-  // conforms: 31.11
+  // conforms: 31.11, F4
   it.each([
     ['while it copies', '^COPY codes', {}],
     ['just after', '(?i)^commit', {}],

@@ -233,7 +233,7 @@ describe('a file', () => {
     expect((await process(world.brand, api.body.record_key)).body).toMatchObject({ status: 400, record: [message] });
   });
 
-  // conforms: 31.12
+  // conforms: 31.12, A18
   it('is pinned: what is posted after processing began changes nothing', async () => {
     const { record_key: key, post_data: postData } = await start();
     await post(postData, 'id\npinned-first\n');

@@ -51,6 +51,7 @@ const unavailable = {
   },
 };
 
+// conforms: F15
 it.each([
   ['answers 500', { status: 500, code: 'InternalError' }],
   ['is full', { status: 500, code: 'ENOSPC' }],
@@ -93,6 +94,7 @@ it('a store that refuses us is a mistake of ours, which waiting does not mend: 5
   }
 });
 
+// conforms: F15
 it('a full disk of the local store is a 503 too', async () => {
   const { config, database, inUnitOfWork, store } = world.context;
   const full = {

@@ -70,6 +70,7 @@ describe('a refused upload', () => {
     }
   });
 
+  // conforms: F17
   it('is sent again, as the same message, when the mail server would not take it, or after a kill before our note', async () => {
     await refused();
     mails.refuses = true;

@@ -110,7 +110,7 @@ const noneAtWork = () =>
     return rowCount === 0 ? true : undefined;
   });
 
-// conforms: 28.26
+// conforms: 28.26, F8
 it('mails of workers killed with -9 are all sent, those noted as sent never again, and a second one is the same', async () => {
   await fillOutbox();
   const notedBefore: { tags: string[]; received: number }[] = [];

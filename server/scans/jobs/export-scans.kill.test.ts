@@ -27,6 +27,7 @@ function startWorker(): WorkerProcess {
   return worker;
 }
 
+// conforms: F5
 it('an export of scans survives a worker killed with -9: the document ends complete, with each scan once', async () => {
   const { database, brand, context, store } = world;
   await database.pool.query(

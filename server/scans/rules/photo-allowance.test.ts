@@ -46,6 +46,7 @@ describe('takePhoto', () => {
     expect(send(1000, 0, 305).allowed).toBeGreaterThan(980);
   });
 
+  // conforms: F21
   it('forgets after two minutes, and when the clock jumps back', () => {
     const { state } = send(200, 1_000_000, 0);
     expect(takePhoto(state, 1_120_000, limit)).toMatchObject({ isAllowed: true, remaining: 199 });

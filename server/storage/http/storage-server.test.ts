@@ -171,6 +171,7 @@ describe('addresses', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
   });
 
+  // conforms: A19
   it.each([
     ['/', 404],
     ['/proofmark', 405],
@@ -251,6 +252,7 @@ describe('bad clients', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('MalformedPOSTRequest')]);
   });
 
+  // conforms: A16
   it('are refused when their upload drips, however steadily', async () => {
     const dripping = await startStorageServer(directory, { pace: { bytesPerSecond: 1000, windowMs: 200 } });
     try {

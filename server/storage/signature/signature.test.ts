@@ -108,6 +108,7 @@ describe('verifyPost', () => {
     expect(() => verifyPost(fields, 'other', accessKey, region, now)).toThrow('Policy Condition failed');
   });
 
+  // conforms: A17
   it('refuses a policy that does not say which bucket it is for', () => {
     const conditions = [...covering.filter(([, field]) => field !== '$bucket'), { key: 'a/b' }];
     for (const changes of [{}, { bucket: 'bucket' }]) {

@@ -50,7 +50,7 @@ describe('postMessage', () => {
     expect(outcome.error).toContain(`answered ${status}`);
   });
 
-  // conforms: 36.11
+  // conforms: 36.11, A21
   it.each([301, 302, 303, 307, 308])('does not follow a %i', async (status) => {
     receiver.answer((_, response) => response.writeHead(status, { location: other.url }).end());
     expect(await post(receiver.url)).toMatchObject({ status, error: expect.stringContaining('not followed') });
@@ -121,7 +121,7 @@ describe('postMessage outside private networks', () => {
     },
   );
 
-  // conforms: 36.11
+  // conforms: 36.11, A21
   it('looks at the address it connects to, not at one the name had before', async () => {
     const rebinding = resolver(['93.184.216.34'], ['127.0.0.1']);
     // What a check ahead of the connection would have seen.

@@ -45,7 +45,7 @@ it('delivers fifty events to a receiver, each once', async () => {
   expect(await world.deliveriesOf(deaf.id)).toEqual([]);
 });
 
-// conforms: 36.4
+// conforms: 36.4, F17
 it('delivers what a receiver that was down has missed, by itself', async () => {
   const webhook = await world.insertWebhook(receiver.url);
   // For each message it is down when that comes first, and up at the next try, however late either is.
@@ -63,7 +63,7 @@ it('delivers what a receiver that was down has missed, by itself', async () => {
   expect(receiver.received.map(({ id }) => id).sort()).toEqual([...keys, ...keys].sort());
 });
 
-// conforms: 33.3
+// conforms: 33.3, F8
 it('loses nothing when workers are killed with -9 in the middle of delivering, and sends again under the same id', async () => {
   const webhook = await world.insertWebhook(receiver.url);
   let killing: WorkerProcess | undefined = workers.living();

@@ -170,7 +170,7 @@ describe('create-from-template', () => {
     expect(references.size).toBe(14);
   });
 
-  // conforms: 17.15
+  // conforms: 17.15, A36
   it('of fifty parallel creations with one reference makes one', async () => {
     const { templateId } = api.world.goods.brand;
     const answers = await Promise.all(

@@ -2,14 +2,22 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
-export const conformancePage = path.join(root, 'docs/conformance.md');
 
-const patterns = ['{app,bench,components,lib,server}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts', 'bench/*.ts'];
+/** Pages with a table of points: rules of the interface, attacks and faults. */
+export const pagesOfPoints = ['docs/conformance.md', 'docs/security.md', 'docs/operations.md'] as const;
+export type PageOfPoints = (typeof pagesOfPoints)[number];
+
+const patterns = [
+  '{app,bench,components,lib,server}/**/*.test.{ts,tsx}',
+  'server/storage/conformance*.ts',
+  'e2e/**/*.spec.ts',
+  'bench/*.ts',
+];
 const tag = /^\s*\/\/ conforms: (.*)$/;
 const testCall = /^\s*(it|test|describe|onTheCall)(\.(each|for|describe))*[<(]/;
-const row = /^\|(\d+\.\d+)\|([^|]+)\|([^|]*)\|$/;
+const row = /^\|(\d+\.\d+|[AF]\d+)\|(.*)\|([^|]*)\|$/;
 
-/** A comment `// conforms: 1.1, 1.2` and where it is. */
+/** A comment `// conforms: 1.1, A2` and where it is. */
 export interface Tag {
   file: string;
   line: number;
@@ -17,6 +25,8 @@ export interface Tag {
   /** True above an active test or group of tests, and in the first line of a benchmark. */
   isAboveTest: boolean;
 }
+
+export const readPage = (name: PageOfPoints): string => readFileSync(path.join(root, name), 'utf8');
 
 /** Returns the tags of all tests and benchmarks. */
 export function readTags(): Tag[] {
@@ -37,7 +47,7 @@ export function tagsOf(file: string, source: string): Tag[] {
   });
 }
 
-/** Returns the points of the page, in its order. */
+/** Returns the points of a page, in its order. */
 export const pointsOf = (page: string): string[] =>
   page.split('\n').flatMap((line) => row.exec(line)?.slice(1, 2) ?? []);
 
@@ -49,16 +59,13 @@ export function withTests(page: string, tags: readonly Tag[]): string {
   };
   return page
     .split('\n')
-    .map((line) => line.replace(row, (_, point: string, rule: string) => `|${point}|${rule}|${links(point)}|`))
+    .map((line) => line.replace(row, (_, point: string, words: string) => `|${point}|${words}|${links(point)}|`))
     .join('\n');
 }
 
 /** The number of tags is part of the link, so that a removed test makes the page stale. */
 function linkTo(file: string, files: readonly string[]): string {
   const count = files.filter((one) => one === file).length;
-  const name = path
-    .basename(file)
-    .replace(/\.ts$|\.tsx$/, '')
-    .replace(/(\.(api|slow|kill))?\.(test|spec)$/, '');
+  const name = path.basename(file).replace(/(\.(api|slow|kill))?(\.(test|spec))?\.tsx?$/, '');
   return `[${name}](../${file})${count > 1 ? `×${count}` : ''}`;
 }
