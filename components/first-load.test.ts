@@ -30,7 +30,7 @@ it('no page sends the schema library with its first script', () => {
 });
 
 /** Each is for what opens, or for the worker: 2 to 9 kB that nobody needs to read a page. */
-const opened = ['swr', 'papaparse', 'hucre', 'next/dynamic'];
+const opened = ['papaparse', 'hucre', 'next/dynamic'];
 
 it('no page sends with its first script what only a dialog, a menu or a file needs', () => {
   const sources = new Map(['app', 'components', 'lib'].flatMap(sourcesBelow));

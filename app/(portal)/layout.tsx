@@ -7,6 +7,7 @@ import { readOfferedEntries } from '#components/shell/read-offered.ts';
 import { ServiceGaps } from '#components/shell/service-gaps.tsx';
 import { SessionUser } from '#components/shell/session-user.tsx';
 import { Shell } from '#components/shell/shell.tsx';
+import { SwrProvider } from '#components/swr/swr-provider.tsx';
 import { ReaderZones } from '#components/ui/reader-zone.tsx';
 import { readReaderZones } from '#lib/portal/reader-zone.ts';
 import { requireSession, type SessionUser as SessionUserData } from '#lib/portal/session.ts';
@@ -19,15 +20,17 @@ export default async function PortalLayout({ children }: { children: ReactNode }
   const [counts, offered] = await Promise.all([readCounts(user), readOfferedEntries(user)]);
   return (
     <SessionUser key={user.id} id={user.id}>
-      <ReaderZones {...(await readReaderZones(user))}>
-        <ServiceGaps gaps={offered.gaps}>
-          <TextsFor areas={['activity', 'data-table', 'forms', 'shell']}>
-            <Shell user={user} counts={counts} offered={offered}>
-              {children}
-            </Shell>
-          </TextsFor>
-        </ServiceGaps>
-      </ReaderZones>
+      <SwrProvider>
+        <ReaderZones {...(await readReaderZones(user))}>
+          <ServiceGaps gaps={offered.gaps}>
+            <TextsFor areas={['activity', 'data-table', 'forms', 'shell']}>
+              <Shell user={user} counts={counts} offered={offered}>
+                {children}
+              </Shell>
+            </TextsFor>
+          </ServiceGaps>
+        </ReaderZones>
+      </SwrProvider>
     </SessionUser>
   );
 }

@@ -14,7 +14,6 @@ import { activityButton } from './activity-button.tsx';
 import { type ActivityEntry, entriesOf } from './activity-entries.ts';
 import { ActivityRow } from './activity-row.tsx';
 import { clearLocalWork, useLocalWork } from './local-work.ts';
-import { lookAtActivity } from './look-again.ts';
 import { lastEnd } from './new-ends.ts';
 import { useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
@@ -83,12 +82,12 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
   const t = useTexts('activity');
   const common = useTexts('common');
   const { timeZone } = useReader();
-  const { data, failed: isStale } = useActivity();
+  const { data, error } = useActivity();
+  const isStale = error !== undefined;
   const local = useLocalWork();
   const { marks, setMarks, items: unread } = useUnread(data);
   // What was unread as it was opened stays marked as long as it is open.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
-  useEffect(lookAtActivity, []);
   useEffect(() => {
     if (!data || unread.length === 0) return;
     setFresh((before) => new Set([...before, ...unread.map(({ key }) => key)]));

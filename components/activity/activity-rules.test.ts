@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Activity, ActivityItem } from '#lib/contract/activity.ts';
 import { ingestionRecord } from '#lib/contract/ingestion.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
+import { activityInterval } from './activity-interval.ts';
 import { activityOfRecords } from './activity-of-records.ts';
 import { newEnds } from './new-ends.ts';
 import { noticesOf } from './notices.ts';
-import { nextLook } from './pace.ts';
 
 const t = textsIn('en', 'activity');
 const common = textsIn('en', 'common');
@@ -79,16 +79,18 @@ describe('notices', () => {
   });
 });
 
-describe('how often the centre looks', () => {
-  it('soon while something moves, later while nothing does', () => {
-    expect(nextLook({ running: true, unchanged: 0 }, true)).toBe(2_000);
-    expect(nextLook({ running: true, unchanged: 2 }, true)).toBe(4_500);
-    expect(nextLook({ running: true, unchanged: 50 }, false)).toBe(15_000);
+describe('the interval of the work centre', () => {
+  const running = activityOf(item('runs', null));
+
+  it('is short while something changes, and grows while nothing does', () => {
+    expect(activityInterval(running, 0)).toBe(2_000);
+    expect(activityInterval(running, 9_000)).toBe(4_500);
+    expect(activityInterval(running, 600_000)).toBe(15_000);
   });
 
-  it('now and then when nothing runs, and never when nobody sees it', () => {
-    expect(nextLook({ running: false, unchanged: 0 }, true)).toBe(60_000);
-    expect(nextLook({ running: false, unchanged: 0 }, false)).toBe(0);
+  it('is a minute when nothing runs', () => {
+    expect(activityInterval(activityOf(), 0)).toBe(60_000);
+    expect(activityInterval(undefined, 0)).toBe(60_000);
   });
 });
 

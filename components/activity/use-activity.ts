@@ -1,9 +1,31 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { currentLooked, type Looked, notLooked, subscribeToLooks } from './looks.ts';
+import { useRef } from 'react';
+import useSWR, { type SWRConfiguration } from 'swr';
+import { dataOf } from '#components/swr/call-error.ts';
+import type { Activity } from '#lib/contract/activity.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { activityInterval } from './activity-interval.ts';
 
-/** What runs and what ended, as ActivityWatch last saw it. */
-export function useActivity(): Looked {
-  return useSyncExternalStore(subscribeToLooks, currentLooked, () => notLooked);
+// No server action: the browser sends those one after the other, and a slow read would hold up what the user does.
+async function fetchActivity(): Promise<CallResult<Activity>> {
+  const answer = await fetch('/api/activity', { cache: 'no-store', headers: { accept: 'application/json' } });
+  return answer.json();
+}
+
+/** What runs and what ended. Read again by each page that shows it, and polled by ActivityWatch. */
+export function useActivity(options: SWRConfiguration<Activity> = {}) {
+  return useSWR<Activity>('activity', () => dataOf(fetchActivity()), options);
+}
+
+/** Polls it for all that show it: often while something changes, rarely while nothing runs. */
+export function useActivityPolling() {
+  const last = useRef<{ data: Activity | undefined; changedAt: number }>({ data: undefined, changedAt: 0 });
+  return useActivity({
+    refreshInterval: (data) => {
+      // SWR keeps the object as long as nothing in it changes.
+      if (data !== last.current.data) last.current = { data, changedAt: Date.now() };
+      return activityInterval(data, Date.now() - last.current.changedAt);
+    },
+  });
 }

@@ -6,12 +6,12 @@ import { PickFilter, pickIdFilterInSet } from '#components/data-table/pick-filte
 import { TimeFilter } from '#components/data-table/time-filter.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { findCompanies } from '#components/forms/actions.ts';
+import { findCompanies, findUsers } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
 import { useTexts } from '#texts';
-import { findUsers } from './actions.ts';
+
 import { type AuditChoices, auditListParams, resourceNames } from './audit-list-params.ts';
 import { actionWords, resourceWords } from './audit-words.ts';
 
@@ -22,11 +22,13 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
   const [values, set] = useListParams(auditListParams);
   const { actions, names, finds } = choices;
   const findActions = useCallback(
-    async (text: string) =>
-      actions
+    async (text: string) => {
+      const found = actions
         .map((value) => ({ value, label: actionWords(value, t) }))
         .filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(text.toLowerCase()))
-        .sort((a, b) => a.label.localeCompare(b.label, t.locale)),
+        .sort((a, b) => a.label.localeCompare(b.label, t.locale));
+      return { ok: true as const, data: found };
+    },
     [actions, t],
   );
   return (

@@ -2,7 +2,7 @@
 
 import { ChevronDown, X } from 'lucide-react';
 import { type Ref, useState } from 'react';
-import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
+import { OptionPicker, type PickerOption, type PickerSearch } from '#components/forms/option-picker.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { inputStyle } from '#components/ui/input-style.ts';
@@ -11,7 +11,7 @@ import { useTexts } from '#texts';
 interface GroupPickerProps {
   /** 'brand' or 'campaign'. */
   kind: 'brand' | 'campaign';
-  search: (text: string) => Promise<PickerOption[]>;
+  search: PickerSearch;
   value: number | undefined;
   /** What the value is called, where it was chosen before. */
   name: string | undefined;

@@ -1,9 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import useSWR from 'swr';
 import { splitFieldErrors } from '#components/forms/field-errors.ts';
 import { FormError } from '#components/forms/form-error.tsx';
+import { dataOf } from '#components/swr/call-error.ts';
+import { useFailure } from '#components/swr/use-failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -44,14 +47,16 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
   const t = useTexts('codes');
   const router = useRouter();
   const keyOf = useOrderKey();
-  const preview = usePreview(selection);
+  const { data: counts, error: notCounted } = useSWR(['code-selection', selection], () =>
+    dataOf(previewSelection(selectionBody(selection))),
+  );
+  const countFailure = useFailure(notCounted);
   const [reason, setReason] = useState('');
   const [values, setValues] = useState<ScmValueInput>({});
   const [forSpreadsheet, setForSpreadsheet] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<CallFailure>();
   const [busy, setBusy] = useState(false);
-  const counts = preview?.ok ? preview.data : undefined;
   const forms = useTexts('forms');
   const split = failure ? splitFieldErrors(failure, fields, forms) : undefined;
   const errorOf = (name: string) => wrong ?? split?.own.find(([field]) => field === name)?.[1];
@@ -89,14 +94,14 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
         </>
       }
     >
-      <div className="grid gap-4" aria-busy={preview === undefined}>
+      <div className="grid gap-4" aria-busy={!counts && !countFailure}>
         <FormError
           title={t('change.nothingStarted')}
           unsure={unsureStart(kind, t)}
           failure={failure && split?.rest ? { ...failure, message: split.rest } : undefined}
         />
-        {preview === undefined && <Counting />}
-        {preview && !preview.ok && <FormError title={t('change.notCounted')} failure={preview} />}
+        {!counts && !countFailure && <Counting />}
+        <FormError title={t('change.notCounted')} failure={countFailure} />
         {counts && <SelectionPreview counts={counts} />}
         {counts && hasCodes(counts) && (
           <>
@@ -133,24 +138,6 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
 
 /** Where there was not time to count them there may be some. */
 const hasCodes = (counts: SelectionCounts) => counts.total > 0 || !counts.is_exact;
-
-/** Undefined while it is counted. */
-function usePreview(selection: Selection): CallResult<SelectionCounts> | undefined {
-  const t = useTexts('codes');
-  const [preview, setPreview] = useState<CallResult<SelectionCounts>>();
-  useEffect(() => {
-    let current = true;
-    previewSelection(selectionBody(selection))
-      .catch(() => unreachable(t))
-      .then((result) => {
-        if (current && (result.ok || !leaveIfSignedOut(result))) setPreview(result);
-      });
-    return () => {
-      current = false;
-    };
-  }, [selection, t]);
-  return preview;
-}
 
 function Counting() {
   const t = useTexts('codes');

@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import { lookAtActivity } from '#components/activity/look-again.ts';
-import { useLive } from '#components/data-table/use-live.ts';
+import { useState } from 'react';
+import { useActivity } from '#components/activity/use-activity.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatPercent } from '#components/ui/format.ts';
@@ -29,7 +29,7 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
   const t = useTexts('codes');
   const { timeZone } = useReader();
   const [ended, setEnded] = useState('');
-  const { data: document, stale } = useLive({
+  const { data: document, stale } = usePolling({
     key: ['document', initial.key],
     initial,
     loadedAt,
@@ -38,8 +38,8 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
     interval: 1_500,
     onDone: (done) => setEnded(done.status === 'complete' ? t('card.ready', { noun }) : t('card.failed', { noun })),
   });
-  // It was just started: the centre of long work has it at once.
-  useEffect(lookAtActivity, []);
+  // It was just started: reads the work centre again.
+  useActivity();
   const making = isBeingMade(document);
   const isInterrupted = 'message' in document.error_data;
   const rows = t('card.count', { kind: document.category === 'scan' ? 'line' : 'code', count: document.row_count });

@@ -7,7 +7,7 @@ import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatPercent } from '#components/ui/format.ts';
@@ -43,7 +43,7 @@ const views = ['in-progress', 'complete', 'error', 'expired'] as const;
 /** Documents of the company; those being made move by themselves. */
 export function DocumentList({ values, page, names, loadedAt }: DocumentListProps) {
   const t = useTexts('codes');
-  const live = useLive<DocumentPage>({
+  const live = usePolling<DocumentPage>({
     key: ['documents', values],
     initial: page,
     loadedAt,

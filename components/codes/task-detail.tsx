@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -40,7 +40,7 @@ export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }:
   const t = useTexts('codes');
   const router = useRouter();
   const [ended, setEnded] = useState('');
-  const { data: task, stale } = useLive({
+  const { data: task, stale } = usePolling({
     key: ['code-task', initial.task_id],
     initial,
     loadedAt,

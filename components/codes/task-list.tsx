@@ -8,7 +8,7 @@ import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatPercent } from '#components/ui/format.ts';
@@ -38,7 +38,7 @@ const kinds = ['status', 'scm'] as const;
 /** Changes of many codes; those that run move by themselves. */
 export function TaskList({ values, page, names, loadedAt }: TaskListProps) {
   const t = useTexts('codes');
-  const live = useLive({
+  const live = usePolling({
     key: ['code-tasks', values],
     initial: page,
     loadedAt,

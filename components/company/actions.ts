@@ -1,6 +1,6 @@
 'use server';
 
-import * as z from 'zod';
+import { findOptions } from '#components/forms/find-options.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
 import { type Company, updateCompany } from '#lib/contract/companies.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
@@ -26,13 +26,14 @@ export async function changeNotices(input: unknown): Promise<CallResult<Endpoint
 }
 
 /** Active users of the company of the reader, by name or e-mail. */
-export async function findColleagues(text: string): Promise<PickerOption[]> {
-  const request = { schema: z.string().trim().max(100), input: text, permission: 'user_manage' } as const;
-  const found = await runAction(request, (search, user) => {
-    const only = { company: user.company.id, is_active: 'true', ordering: 'name', limit: 30 } as const;
-    return call(listUsers, { query: { ...only, ...(search ? { search } : {}) } }, { timeout: 5_000 });
-  });
-  return found.ok
-    ? found.data.results.map(({ id, name, email }) => ({ value: String(id), label: name || email, detail: email }))
-    : [];
+export async function findColleagues(text: string): Promise<CallResult<PickerOption[]>> {
+  return findOptions(
+    text,
+    'user_manage',
+    (query, user) => {
+      const only = { company: user.company.id, is_active: 'true', ordering: 'name' } as const;
+      return call(listUsers, { query: { ...query, ...only } }, { timeout: 5_000 });
+    },
+    ({ id, name, email }) => ({ value: String(id), label: name || email, detail: email }),
+  );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
+import { OptionPicker, type PickerOption, type PickerSearch } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import type { ListFilter } from '#components/ui/filter-set.tsx';
 import { useTexts } from '#texts';
@@ -14,7 +14,7 @@ interface PickFilterProps<V> {
   /** Name of what is chosen, when the page knows it. */
   name: string | undefined;
   /** False where the reader may not search it: a filter that a link has set can still be taken off. */
-  search: ((text: string) => Promise<PickerOption[]>) | false;
+  search: PickerSearch | false;
   onChange: (value: V | null) => void;
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
+import { OptionPicker, type PickerSearch } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { describeChosen } from '#components/ui/filter-menu.tsx';
 import { useTexts } from '#texts';
@@ -12,7 +12,7 @@ interface PickSeveralFilterProps {
   find: string;
   placeholder: string;
   nothing: string;
-  search: (text: string) => Promise<PickerOption[]>;
+  search: PickerSearch;
   ids: readonly number[];
   /** Names of those the address asks for, as far as the page knows them. */
   names: Readonly<Record<number, string>>;

@@ -1,13 +1,13 @@
 'use client';
 
 import { useCallback } from 'react';
-import { useLive } from '#components/data-table/use-live.ts';
 import type { CameraShot } from '#components/proofs/camera-dialog.tsx';
 import { Obstacle } from '#components/proofs/obstacle.tsx';
 import { PhotoInputs, TakeButtons, usePhotoVisit } from '#components/proofs/photo-visit.tsx';
 import type { QueuedPhoto } from '#components/proofs/proof-photo.ts';
 import { UnmeasuredPanel } from '#components/proofs/unmeasured-panel.tsx';
 import { VisitPhotos } from '#components/proofs/visit-photos.tsx';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -35,12 +35,11 @@ interface EnrolledPrintsPageProps {
 export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPrintsPageProps) {
   const t = useTexts('proofs');
   const common = useTexts('common');
-  const { data, refresh } = useLive({
+  const { data, refresh } = usePolling({
     key: ['enrolled prints', workorder.id],
     initial: props.initial,
     loadedAt: props.loadedAt,
     load: () => loadEnrolledPrints(workorder.id),
-    isRunning: () => false,
   });
   const { prints, progress } = data;
   const queue = usePressPhotos(workorder.id, prints, refresh);

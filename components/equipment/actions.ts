@@ -1,6 +1,7 @@
 'use server';
 
 import * as z from 'zod';
+import { findOptions } from '#components/forms/find-options.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
 import * as contract from '#lib/contract/printing.ts';
 import * as upkeep from '#lib/contract/printing-upkeep.ts';
@@ -45,16 +46,13 @@ export async function endCalibration(equipment: number, substrate: number): Prom
 }
 
 /** Substrates by name, for those who calibrate. */
-export async function findSubstrates(text: string): Promise<PickerOption[]> {
-  const request = { schema: z.string().trim().max(100), input: text, permission: 'equipment_edit' } as const;
-  const found = await runAction(request, (search) =>
-    call(
-      contract.listSubstrates,
-      { query: { limit: 30, ordering: 'name', ...(search ? { search } : {}) } },
-      { timeout: 5_000 },
-    ),
+export async function findSubstrates(text: string): Promise<CallResult<PickerOption[]>> {
+  return findOptions(
+    text,
+    'equipment_edit',
+    (query) => call(contract.listSubstrates, { query: { ...query, ordering: 'name' } }, { timeout: 5_000 }),
+    ({ id: value, name }) => ({ value: String(value), label: name }),
   );
-  return found.ok ? found.data.results.map(({ id: value, name }) => ({ value: String(value), label: name })) : [];
 }
 
 export async function addSubstrate(input: unknown): Promise<Made> {

@@ -1,72 +1,61 @@
 'use server';
 
-import * as z from 'zod';
 import { listBrands, listCampaigns, listProducts } from '#lib/contract/catalog.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
-import type { Permission } from '#lib/permissions/permissions.ts';
-import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { texts } from '#lib/portal/texts.ts';
+import { findOptions } from './find-options.ts';
 import type { PickerOption } from './option-picker.tsx';
 
-const schema = z.string().trim().max(100);
 const options = { timeout: 5_000 };
-
-/** What OptionPicker offers for a text: the first rows that fit. A search that is refused or fails offers nothing. */
-async function find<T>(
-  text: string,
-  permission: Permission,
-  list: (query: { limit: number; search?: string }) => Promise<CallResult<{ results: T[] }>>,
-  toOption: (row: T) => PickerOption,
-): Promise<PickerOption[]> {
-  const found = await runAction({ schema, input: text, permission }, (search) =>
-    list({ limit: 30, ...(search ? { search } : {}) }),
-  );
-  return found.ok ? found.data.results.map(toOption) : [];
-}
 
 const byName = ({ id, name }: { id: number; name: string }): PickerOption => ({ value: String(id), label: name });
 
-export async function findCampaigns(text: string): Promise<PickerOption[]> {
-  return find(text, 'product_view', (query) => call(listCampaigns, { query }, options), byName);
+export async function findCampaigns(text: string): Promise<CallResult<PickerOption[]>> {
+  return findOptions(text, 'product_view', (query) => call(listCampaigns, { query }, options), byName);
 }
 
-export async function findBrands(text: string): Promise<PickerOption[]> {
-  return find(text, 'product_view', (query) => call(listBrands, { query }, options), byName);
+export async function findBrands(text: string): Promise<CallResult<PickerOption[]>> {
+  return findOptions(text, 'product_view', (query) => call(listBrands, { query }, options), byName);
 }
 
 /** Products by name or SKU; values are ids. */
-export async function findProducts(text: string): Promise<PickerOption[]> {
+export async function findProducts(text: string): Promise<CallResult<PickerOption[]>> {
   const list = (query: object) => call(listProducts, { query: { ...query, ordering: 'name' } }, options);
-  return find(text, 'product_view', list, (product) => ({ ...byName(product), detail: product.sku }));
+  return findOptions(text, 'product_view', list, (product) => ({ ...byName(product), detail: product.sku }));
 }
 
 /** What is offered for something new: nothing that is archived. */
 const offered = { ordering: 'name', is_archived: 'false' } as const;
 
 /** Brands a product can be given. */
-export async function findOfferedBrands(text: string): Promise<PickerOption[]> {
-  return find(text, 'product_view', (query) => call(listBrands, { query: { ...query, ...offered } }, options), byName);
+export async function findOfferedBrands(text: string): Promise<CallResult<PickerOption[]>> {
+  return findOptions(
+    text,
+    'product_view',
+    (query) => call(listBrands, { query: { ...query, ...offered } }, options),
+    byName,
+  );
 }
 
 /** Campaigns a product can be given. */
-export async function findOfferedCampaigns(text: string): Promise<PickerOption[]> {
+export async function findOfferedCampaigns(text: string): Promise<CallResult<PickerOption[]>> {
   const list = (query: object) => call(listCampaigns, { query: { ...query, ...offered } }, options);
-  return find(text, 'product_view', list, byName);
+  return findOptions(text, 'product_view', list, byName);
 }
 
 /** Products that can be ordered, by name or SKU; values are SKUs, by which orders and uploads name products. */
-export async function findSkus(text: string): Promise<PickerOption[]> {
+export async function findSkus(text: string): Promise<CallResult<PickerOption[]>> {
   const list = (query: object) => call(listProducts, { query: { ...query, ...offered } }, options);
-  return find(text, 'product_view', list, ({ sku, name }) => ({ value: sku, label: name, detail: sku }));
+  return findOptions(text, 'product_view', list, ({ sku, name }) => ({ value: sku, label: name, detail: sku }));
 }
 
-export async function findWorkorders(text: string): Promise<PickerOption[]> {
+export async function findWorkorders(text: string): Promise<CallResult<PickerOption[]>> {
   const t = await texts('forms');
-  return find(
+  return findOptions(
     text,
     'workorder_view',
     (query) => call(listWorkorders, { query }, options),
@@ -79,9 +68,9 @@ export async function findWorkorders(text: string): Promise<PickerOption[]> {
 }
 
 /** Printing partners of the company, by name. */
-export async function findPartners(text: string): Promise<PickerOption[]> {
+export async function findPartners(text: string): Promise<CallResult<PickerOption[]>> {
   const only = { company_type: 'printing_partner', ordering: 'name' } as const;
-  return find(
+  return findOptions(
     text,
     'workorder_view',
     (query) => call(listCompanies, { query: { ...query, ...only } }, options),
@@ -90,8 +79,8 @@ export async function findPartners(text: string): Promise<PickerOption[]> {
 }
 
 /** Users of the company by name or address. */
-export async function findUsers(text: string): Promise<PickerOption[]> {
-  return find(
+export async function findUsers(text: string): Promise<CallResult<PickerOption[]>> {
+  return findOptions(
     text,
     'user_manage',
     (query) => call(listUsers, { query: { ...query, ordering: 'name' } }, options),
@@ -100,7 +89,12 @@ export async function findUsers(text: string): Promise<PickerOption[]> {
 }
 
 /** Brand owners by name, for those who see scans of all of them. */
-export async function findCompanies(text: string): Promise<PickerOption[]> {
+export async function findCompanies(text: string): Promise<CallResult<PickerOption[]>> {
   const only = { company_type: 'brand_owner', ordering: 'name' } as const;
-  return find(text, 'support_view', (query) => call(listCompanies, { query: { ...query, ...only } }, options), byName);
+  return findOptions(
+    text,
+    'support_view',
+    (query) => call(listCompanies, { query: { ...query, ...only } }, options),
+    byName,
+  );
 }

@@ -6,7 +6,7 @@ import { later } from '#components/ui/later.tsx';
 import { Popover } from '#components/ui/popover.tsx';
 import type { PickerListProps } from './picker-list.tsx';
 
-export type { PickerOption } from './picker-list.tsx';
+export type { PickerOption, PickerSearch } from './picker-list.tsx';
 
 // Space for a few rows, so that the sheet does not jump.
 const PickerList = later(

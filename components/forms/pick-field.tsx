@@ -5,14 +5,14 @@ import { cx } from '#components/ui/cx.ts';
 import { inputStyle } from '#components/ui/input-style.ts';
 import { ChevronsUpDownIcon } from '#components/ui/plain-icons.tsx';
 import { useTexts } from '#texts';
-import { OptionPicker, type PickerOption } from './option-picker.tsx';
+import { OptionPicker, type PickerOption, type PickerSearch } from './option-picker.tsx';
 
 type PickFieldProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'type'> & {
   /** Names the search: 'Find a company'. */
   find: string;
   placeholder: string;
   nothing: string;
-  search: (text: string) => Promise<PickerOption[]>;
+  search: PickerSearch;
   value: number | undefined;
   /** Name of the value, when the page knows it. */
   valueName?: string | undefined;

@@ -2,8 +2,12 @@
 
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import useSWR from 'swr';
+import { dataOf } from '#components/swr/call-error.ts';
+import { useDebounced } from '#components/swr/use-debounced.ts';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
+import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
 
 export interface PickerOption {
@@ -13,18 +17,22 @@ export interface PickerOption {
   detail?: string;
 }
 
+/** Server action: the first options for a text, all for ''. */
+export type PickerSearch = (text: string) => Promise<CallResult<PickerOption[]>>;
+
 export interface PickerListProps {
   /** Names the search field: 'Find a product'. */
   label: string;
   placeholder: string;
-  /** Server action: the first options for a text, all for ''. */
-  search: (text: string) => Promise<PickerOption[]>;
+  search: PickerSearch;
   /** What is chosen: one value, or several. */
   value: string | readonly string[] | undefined;
   onPick: (option: PickerOption) => void;
   /** Said when nothing fits. */
   nothing: string;
 }
+
+const none: PickerOption[] = [];
 
 /** The field and the list that an OptionPicker opens. */
 export function PickerList(props: PickerListProps & { onDone: () => void }) {
@@ -130,29 +138,16 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
   );
 }
 
-/** Asks a moment after typing stops; the old options stay until the new ones are there. */
-function useOptions(text: string, search: PickerListProps['search']): { options: PickerOption[]; busy: boolean } {
+/** Searches a moment after typing stops; the old options are shown until the new ones are there. */
+function useOptions(text: string, search: PickerSearch) {
   const wanted = text.trim();
-  const [answer, setAnswer] = useState<{ text: string | undefined; options: PickerOption[] }>({
-    text: undefined,
-    options: [],
+  const settled = useDebounced(wanted, 200);
+  const {
+    data = none,
+    error,
+    isLoading,
+  } = useSWR([search, settled], () => dataOf(search(settled)), {
+    keepPreviousData: true,
   });
-  useEffect(() => {
-    let current = true;
-    const timer = setTimeout(
-      () => {
-        search(wanted)
-          .catch(() => [])
-          .then((options) => {
-            if (current) setAnswer({ text: wanted, options });
-          });
-      },
-      wanted === '' ? 0 : 200,
-    );
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [wanted, search]);
-  return { options: answer.options, busy: answer.text !== wanted };
+  return { options: error === undefined ? data : none, busy: isLoading || settled !== wanted };
 }

@@ -112,9 +112,9 @@ export async function cancelRecords(keys: string[]): Promise<CallResult<RowOutco
 const pagesSearched = 5;
 
 /** Workorders that an upload has made, by reference; values are their ingestion keys. */
-export async function findUploadedWorkorders(text: string): Promise<PickerOption[]> {
+export async function findUploadedWorkorders(text: string): Promise<CallResult<PickerOption[]>> {
   const schema = z.string().trim().max(100);
-  const found = await runAction({ schema, input: text, permission }, async (search) => {
+  return runAction({ schema, input: text, permission }, async (search) => {
     const t = await texts('ingestion');
     const options: PickerOption[] = [];
     for (let at = 0; at < pagesSearched && options.length < 30; at++) {
@@ -127,9 +127,8 @@ export async function findUploadedWorkorders(text: string): Promise<PickerOption
       }
       if (page.data.next === null) break;
     }
-    return { ok: true, data: options };
+    return { ok: true, data: options.slice(0, 30) };
   });
-  return found.ok ? found.data.slice(0, 30) : [];
 }
 
 /** Adds an SCM field for a column that has none. */

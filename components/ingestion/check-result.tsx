@@ -27,7 +27,7 @@ export function CheckResult({
 }: {
   check: TableCheck;
   idFormat: IdFormat;
-  skus: string[] | undefined;
+  skus: readonly string[] | undefined;
 }) {
   const t = useTexts('ingestion');
   const { summary } = check;
@@ -71,7 +71,7 @@ function CleanResult({ check }: { check: TableCheck }) {
 interface ErrorRowsProps {
   check: TableCheck;
   idFormat: IdFormat;
-  skus: string[] | undefined;
+  skus: readonly string[] | undefined;
   kinds: readonly (typeof uploadErrorTypes)[number][];
 }
 

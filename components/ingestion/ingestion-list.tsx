@@ -9,7 +9,7 @@ import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -48,7 +48,7 @@ type View = { status: IngestionListValues['status']; label: string; count?: numb
 export function IngestionList(props: IngestionListProps) {
   const t = useTexts('ingestion');
   const { values, loadedAt, counts } = props;
-  const live = useLive<IngestionPage>({
+  const live = usePolling<IngestionPage>({
     key: ['ingestions', values],
     initial: props.page,
     loadedAt,

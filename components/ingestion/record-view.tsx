@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -36,7 +36,7 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
   const t = useTexts('ingestion');
   const router = useRouter();
   const [ended, setEnded] = useState('');
-  const { data: record, stale } = useLive({
+  const { data: record, stale } = usePolling({
     key: ['ingestion', rest.record.key],
     initial: rest.record,
     loadedAt,

@@ -1,6 +1,7 @@
 'use server';
 
 import * as z from 'zod';
+import { findOptions } from '#components/forms/find-options.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
 import * as companies from '#lib/contract/companies.ts';
 import * as uploads from '#lib/contract/ingestion-templates.ts';
@@ -19,41 +20,32 @@ import { readTemplateChoices } from './read-operator.ts';
 import type { TemplateChoices } from './template-values.ts';
 
 const id = z.int().min(1).max(2_147_483_647);
-const search = z.string().trim().max(100);
 const quick = { timeout: 5_000 };
 
-async function findByType(text: string, companyType: 'brand_owner' | 'printing_partner'): Promise<PickerOption[]> {
-  const found = await runAction({ schema: search, input: text, permission: 'support_view' }, (given) =>
-    call(
-      companies.listCompanies,
-      { query: { limit: 30, ordering: 'name', company_type: companyType, ...(given ? { search: given } : {}) } },
-      quick,
-    ),
+const findByType = (text: string, company_type: 'brand_owner' | 'printing_partner') =>
+  findOptions(
+    text,
+    'support_view',
+    (query) => call(companies.listCompanies, { query: { ...query, ordering: 'name', company_type } }, quick),
+    (row) => ({ value: String(row.id), label: row.name, detail: row.slug }),
   );
-  if (!found.ok) return [];
-  return found.data.results.map((row) => ({ value: String(row.id), label: row.name, detail: row.slug }));
-}
 
-export async function findBrandOwners(text: string): Promise<PickerOption[]> {
+export async function findBrandOwners(text: string): Promise<CallResult<PickerOption[]>> {
   return findByType(text, 'brand_owner');
 }
 
-export async function findPrintingPartners(text: string): Promise<PickerOption[]> {
+export async function findPrintingPartners(text: string): Promise<CallResult<PickerOption[]>> {
   return findByType(text, 'printing_partner');
 }
 
 /** Workorder templates of every company, for an ingestion template. */
-export async function findWorkorderTemplates(text: string): Promise<PickerOption[]> {
-  const found = await runAction({ schema: search, input: text, permission: 'template_edit' }, (given) =>
-    call(
-      listTemplates,
-      { query: { limit: 30, ordering: 'name', is_archived: 'false', ...(given ? { search: given } : {}) } },
-      quick,
-    ),
+export async function findWorkorderTemplates(text: string): Promise<CallResult<PickerOption[]>> {
+  return findOptions(
+    text,
+    'template_edit',
+    (query) => call(listTemplates, { query: { ...query, ordering: 'name', is_archived: 'false' } }, quick),
+    (row) => ({ value: String(row.id), label: row.name, detail: `${row.id}` }),
   );
-  return found.ok
-    ? found.data.results.map((row) => ({ value: String(row.id), label: row.name, detail: `${row.id}` }))
-    : [];
 }
 
 export async function addCompany(input: unknown): Promise<CallResult<companies.Company>> {

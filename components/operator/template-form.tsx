@@ -1,11 +1,14 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import useSWR from 'swr';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { dataOf } from '#components/swr/call-error.ts';
+import { useFailure } from '#components/swr/use-failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -62,7 +65,11 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
     ...(!template && { draft: 'template' }),
   });
   const chosen = form.watch('company') as number | undefined;
-  const { choices, problem } = useChoices(chosen);
+  const { data: choices = nothing, error } = useSWR(
+    chosen !== undefined && ['template-choices', chosen],
+    ([, company]) => dataOf(loadTemplateChoices(company)),
+  );
+  const problem = useFailure(error)?.message;
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('template')} className="grid max-w-160 gap-8">
       <FormError
@@ -116,30 +123,3 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
 }
 
 const nothing: TemplateChoices = { partners: [], substrates: [], layouts: [] };
-
-/** What a template of the chosen company can name: asked for when the company is chosen. */
-function useChoices(company: number | undefined): { choices: TemplateChoices; problem: string | undefined } {
-  const t = useTexts('operator');
-  const [answer, setAnswer] = useState<{ choices: TemplateChoices; problem: string | undefined }>({
-    choices: nothing,
-    problem: undefined,
-  });
-  useEffect(() => {
-    if (company === undefined) return;
-    let current = true;
-    void loadTemplateChoices(company)
-      .catch(() => undefined)
-      .then((result) => {
-        if (!current) return;
-        setAnswer(
-          result?.ok
-            ? { choices: result.data, problem: undefined }
-            : { choices: nothing, problem: result?.message ?? t('unreachable') },
-        );
-      });
-    return () => {
-      current = false;
-    };
-  }, [company, t]);
-  return answer;
-}

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber } from '#components/ui/format.ts';
@@ -132,7 +132,7 @@ function hrefOf({ kind, key }: RunningWork): string | undefined {
 /** What runs and what waits, of every company; it keeps itself up to date. */
 export function WorkView({ initial, loadedAt }: { initial: OperatorWork; loadedAt: number }) {
   const t = useTexts('operator');
-  const { data, stale } = useLive({
+  const { data, stale } = usePolling({
     key: ['work'],
     initial,
     loadedAt,

@@ -1,6 +1,6 @@
 'use client';
 
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
@@ -19,7 +19,7 @@ export function RunningOrders({ initial, loadedAt, all }: RunningOrdersProps) {
   const t = useTexts('overview');
   const common = useTexts('common');
   const ids = initial.map((workorder) => workorder.id);
-  const { data } = useLive({
+  const { data } = usePolling({
     key: ['running-orders', ...ids],
     initial,
     loadedAt,

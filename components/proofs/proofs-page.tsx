@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useMemo, useState } from 'react';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -47,12 +47,11 @@ interface ProofsPageProps {
 export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
   const t = useTexts('proofs');
   const common = useTexts('common');
-  const { data, refresh } = useLive({
+  const { data, refresh } = usePolling({
     key: ['proofs', workorder.id],
     initial: props.initial,
     loadedAt: props.loadedAt,
     load: () => loadProofs(workorder.id),
-    isRunning: () => false,
   });
   const { captures, progress } = data;
   const prints = useMemo(() => groupPrints(captures), [captures]);

@@ -10,6 +10,7 @@ import { can } from '#lib/permissions/permissions.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { texts } from '#lib/portal/texts.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
@@ -30,9 +31,9 @@ const schema = z.string().trim().min(2).max(100);
  * What the command palette finds: orders by reference, remarks or id, records by key or name, codes by id or serial,
  * scans by id.
  */
-export async function findByReference(query: string): Promise<FoundItem[]> {
+export async function findByReference(query: string): Promise<CallResult<FoundItem[]>> {
   const t = await texts('shell');
-  const result = await runAction({ schema, input: query }, async (search, user) => ({
+  return runAction({ schema, input: query }, async (search, user) => ({
     ok: true,
     data: (
       await Promise.all([
@@ -43,7 +44,6 @@ export async function findByReference(query: string): Promise<FoundItem[]> {
       ])
     ).flat(),
   }));
-  return result.ok ? result.data : [];
 }
 
 async function findWorkorders(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {

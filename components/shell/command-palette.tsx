@@ -4,13 +4,16 @@ import { Command } from 'cmdk';
 import { FileText, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import useSWR from 'swr';
+import { dataOf } from '#components/swr/call-error.ts';
+import { useDebounced } from '#components/swr/use-debounced.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useTexts } from '#texts';
 import { type FoundItem, findByReference } from './actions.ts';
-import { type Answer, foundFor } from './found-for.ts';
+import { foundFor } from './found-for.ts';
 import type { CreateEntry, PageEntry } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
@@ -21,6 +24,8 @@ interface CommandPaletteProps {
 }
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+const none: readonly FoundItem[] = [];
 
 /** ⌘K: go to a page, create something, find an order or a record. */
 export function CommandPalette({ onClose, pages, creations }: CommandPaletteProps) {
@@ -148,24 +153,15 @@ function Entry({
   );
 }
 
-/** Asks the server a moment after the typing stops; a late answer to an older query is dropped. */
+/** Searches a moment after typing stops. */
 function useFound(query: string): { found: readonly FoundItem[]; busy: boolean } {
-  const [answer, setAnswer] = useState<Answer>({ query: '', found: [] });
   const wanted = query.trim();
-  useEffect(() => {
-    if (wanted.length < 2) return;
-    let current = true;
-    const timer = setTimeout(() => {
-      findByReference(wanted)
-        .catch(() => [])
-        .then((found) => {
-          if (current) setAnswer({ query: wanted, found });
-        });
-    }, 180);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [wanted]);
-  return { found: foundFor(answer, wanted), busy: wanted.length >= 2 && answer.query !== wanted };
+  const settled = useDebounced(wanted, 180);
+  const { data = none, isLoading } = useSWR(
+    settled.length >= 2 && ['find', settled],
+    ([, text]) => dataOf(findByReference(text)),
+    { keepPreviousData: true },
+  );
+  const busy = wanted.length >= 2 && (isLoading || settled !== wanted);
+  return { found: busy || wanted.length < 2 ? foundFor(data, wanted) : data, busy };
 }

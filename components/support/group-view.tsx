@@ -2,9 +2,8 @@
 
 import { useState } from 'react';
 import { ExportLink } from '#components/data-table/export-link.tsx';
-import { useLive } from '#components/data-table/use-live.ts';
-
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -42,7 +41,7 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
   const t = useTexts('support');
   const [busy, setBusy] = useState<'state' | 'assignee'>();
   const [telling, setTelling] = useState(false);
-  const { data: group, refresh } = useLive({
+  const { data: group, refresh } = usePolling({
     key: ['support-group', rest.group.key],
     initial: rest.group,
     loadedAt,

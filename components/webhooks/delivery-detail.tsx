@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -27,7 +27,7 @@ interface DeliveryDetailProps {
 /** One delivery: what was sent, what came back at each try, and sending it again. */
 export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailProps) {
   const t = useTexts('webhooks');
-  const { data, refresh } = useLive({
+  const { data, refresh } = usePolling({
     key: ['delivery', initial.id],
     initial,
     loadedAt,

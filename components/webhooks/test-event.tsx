@@ -1,6 +1,6 @@
 'use client';
 
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { Callout } from '#components/ui/callout.tsx';
 
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -21,7 +21,7 @@ interface TestEventProps {
 
 /** How a test event goes, from the moment it was sent until the receiver has answered. */
 export function TestEvent({ webhook, sent, sentAt, onResult }: TestEventProps) {
-  const { data } = useLive<Delivery>({
+  const { data } = usePolling<Delivery>({
     key: ['delivery', sent.id],
     initial: sent,
     loadedAt: sentAt,

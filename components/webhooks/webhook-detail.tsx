@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -36,7 +36,7 @@ interface WebhookDetailProps {
 export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDetailProps) {
   const t = useTexts('webhooks');
   const router = useRouter();
-  const { data, refresh } = useLive({
+  const { data, refresh } = usePolling({
     key: ['deliveries', webhook.id, values],
     initial,
     loadedAt,

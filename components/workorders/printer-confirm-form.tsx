@@ -2,7 +2,8 @@ import useSWR from 'swr';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
-import { useSessionUserId } from '#components/shell/session-user.tsx';
+import { dataOf } from '#components/swr/call-error.ts';
+import { useFailure } from '#components/swr/use-failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -25,7 +26,8 @@ const fields = ['equipment', 'substrate', 'external_id'] as const;
 export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: PrinterConfirmFormProps) {
   const ui = useTexts('ui');
   const t = useTexts('workorders');
-  const { data: loaded } = useSWR([useSessionUserId(), 'own-equipment'], () => loadEquipment());
+  const { data: loaded, error } = useSWR('own-equipment', () => dataOf(loadEquipment()));
+  const notLoaded = useFailure(error);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.printerConfirm.body),
     defaults: { external_id: '', ...(workorder.substrate && { substrate: workorder.substrate.id }) },
@@ -34,17 +36,17 @@ export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: Printer
     onDone: onConfirmed,
   });
   const chosen = form.watch('equipment');
-  const equipment = loaded?.ok ? loaded.data : [];
+  const equipment = loaded ?? [];
   // Where the order names a substrate, only equipment that prints on it, and only that substrate.
   const ordered = workorder.substrate;
   const suitable = ordered
     ? equipment.filter(({ substrates }) => substrates.some(({ id }) => id === ordered.id))
     : equipment.filter(({ substrates }) => substrates.length > 0);
   const substrates = ordered ? [ordered] : (equipment.find(({ id }) => id === chosen)?.substrates ?? []);
-  if (loaded && !loaded.ok) {
+  if (!loaded && notLoaded) {
     return (
       <Callout tone="bad" role="alert" title={t('confirm.notLoaded')}>
-        {loaded.message}
+        {notLoaded.message}
       </Callout>
     );
   }

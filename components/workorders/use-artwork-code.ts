@@ -1,40 +1,31 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
-import type { ArtworkCode } from '#lib/contract/artwork.ts';
+import { useCallback, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import useSWRImmutable from 'swr/immutable';
+import { dataOf } from '#components/swr/call-error.ts';
+import { useDebounced } from '#components/swr/use-debounced.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
 import { findArtworkCode } from './actions.ts';
 import { meantCode } from './artwork-number.ts';
 
-/** Milliseconds a code is looked at before its serial number and id are asked for. */
+/** Milliseconds a code is shown before its serial number and id are read. */
 const pause = 150;
+
+const keyOf = (workorder: number, sequence: number) => ['artwork-code', workorder, sequence] as const;
 
 /** The code of an order that is shown, with its serial number and id, and the ways to another. */
 export function useArtworkCode(workorder: Workorder) {
   const t = useTexts('workorders');
+  const { mutate } = useSWRConfig();
   const { id, quantity } = workorder;
   const [sequence, setSequence] = useState(1);
-  const [code, setCode] = useState<ArtworkCode>();
   const [problem, setProblem] = useState<string>();
-  const known = code?.sequence === sequence ? code : undefined;
-
-  useEffect(() => {
-    if (known) return;
-    let current = true;
-    // Who goes through many codes asks for the one they stop at.
-    const timer = setTimeout(() => {
-      void findArtworkCode(id, { sequence })
-        .catch(() => undefined)
-        .then((found) => {
-          if (current && found?.ok) setCode(found.data);
-        });
-    }, pause);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [id, sequence, known]);
+  // Paging through many codes reads only the one it stops at.
+  const settled = useDebounced(sequence, pause);
+  const { data } = useSWRImmutable(keyOf(id, settled), () => dataOf(findArtworkCode(id, { sequence: settled })));
+  const known = data?.sequence === sequence ? data : undefined;
 
   const move = useCallback(
     (to: number) => {
@@ -60,7 +51,7 @@ export function useArtworkCode(workorder: Workorder) {
       setProblem(isMissing ? none : (found?.message ?? t('number.unreachable')));
       return false;
     }
-    setCode(found.data);
+    void mutate(keyOf(id, found.data.sequence), found.data, { revalidate: false });
     setSequence(found.data.sequence);
     return true;
   };

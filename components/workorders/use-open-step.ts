@@ -1,25 +1,13 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { possibleSteps } from './possible-steps.ts';
 
 export type StepName = keyof ReturnType<typeof possibleSteps>;
 
-/** Milliseconds between two looks at the order while a dialog asks about it. */
-const lookAgain = 3_000;
-
-/**
- * Which step is being asked about. As long as one is, the order is read again and again: a colleague may take the same
- * step, or cancel the order, while the dialog waits for an answer.
- */
-export function useOpenStep(refresh: () => void) {
+/** Which step's dialog is open. */
+export function useOpenStep() {
   const [open, setOpen] = useState<StepName>();
-  useEffect(() => {
-    if (open === undefined) return;
-    refresh();
-    const timer = setInterval(refresh, lookAgain);
-    return () => clearInterval(timer);
-  }, [open, refresh]);
   return {
     isAnyOpen: open !== undefined,
     isOpen: (step: StepName) => open === step,

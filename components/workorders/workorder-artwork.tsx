@@ -1,7 +1,9 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
+import useSWR from 'swr';
 import { DocumentCard } from '#components/codes/document-card.tsx';
+import { dataOf } from '#components/swr/call-error.ts';
 import { Section } from '#components/ui/section.tsx';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
@@ -25,21 +27,16 @@ export function WorkorderArtwork({ workorder, mayDraw, measures: read }: Workord
   const t = useTexts('workorders');
   const [document, setDocument] = useState<DocumentRecord>();
   const isThere = workorder.codegen_status === codegenStatus.completed;
-  const [loaded, setLoaded] = useState<ArtworkMeasures>();
-  const load = useCallback(async () => {
-    const result = await loadArtwork(workorder.id).catch(() => undefined);
-    if (result?.ok) setLoaded(result.data);
-  }, [workorder.id]);
-  const measures = loaded ?? read;
-  // The codes may have come while the page was open.
-  const isUnknown = isThere && read === undefined;
-  useEffect(() => {
-    if (isUnknown) void load();
-  }, [isUnknown, load]);
+  // The codes may be made while the page is open: their size is read then.
+  const { data: measures, mutate } = useSWR(
+    isThere && ['artwork', workorder.id],
+    () => dataOf(loadArtwork(workorder.id)),
+    { revalidateIfStale: false, ...(read && { fallbackData: read }) },
+  );
   const onStarted = (drawn: DocumentRecord) => {
     setDocument(drawn);
     // It may have changed the size.
-    void load();
+    void mutate();
   };
   if (!isThere) return null;
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback } from 'react';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import type { PicturedTemplate } from '#components/templates/template-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -77,21 +77,23 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
     },
     [t, common],
   );
+  const asked = useOpenStep();
   const {
     data: workorder,
     stale,
     refresh,
-  } = useLive({
+  } = usePolling({
     key: ['workorder', initial.id],
     initial,
     loadedAt: props.loadedAt,
     load: () => loadWorkorder(initial.id),
     isRunning: isGenerating,
+    // A colleague may take the same step, or cancel the order, while a dialog waits for an answer.
+    isWatched: asked.isAnyOpen,
     interval: 1_500,
     onDone,
   });
   const download = workorder.codegen_file !== null && mayDownload;
-  const asked = useOpenStep(refresh);
   // A dialog that is open stays when its step was the last one, and says who was quicker.
   const steps = asked.isAnyOpen || Object.values(possibleSteps(workorder, props.steps)).includes(true);
   return (

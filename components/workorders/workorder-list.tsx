@@ -7,7 +7,7 @@ import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { useLive } from '#components/data-table/use-live.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -48,7 +48,7 @@ const serialize = createSerializer(workorderListParams);
 export function WorkorderList(props: WorkorderListProps) {
   const t = useTexts('workorders');
   const { values, mayOrder } = props;
-  const { data } = useLive({
+  const { data } = usePolling({
     key: ['workorders', values],
     initial: props.initial,
     loadedAt: props.loadedAt,

@@ -53,11 +53,10 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
     [key, filetype, headerAdded],
   );
   const skus = useSkus(true);
-  const areSkusKnown = skus !== undefined && 'value' in skus;
   const idFormat = parameters.id_format === 'gs1' ? 'gs1' : 'default';
   const rules = useMemo<FixRules | undefined>(
-    () => (areSkusKnown ? { idFormat, scmKeys, products: skus.value } : undefined),
-    [areSkusKnown, skus, idFormat, scmKeys],
+    () => (skus.isKnown ? { idFormat, scmKeys, products: skus.value } : undefined),
+    [skus.isKnown, skus.value, idFormat, scmKeys],
   );
   const fix = useFixWorker(source, rules, pageSize);
   const [selection, setSelection] = useState<Selection>('whole');

@@ -19,7 +19,7 @@ export interface CheckRequest {
   allowDuplicates: boolean;
   scmKeys: string[];
   /** SKUs of the company; undefined leaves products to the service. */
-  products: string[] | undefined;
+  products: readonly string[] | undefined;
 }
 
 /** What is sent to the service. */

@@ -35,11 +35,8 @@ const idle: TableCheck = {
   fault: undefined,
 };
 
-/** What is checked; `products` never rejects, and the check waits for it. */
-export type CheckInput = Omit<CheckRequest, 'products'> & { products: Promise<string[] | undefined> };
-
 /** Checks the whole file in a Web Worker; another input starts anew, undefined ends it. */
-export function useTableCheck(input: CheckInput | undefined): {
+export function useTableCheck(input: CheckRequest | undefined): {
   check: TableCheck;
   stop: () => void;
   again: () => void;
@@ -53,29 +50,19 @@ export function useTableCheck(input: CheckInput | undefined): {
       return;
     }
     setCheck({ ...idle, state: 'running' });
-    let left = false;
     const fail = (fault?: NoTable) =>
       setCheck((before) => ({ ...before, state: 'failed', end: undefined, prepared: undefined, fault }));
-    input.products
-      .then((products) => {
-        if (left) return;
-        const own = new Worker(new URL('./table-worker.ts', import.meta.url), {
-          type: 'module',
-          name: `check ${round}`,
-        });
-        worker.current = own;
-        own.onerror = () => fail();
-        own.onmessage = ({ data }: MessageEvent<TableMessage>) => {
-          if (data.kind === 'failed') fail(data.fault);
-          else if (data.kind !== 'inspected') setCheck((before) => next(before, data, products !== undefined));
-          if (data.kind === 'done' || data.kind === 'failed') own.terminate();
-        };
-        own.postMessage({ kind: 'check', ...input, products } satisfies TableRequest);
-      })
-      .catch(() => !left && fail());
+    const own = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: `check ${round}` });
+    worker.current = own;
+    own.onerror = () => fail();
+    own.onmessage = ({ data }: MessageEvent<TableMessage>) => {
+      if (data.kind === 'failed') fail(data.fault);
+      else if (data.kind !== 'inspected') setCheck((before) => next(before, data, input.products !== undefined));
+      if (data.kind === 'done' || data.kind === 'failed') own.terminate();
+    };
+    own.postMessage({ kind: 'check', ...input } satisfies TableRequest);
     return () => {
-      left = true;
-      worker.current?.terminate();
+      own.terminate();
       worker.current = undefined;
     };
   }, [input, round]);

@@ -22,7 +22,7 @@ interface CheckStepProps {
   onStop: () => void;
   onAgain: () => void;
   idFormat: IdFormat;
-  skus: string[] | undefined;
+  skus: readonly string[] | undefined;
   failure: CallFailure | undefined;
 }
 

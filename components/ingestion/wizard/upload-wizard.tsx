@@ -17,8 +17,9 @@ import { problemsOf, targetsOf } from '../matching/column-problems.ts';
 import type { Owner } from '../matching/remembered-matches.ts';
 import { useColumnMatches } from '../matching/use-column-matches.ts';
 import type { SourceChoice } from '../table/source-reading.ts';
+import type { CheckRequest } from '../table/table-messages.ts';
 import { useSourceReading } from '../table/use-source-reading.ts';
-import { type CheckInput, useTableCheck } from '../table/use-table-check.ts';
+import { useTableCheck } from '../table/use-table-check.ts';
 import { UploadProgress } from '../upload-progress.tsx';
 import { emptySettings, type UploadSettings } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
@@ -74,7 +75,7 @@ export function UploadWizard(props: UploadWizardProps) {
   // A field that is added changes nothing of what the file was taken for.
   const { state, reading } = useSourceReading(chosen?.file, choice, props.scmFields);
   const skus = useSkus(chosen !== undefined);
-  const columns = useColumnMatches(reading, owner, props.scmFields, skus?.value);
+  const columns = useColumnMatches(reading, owner, props.scmFields, skus.value);
   const problems = problemsOf(columns.matches, columnFields(scmFields), t);
 
   const missing = missingOf(destination);
@@ -86,17 +87,16 @@ export function UploadWizard(props: UploadWizardProps) {
       void Promise.all([loadReadingPanel(), loadColumns(), loadDefaults(), loadCheck()]).catch(() => undefined);
   }, [step]);
   const { idFormat, allowDuplicates } = judgedBy(destination, settings, templates);
-  const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus !== undefined;
+  const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus.isKnown;
   const scmKeys = useMemo(() => scmFields.map(({ key }) => key), [scmFields]);
   const targets = useMemo(() => targetsOf(columns.matches), [columns.matches]);
-  const promise = skus?.promise;
   const file = chosen?.file;
-  const input = useMemo<CheckInput | undefined>(
+  const input = useMemo<CheckRequest | undefined>(
     () =>
-      isChecking && file && reading && promise
-        ? { file, reading, targets, idFormat, allowDuplicates, scmKeys, products: promise }
+      isChecking && file && reading
+        ? { file, reading, targets, idFormat, allowDuplicates, scmKeys, products: skus.value }
         : undefined,
-    [isChecking, file, reading, promise, targets, idFormat, allowDuplicates, scmKeys],
+    [isChecking, file, reading, skus.value, targets, idFormat, allowDuplicates, scmKeys],
   );
   const { check, stop, again } = useTableCheck(input);
   const upload = useUpload((record) => {
@@ -237,7 +237,7 @@ export function UploadWizard(props: UploadWizardProps) {
             onStop={stop}
             onAgain={again}
             idFormat={idFormat}
-            skus={skus?.value}
+            skus={skus.value}
             failure={failure}
           />
         </>

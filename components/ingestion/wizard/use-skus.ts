@@ -1,19 +1,18 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import useSWRImmutable from 'swr/immutable';
+import { dataOf } from '#components/swr/call-error.ts';
 import { loadSkus } from '../actions.ts';
 
-/** The company's SKUs, fetched once they are wanted. What cannot be fetched is left to the service. */
-export function useSkus(isWanted: boolean) {
-  const [skus, setSkus] = useState<{ promise: Promise<string[] | undefined>; value?: string[] | undefined }>();
-  useEffect(() => {
-    if (!isWanted || skus) return;
-    const promise = loadSkus().then(
-      (result) => (result.ok ? result.data.skus : undefined),
-      () => undefined,
-    );
-    setSkus({ promise });
-    void promise.then((value) => setSkus({ promise, value }));
-  }, [isWanted, skus]);
-  return skus;
+interface Skus {
+  /** False while they are read. */
+  isKnown: boolean;
+  /** Undefined when there are too many to read, or reading failed: the service checks them then. */
+  value: readonly string[] | undefined;
+}
+
+/** Reads the company's SKUs once they are wanted. */
+export function useSkus(isWanted: boolean): Skus {
+  const { data, error } = useSWRImmutable(isWanted && 'skus', () => dataOf(loadSkus()));
+  return { isKnown: data !== undefined || error !== undefined, value: data?.skus };
 }
