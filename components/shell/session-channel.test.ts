@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { announceSession, watchSession } from './session-channel.ts';
+import { announceSession, type SessionState, watchSession } from './session-channel.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -7,25 +7,25 @@ afterEach(() => {
 });
 
 /** Watches as the user, and answers a promise of the first change. */
-function changeFor(userId: number): Promise<string> {
+function changeFor(userId: number): Promise<SessionState> {
   return new Promise((resolve) => {
-    ends.push(watchSession(userId, () => resolve(`user ${userId} is gone`)));
+    ends.push(watchSession(userId, resolve));
   });
 }
 
 describe('the session channel', () => {
   it('says when another user is signed in, and not while it is the same', async () => {
-    const seen: string[] = [];
-    ends.push(watchSession(8, () => seen.push('8')));
+    const seen: SessionState[] = [];
+    ends.push(watchSession(8, (state) => seen.push(state)));
     const change = changeFor(7);
     announceSession(8);
-    expect(await change).toBe('user 7 is gone');
+    expect(await change).toBe(8);
     expect(seen).toEqual([]);
   });
 
-  it('says when no user is signed in any more', async () => {
+  it.each([null, 'signed-out'] as const)('says %s to the tabs of every user', async (state) => {
     const changes = Promise.all([changeFor(7), changeFor(8)]);
-    announceSession(null);
-    expect(await changes).toEqual(['user 7 is gone', 'user 8 is gone']);
+    announceSession(state);
+    expect(await changes).toEqual([state, state]);
   });
 });

@@ -4,18 +4,21 @@
  */
 const channelName = 'proofmark-session';
 
-/** Tells the tabs who is signed in; null: no user. */
-export function announceSession(userId: number | null): void {
+/** Id of the signed-in user; `null`: the session ended; `'signed-out'`: the user ended it. */
+export type SessionState = number | null | 'signed-out';
+
+/** Sends the state of the session to the other tabs. */
+export function announceSession(state: SessionState): void {
   const channel = new BroadcastChannel(channelName);
-  channel.postMessage(userId);
+  channel.postMessage(state);
   channel.close();
 }
 
-/** Calls `onChange` when another tab finds another user signed in, or none. The answer ends it. */
-export function watchSession(userId: number, onChange: () => void): () => void {
+/** Calls `onChange` when another tab finds that this user is not signed in any more. The answer ends it. */
+export function watchSession(userId: number, onChange: (state: SessionState) => void): () => void {
   const channel = new BroadcastChannel(channelName);
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data !== userId) onChange();
+  channel.onmessage = ({ data }: MessageEvent<SessionState>) => {
+    if (data !== userId) onChange(data);
   };
   return () => channel.close();
 }

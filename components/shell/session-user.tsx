@@ -19,8 +19,9 @@ export function SessionUser({ id, children }: { id: number; children: ReactNode 
     dropMarks({ except: id });
     void dropPhotos({ except: id });
     announceSession(id);
-    return watchSession(id, () => {
-      dropDrafts();
+    return watchSession(id, (state) => {
+      // A session that ended by itself keeps the drafts: the same user may sign in again.
+      if (state !== null) dropDrafts();
       reloadForSession();
     });
   }, [id]);

@@ -2,10 +2,11 @@ import { dropMarks } from '#components/activity/marks.ts';
 import { dropPhotos } from '#components/authenticate/drop-photos.ts';
 import { dropDrafts } from '#components/forms/draft-storage.ts';
 import { beginSignOut } from '#lib/portal/leave-if-signed-out.ts';
+import { announceSession } from './session-channel.ts';
 
 /**
- * Ends the session: the token at the service, then the cookie, then the drafts in this tab, and the photos and what was
- * read of the centre in this browser. Leaves by a hard navigation, so that nothing of this reader stays in memory for
+ * Ends the session: the token at the service, then the cookie, then the drafts in every tab, and the photos and what
+ * was read of the centre in this browser. Leaves by a hard navigation, so that nothing of this reader stays in memory for
  * the next.
  */
 export async function signOut(): Promise<void> {
@@ -17,6 +18,7 @@ export async function signOut(): Promise<void> {
     throw error;
   }
   dropDrafts();
+  announceSession('signed-out');
   dropMarks();
   await dropPhotos();
   window.location.assign('/sign-in?notice=signed-out');

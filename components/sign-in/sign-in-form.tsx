@@ -1,7 +1,6 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { dropDrafts } from '#components/forms/draft-storage.ts';
 import { announceSession } from '#components/shell/session-channel.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -43,11 +42,8 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
   const [askOtp, setAskOtp] = useState(needsOneTimeCode(error));
   const message = signInError(code, t);
 
-  // Every way out of a session ends here: signed out, expired, revoked. What was typed goes with it, in other tabs too.
-  useEffect(() => {
-    dropDrafts();
-    announceSession(null);
-  }, []);
+  // Every way out of a session ends here: signed out, expired, revoked. Other tabs leave their pages too.
+  useEffect(() => announceSession(null), []);
 
   useEffect(() => {
     const email = form.current?.elements.namedItem('email');

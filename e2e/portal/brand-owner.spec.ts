@@ -98,6 +98,54 @@ test('leaves nothing of what was typed to the next user of the browser', async (
   }
 });
 
+const waysToNotice = {
+  submit: (page: Page) => page.getByRole('button', { name: 'Order codes' }).click(),
+  reload: (page: Page) => page.reload(),
+  navigate: (page: Page) => page.getByRole('link', { name: 'Codes', exact: true }).first().click(),
+};
+
+for (const [way, notice] of Object.entries(waysToNotice)) {
+  test(`keeps what was typed when the session ends and the user signs in again: ${way}`, async ({ signedIn }) => {
+    const page = await signedIn('brand', { fresh: true });
+    const reference = unique('DRAFT');
+    await typeOrder(page, reference);
+    await page.context().clearCookies();
+    await notice(page);
+    await signInAgain(page, 'brand@demo.test');
+    await expect(page.getByRole('button', { name: /Marta Holm/ })).toBeVisible();
+    if (way === 'navigate') await page.goto('/workorders/new/sid');
+    await expect(page.getByLabel('Reference')).toHaveValue(reference);
+    await expect(page.getByLabel('Quantity')).toHaveValue('77');
+  });
+}
+
+test('shows what was typed before the session ended to no other user', async ({ signedIn }) => {
+  const page = await signedIn('brand', { fresh: true });
+  const reference = unique('DRAFT');
+  await typeOrder(page, reference);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Order codes' }).click();
+  await signInAgain(page, 'rival@demo.test');
+  await expect(page.getByRole('button', { name: /Rikke Sunde/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Order SID codes' })).toBeVisible();
+  await expect(page.getByLabel('Reference')).toHaveValue('');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(reference);
+  expect(await page.content()).not.toContain(reference);
+});
+
+async function typeOrder(page: Page, reference: string): Promise<void> {
+  await page.goto('/workorders/new/sid');
+  await page.getByLabel('Reference').fill(reference);
+  await page.getByLabel('Quantity').fill('77');
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/sign-in\?/);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill('proofmark-demo');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
 for (const [what, finds] of [
   ['what asks for news again', asksForNews],
   ['another tab', otherTabReloads],
