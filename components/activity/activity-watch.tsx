@@ -1,5 +1,6 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { bringSurely } from '#components/ui/bring-surely.ts';
 import { useReader } from '#components/ui/use-reader.ts';
@@ -15,6 +16,7 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
   const t = useTexts('activity');
   const common = useTexts('common');
   const { timeZone } = useReader();
+  const router = useRouter();
   const { data } = useActivityPolling();
   useUnread(data);
 
@@ -25,9 +27,9 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
     last.current = data;
     if (ends.length > 0)
       void bringSurely(() => import('./announce.ts')).then(({ announceEnds }) =>
-        announceEnds(ends, { t, common, timeZone }),
+        announceEnds(ends, { t, common, timeZone }, router.push),
       );
-  }, [data, loadedAt, t, common, timeZone]);
+  }, [data, loadedAt, t, common, timeZone, router]);
 
   useLocalEnds();
   return null;
@@ -35,6 +37,7 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
 
 function useLocalEnds(): void {
   const t = useTexts('activity');
+  const router = useRouter();
   useEffect(() => {
     let running = new Set<string>();
     return subscribeToLocalWork(() => {
@@ -42,7 +45,9 @@ function useLocalEnds(): void {
       const ends = work.filter(({ id, outcome }) => outcome !== 'running' && running.has(id));
       running = new Set(work.filter(({ outcome }) => outcome === 'running').map(({ id }) => id));
       if (ends.length > 0)
-        void bringSurely(() => import('./announce.ts')).then(({ announceLocalEnds }) => announceLocalEnds(ends, t));
+        void bringSurely(() => import('./announce.ts')).then(({ announceLocalEnds }) =>
+          announceLocalEnds(ends, t, router.push),
+        );
     });
-  }, [t]);
+  }, [t, router]);
 }

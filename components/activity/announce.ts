@@ -1,5 +1,5 @@
+import { toast } from 'sonner';
 import { openPanel } from '#components/shell/shell-panels.ts';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { ActivityItem } from '#lib/contract/activity.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import type { EntryFrame } from './activity-entries.ts';
@@ -8,23 +8,28 @@ import type { LocalWork } from './local-work.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
 /** Says what ended, wherever the reader is. Loads with the first end. */
-export function announceEnds(ends: readonly ActivityItem[], frame: EntryFrame): void {
+export function announceEnds(ends: readonly ActivityItem[], frame: EntryFrame, open: (href: string) => void): void {
   const { pathname, search } = window.location;
   const elsewhere = ends.filter((item) => !isShownAt(item, pathname, search));
-  for (const notice of noticesOf(elsewhere, frame)) announce(notice, frame.t);
+  for (const notice of noticesOf(elsewhere, frame)) announce(notice, frame.t, open);
 }
 
-export function announceLocalEnds(ends: readonly LocalWork[], t: Texts<'activity'>): void {
+export function announceLocalEnds(
+  ends: readonly LocalWork[],
+  t: Texts<'activity'>,
+  open: (href: string) => void,
+): void {
   const elsewhere = ends.filter(({ href }) => href !== window.location.pathname);
   for (const { title, text = t('notices.done'), href, outcome } of elsewhere) {
-    announce({ tone: outcome === 'failed' ? 'bad' : 'ok', title, text, href }, t);
+    announce({ tone: outcome === 'failed' ? 'bad' : 'ok', title, text, href }, t, open);
   }
 }
 
 /** A failure stays until it is dismissed. What went well goes by itself: the centre keeps it. */
-function announce({ tone, title, text, href }: Notice, t: Texts<'activity'>): void {
-  const link = href
-    ? { label: t('notices.open'), href }
-    : { label: t('notices.showAll'), onFollow: () => openPanel('work') };
-  showToast({ tone, title, text, link, quiet: true, stays: tone === 'bad' });
+function announce({ tone, title, text, href }: Notice, t: Texts<'activity'>, open: (href: string) => void): void {
+  const action = href
+    ? { label: t('notices.open'), onClick: () => open(href) }
+    : { label: t('notices.showAll'), onClick: () => openPanel('work') };
+  if (tone === 'bad') toast.error(title, { description: text, action, duration: Number.POSITIVE_INFINITY });
+  else toast.success(title, { description: text, action, duration: 9000 });
 }

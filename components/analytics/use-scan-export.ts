@@ -1,7 +1,8 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { showToast } from '#components/ui/toast-store.ts';
+import { toast } from 'sonner';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
@@ -15,6 +16,7 @@ const unreachable = { ok: false, status: 0, code: 'unreachable', fieldErrors: {}
 export function useScanExport(onStarted: (document: string) => void) {
   const t = useTexts('analytics');
   const shell = useTexts('shell');
+  const router = useRouter();
   const [busy, setBusy] = useState(false);
   const start = async (query: Record<string, string>) => {
     if (busy) return;
@@ -26,11 +28,12 @@ export function useScanExport(onStarted: (document: string) => void) {
     if (result.ok) return onStarted(result.data.document.key);
     if (leaveIfSignedOut(result)) return;
     const title = isUnanswered(result) ? t('maybeStarted') : t('notStarted');
-    showToast({
-      tone: 'bad',
-      title,
-      text: result.message,
-      ...(isUnanswered(result) && { link: { label: shell('nav.downloads'), href: paths.downloads }, stays: true }),
+    toast.error(title, {
+      description: result.message,
+      ...(isUnanswered(result) && {
+        action: { label: shell('nav.downloads'), onClick: () => router.push(paths.downloads) },
+        duration: Number.POSITIVE_INFINITY,
+      }),
     });
   };
   return { busy, start };

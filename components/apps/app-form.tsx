@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { makeApp } from './actions.ts';
@@ -28,7 +28,7 @@ export function AppForm() {
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
     submit: makeApp,
     onDone: (app) => {
-      showToast({ title: t('added.toast'), text: app.name });
+      toast.success(t('added.toast'), { description: app.name });
       router.push(paths.app(app.id));
     },
   });

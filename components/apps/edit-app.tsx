@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { useTexts } from '#texts';
 import { changeApp } from './actions.ts';
@@ -27,7 +27,7 @@ export function EditApp({ app }: { app: ScanApp }) {
       wasSaved={saved.times > 0}
       onSaved={(changed) => {
         setSaved(({ times }) => ({ app: changed, times: times + 1 }));
-        showToast({ title: t('saved'), text: changed.name });
+        toast.success(t('saved'), { description: changed.name });
         router.refresh();
       }}
     />
@@ -71,7 +71,7 @@ function useChange({ app }: StepProps) {
   return async (change: { is_active?: boolean; is_blacklisted?: boolean }, said: string) => {
     const result = await changeApp(app.id, change);
     if (!result.ok) return result.message;
-    showToast({ title: said, text: app.name });
+    toast.success(said, { description: app.name });
     router.refresh();
     return undefined;
   };

@@ -2,6 +2,7 @@
 
 import { Camera } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { canShowCamera } from '#components/proofs/use-camera.ts';
 import { bringSurely } from '#components/ui/bring-surely.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,7 +12,6 @@ import { later } from '#components/ui/later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { whenUsed } from '#components/ui/when-used.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
@@ -75,7 +75,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
       const taken = files.slice(0, keepingLimits.photos);
       if (taken.length < files.length) {
         const text = t('tooManyText', { taken: taken.length, chosen: files.length });
-        showToast({ title: t('tooMany'), text });
+        toast.success(t('tooMany'), { description: text });
       }
       const first = add(taken);
       if (first) setPicked(first);

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { useTexts } from '#texts';
 import type { Sample } from './samples.ts';
 import { samplesPath, smallSamplesPath } from './samples-path.ts';
@@ -24,7 +24,7 @@ export function SampleStrip({ samples, onTake }: SampleStripProps) {
       if (!response.ok) throw new Error(`The sample answered ${response.status}.`);
       onTake([new File([await response.blob()], file, { type: 'image/jpeg' })]);
     } catch {
-      showToast({ tone: 'bad', title: t('sampleNotLoaded'), text: t('sampleNotLoadedText', { name }) });
+      toast.error(t('sampleNotLoaded'), { description: t('sampleNotLoadedText', { name }) });
     } finally {
       setLoading(undefined);
     }

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { useTexts } from '#texts';
 import { archiveRecord, deleteRecord } from './actions.ts';
@@ -32,7 +32,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
       leaveIfSignedOut(result);
       return result.message;
     }
-    showToast({ title: put ? t('state.archived') : t('record.outOfArchive'), text: name });
+    toast.success(put ? t('state.archived') : t('record.outOfArchive'), { description: name });
     router.refresh();
     return undefined;
   };
@@ -40,7 +40,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
     setBusy(true);
     const failed = await archive(false).catch(() => t('record.failed'));
     setBusy(false);
-    if (failed) showToast({ title: t('record.stillArchived'), text: failed, tone: 'bad' });
+    if (failed) toast.error(t('record.stillArchived'), { description: failed });
   };
   const remove = async (): Promise<string | undefined> => {
     const result = await deleteRecord(kind, id);
@@ -48,7 +48,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
       leaveIfSignedOut(result);
       return result.message;
     }
-    showToast({ title: t('record.deleted'), text: name });
+    toast.success(t('record.deleted'), { description: name });
     router.replace(list);
     return undefined;
   };

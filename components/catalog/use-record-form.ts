@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import { toast } from 'sonner';
 import type { SchemaLoader } from '#components/forms/form-resolver.ts';
 import { type ServiceForm, useServiceForm } from '#components/forms/use-service-form.ts';
-import { showToast } from '#components/ui/toast-store.ts';
 import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
@@ -39,7 +39,7 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
     ...(id !== undefined && { stays: 'as sent' as const }),
     submit: (body) => (id === undefined ? add(body, keyOf(body)) : change(id, body)),
     onDone: (saved) => {
-      showToast({ title: id === undefined ? t('form.added', { kind }) : t('form.saved'), text: saved.name });
+      toast.success(id === undefined ? t('form.added', { kind }) : t('form.saved'), { description: saved.name });
       if (id === undefined) router.push(record(saved.id));
       else router.refresh();
     },

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -15,7 +16,6 @@ import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { useTexts } from '#texts';
@@ -35,7 +35,7 @@ export function CompanyForm({ company, zones }: { company: Company; zones: reado
       wasSaved={saved.times > 0}
       onSaved={(changed) => {
         setSaved(({ times }) => ({ company: changed, times: times + 1 }));
-        showToast({ title: t('saved'), text: changed.name });
+        toast.success(t('saved'), { description: changed.name });
         router.refresh();
       }}
     />

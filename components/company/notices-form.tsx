@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Notice } from '#lib/contract/notices.ts';
 import { useTexts } from '#texts';
 import { changeNotices } from './actions.ts';
@@ -24,7 +24,7 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
     stays: 'as sent',
     submit: ({ notices: chosen }) => changeNotices(chosen.map(changeOf)),
     onDone: () => {
-      showToast({ title: t('saved'), text: t('mails.savedText') });
+      toast.success(t('saved'), { description: t('mails.savedText') });
       router.refresh();
     },
   });

@@ -1,8 +1,8 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { toast } from 'sonner';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { mostCsvRows } from '#lib/portal/list-csv-limits.ts';
 import { type ExportName, paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -22,7 +22,7 @@ export function ExportLink({ list, count, more = {} }: ExportLinkProps) {
   const start = () => {
     if (count > mostCsvRows) {
       const text = t('export.tooManyText', { most: mostCsvRows });
-      return showToast({ tone: 'bad', title: t('export.tooMany'), text });
+      return toast.error(t('export.tooMany'), { description: text });
     }
     window.location.assign(paths.exportOf(list, search.toString()));
   };

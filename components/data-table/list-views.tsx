@@ -2,11 +2,11 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
 import { useTexts } from '#texts';
 import { mostViews, useSavedViews, viewQuery } from './saved-views.ts';
@@ -23,6 +23,7 @@ interface ListViewsProps {
  */
 export function ListViews({ list, views, isPlain, ...rest }: Omit<ViewTabsProps, 'end'> & ListViewsProps) {
   const t = useTexts('data-table');
+  const ui = useTexts('ui');
   const pathname = usePathname();
   const query = viewQuery(new URLSearchParams(useSearchParams()));
   const [saved, save] = useSavedViews(list);
@@ -32,7 +33,7 @@ export function ListViews({ list, views, isPlain, ...rest }: Omit<ViewTabsProps,
   const remove = (name: string) => {
     const before = saved;
     save(saved.filter((view) => view.name !== name));
-    showToast({ title: t('view.removed', { name }), undo: () => save(before) });
+    toast.success(t('view.removed', { name }), { action: { label: ui('undo'), onClick: () => save(before) } });
   };
   return (
     <ViewTabs

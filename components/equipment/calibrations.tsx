@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { AskFirst } from '#components/forms/ask-first.tsx';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Callout } from '#components/ui/callout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Equipment } from '#lib/contract/printing.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -28,7 +28,7 @@ export function Calibrations({ equipment }: { equipment: Equipment }) {
     const result = await calibrate(equipment.id, substrate).catch(() => undefined);
     setBusy(false);
     if (result?.ok) {
-      showToast({ title: t('calibrated.done', { name }) });
+      toast.success(t('calibrated.done', { name }));
       router.refresh();
     } else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? t('unreachable'));
   };

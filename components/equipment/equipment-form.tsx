@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Equipment } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -40,7 +40,7 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
         ? changeEquipment(equipment.id, { name, dpi })
         : addEquipment({ name, dpi, ...(company && { company }) }),
     onDone: ({ id }) => {
-      showToast({ title: equipment ? t('saved') : t('added') });
+      toast.success(equipment ? t('saved') : t('added'));
       router.push(equipment ? paths.equipment : paths.oneEquipment(id));
     },
     ...(!equipment && { draft: 'equipment' }),

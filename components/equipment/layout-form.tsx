@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -14,7 +15,6 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { CustomLayout } from '#lib/contract/printing.ts';
 import { graphicModules } from '#lib/contract/values/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -43,7 +43,7 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
     submit: ({ name, description, image, ...rest }) =>
       layout ? changeLayout(layout.id, { name, description, image }) : addLayout({ name, description, image, ...rest }),
     onDone: () => {
-      showToast({ title: layout ? t('layoutSaved') : t('layoutAdded') });
+      toast.success(layout ? t('layoutSaved') : t('layoutAdded'));
       router.push(paths.customLayouts);
     },
     ...(!layout && { draft: 'layout' }),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Substrate } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -28,7 +28,7 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
     fields,
     submit: (body) => (substrate ? changeSubstrate(substrate.id, body) : addSubstrate(body)),
     onDone: () => {
-      showToast({ title: substrate ? t('substrateSaved') : t('substrateAdded') });
+      toast.success(substrate ? t('substrateSaved') : t('substrateAdded'));
       router.push(paths.substrates);
     },
     ...(!substrate && { draft: 'substrate' }),

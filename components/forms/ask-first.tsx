@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { toast } from 'sonner';
 import { Button, type ButtonProps } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
@@ -40,7 +40,7 @@ export function AskFirst({ label, ariaLabel, variant, run, done, to, danger = fa
       onConfirm={async () => {
         const result = await run();
         if (!result.ok) return leaveIfSignedOut(result) ? undefined : result.message;
-        showToast({ title: done });
+        toast.success(done);
         if (to) router.push(to);
         else router.refresh();
         return undefined;

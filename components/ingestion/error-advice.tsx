@@ -1,6 +1,6 @@
 'use client';
 
-import { showToast } from '#components/ui/toast-store.ts';
+import { toast } from 'sonner';
 import { useTexts } from '#texts';
 
 /** What to do about an error. A SKU it proposes can be copied by pressing it. */
@@ -11,8 +11,8 @@ export function ErrorAdvice({ text }: { text: string }) {
   const copy = () => {
     navigator.clipboard
       .writeText(sku)
-      .then(() => showToast({ title: t('copied'), text: sku }))
-      .catch(() => showToast({ tone: 'bad', title: t('notCopied') }));
+      .then(() => toast.success(t('copied'), { description: sku }))
+      .catch(() => toast.error(t('notCopied')));
   };
   const button = () => (
     <button

@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Challenge } from '#lib/contract/challenges.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -34,7 +34,7 @@ export function ManageChallenges({ model, challenges, isPublished, mayManage, ma
       leaveIfSignedOut(result);
       return result.message;
     }
-    showToast({ title: said });
+    toast.success(said);
     router.refresh();
     return undefined;
   };

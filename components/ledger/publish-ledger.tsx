@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -8,7 +9,6 @@ import { Section } from '#components/ui/section.tsx';
 import { SettingRow } from '#components/ui/setting-row.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { LedgerPublication } from '#lib/contract/print-models.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
@@ -26,7 +26,7 @@ export function PublishLedger({ model, publication }: { model: number; publicati
       leaveIfSignedOut(result);
       return result.message;
     }
-    showToast({ title: said });
+    toast.success(said);
     router.refresh();
     return undefined;
   };

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { rolesOf } from '#lib/permissions/permissions.ts';
@@ -49,7 +49,7 @@ function UserForm({ company, onDone }: { company: Company; onDone: () => void })
     submit: addUser,
     onDone: ({ email }) => {
       onDone();
-      showToast({ title: t('addUser.done'), text: t('addUser.doneText', { email }) });
+      toast.success(t('addUser.done'), { description: t('addUser.doneText', { email }) });
       router.refresh();
     },
   });

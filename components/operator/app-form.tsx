@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
@@ -11,7 +12,6 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -30,7 +30,7 @@ export function NewAppForm() {
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
     submit: addApp,
     onDone: ({ id }) => {
-      showToast({ title: t('app.added') });
+      toast.success(t('app.added'));
       router.push(paths.operatorApp(id));
     },
     draft: 'scan-app',
@@ -101,7 +101,7 @@ export function AppForm({ app }: { app: ScanApp }) {
     fields,
     submit: (body) => changeApp(app.id, body),
     onDone: () => {
-      showToast({ title: t('app.saved') });
+      toast.success(t('app.saved'));
       router.push(paths.operatorApps);
     },
   });

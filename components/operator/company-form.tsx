@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -10,7 +11,6 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
@@ -33,7 +33,7 @@ export function CompanyForm() {
     fields,
     submit: addCompany,
     onDone: ({ id, name }) => {
-      showToast({ title: t('company.added', { name }), text: t('company.addedText') });
+      toast.success(t('company.added', { name }), { description: t('company.addedText') });
       router.push(paths.operatorCompany(id));
     },
     draft: 'company',

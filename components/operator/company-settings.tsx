@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { useTexts } from '#texts';
 import { changeCompany } from './actions.ts';
@@ -35,7 +35,7 @@ export function CompanySettings({ company }: { company: Company }) {
       return { ...result, fieldErrors: Object.fromEntries(flat) };
     },
     onDone: () => {
-      showToast({ title: t('company.saved') });
+      toast.success(t('company.saved'));
       router.refresh();
     },
   });

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import useSWR from 'swr';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -17,7 +18,6 @@ import { Fieldset } from '#components/ui/fieldset.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -59,7 +59,7 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
       return sent.ok ? saved : { ...sent, fieldErrors: {} };
     },
     onDone: () => {
-      showToast({ title: template ? t('template.saved') : t('template.added') });
+      toast.success(template ? t('template.saved') : t('template.added'));
       router.push(paths.operatorTemplates);
     },
     ...(!template && { draft: 'template' }),

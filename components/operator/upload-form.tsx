@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
@@ -14,7 +15,6 @@ import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
@@ -69,7 +69,7 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
     submit: ({ frontend_settings: _, default_scm_data: __, ...body }) =>
       template ? changeUploadTemplate(template.key, body) : addUploadTemplate(body),
     onDone: () => {
-      showToast({ title: template ? t('template.saved') : t('template.added') });
+      toast.success(template ? t('template.saved') : t('template.added'));
       router.push(paths.operatorUploads);
     },
     ...(!template && { draft: 'upload-template' }),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { askForPartnership } from './actions.ts';
@@ -25,7 +25,7 @@ export function AskForm({ own }: { own: { slug: string; companyType: string } })
     fields,
     submit: askForPartnership,
     onDone: (made) => {
-      showToast({ title: t('asked.toast'), text: t('asked.toastText') });
+      toast.success(t('asked.toast'), { description: t('asked.toastText') });
       router.push(paths.partner(made.id));
     },
     draft: 'partnership',

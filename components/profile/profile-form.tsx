@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState, useTransition } from 'react';
 import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Field } from '#components/ui/field.tsx';
 import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { useMounted } from '#components/ui/use-reader.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
 import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
@@ -44,7 +44,7 @@ export function ProfileForm(props: ProfileFormProps) {
   useEffect(() => {
     if (isSaid || isReading) return;
     setIsSaid(true);
-    showToast({ title: t('saved'), text: t('savedText') });
+    toast.success(t('saved'), { description: t('savedText') });
   }, [isSaid, isReading, t]);
   return (
     <Fields

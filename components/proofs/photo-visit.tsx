@@ -2,11 +2,11 @@
 
 import { Camera } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { later } from '#components/ui/later.tsx';
 import { PhotoInput } from '#components/ui/photo-input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
@@ -48,7 +48,7 @@ export function usePhotoVisit<C extends { id: number }>(
         return result.message;
       }
       forget((photo) => photo.capture?.id === id);
-      showToast(done);
+      toast.success(done.title, { description: done.text });
       refresh();
       return undefined;
     },

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { reportLocalWork } from '#components/activity/local-work.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -62,10 +62,7 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
       return setReasons(given.length > 0 ? given : [result.message]);
     }
     setOpen(false);
-    showToast({
-      title: t('train.done', { version: String(result.data.version) }),
-      text: t('train.doneText'),
-    });
+    toast.success(t('train.done', { version: String(result.data.version) }), { description: t('train.doneText') });
   };
   const names = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
   const isMissing = progress.missing_prints > 0;

@@ -1,12 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { useTexts } from '#texts';
 import { changeOwnPassword } from './actions.ts';
 
@@ -20,7 +20,7 @@ export function ChangePassword({ email }: { email: string }) {
       email={email}
       onChanged={() => {
         setTimes((count) => count + 1);
-        showToast({ tone: 'ok', title: t('passwordChanged'), text: t('passwordChangedText') });
+        toast.success(t('passwordChanged'), { description: t('passwordChangedText') });
       }}
     />
   );

@@ -2,9 +2,9 @@
 
 import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { useTexts } from '#texts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -17,8 +17,8 @@ export function RecoveryCodes({ codes, email, onDone }: { codes: string[]; email
   const copy = () => {
     navigator.clipboard
       .writeText(codes.join('\n'))
-      .then(() => showToast({ tone: 'ok', title: t('codesCopied') }))
-      .catch(() => showToast({ tone: 'bad', title: t('notCopied'), text: t('notCopiedText') }));
+      .then(() => toast.success(t('codesCopied')))
+      .catch(() => toast.error(t('notCopied'), { description: t('notCopiedText') }));
   };
   return (
     <div className="grid gap-4">

@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -51,7 +51,7 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
             onDone={() => {
               setOpen(undefined);
               router.refresh();
-              showToast({ tone: 'ok', title: t('turnOff.done') });
+              toast.success(t('turnOff.done'));
             }}
           />
         </Dialog>

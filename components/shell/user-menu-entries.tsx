@@ -3,8 +3,8 @@
 import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { toast } from 'sonner';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { openPanel } from './shell-panels.ts';
@@ -30,7 +30,7 @@ export function UserMenuEntries({ email, children }: { email: string; children: 
     router.push(paths.security);
   };
   const leave = () => {
-    signOut().catch(() => showToast({ tone: 'bad', title: t('stillSignedIn'), text: t('stillSignedInText') }));
+    signOut().catch(() => toast.error(t('stillSignedIn'), { description: t('stillSignedInText') }));
   };
   return (
     <Menu side="top" defaultOpen trigger={<UserMenuButton>{children}</UserMenuButton>}>

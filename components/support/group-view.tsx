@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
 import { usePolling } from '#components/swr/use-polling.ts';
@@ -8,11 +9,9 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-
 import { later } from '#components/ui/later.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { SupportGroupDetails, SupportStaff } from '#lib/contract/support.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
@@ -54,8 +53,8 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
     const result = await changeGroup(group.key, body).catch(() => undefined);
     setBusy(undefined);
     if (result && !result.ok) leaveIfSignedOut(result);
-    if (result?.ok) showToast({ title, text: name });
-    else showToast({ tone: 'bad', title: t('group.notChanged'), text: result?.message ?? t('group.tryAgain') });
+    if (result?.ok) toast.success(title, { description: name });
+    else toast.error(t('group.notChanged'), { description: result?.message ?? t('group.tryAgain') });
     refresh();
   };
   const assign = (assignee: number | null) =>
@@ -114,9 +113,8 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
                 records={records}
                 onSent={() => {
                   setTelling(false);
-                  showToast({
-                    title: t('group.onItsWay'),
-                    text: t('group.toAdmins', { count: group.admins.length, company: group.company.name }),
+                  toast.success(t('group.onItsWay'), {
+                    description: t('group.toAdmins', { count: group.admins.length, company: group.company.name }),
                   });
                   refresh();
                 }}

@@ -1,9 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Token } from '#lib/contract/users.ts';
 import { useTexts } from '#texts';
 import { revokeToken } from './actions.ts';
@@ -25,7 +25,7 @@ export function RevokeToken({ token, back }: { token: Token; back: string }) {
         const result = await revokeToken(token.id);
         // Already revoked by another user: the outcome is the same.
         if (!result.ok && result.status !== 404) return result.message;
-        showToast({ title: token.is_session ? t('end.done') : t('revoke.done'), text: token.name });
+        toast.success(token.is_session ? t('end.done') : t('revoke.done'), { description: token.name });
         router.push(back);
         router.refresh();
         return undefined;

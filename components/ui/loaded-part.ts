@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
+import { toast } from 'sonner';
 import { useTexts } from '#texts';
-import { showToast } from './toast-store.ts';
 
 /** What a page needs only when something opens: fetched when it is asked for, and once. */
 export interface LoadedPart<T> {
@@ -42,7 +42,7 @@ export function useLoadedPart<T>(part: LoadedPart<T>, isWanted: boolean, onFaile
       () => {
         if (!isHere) return;
         onFailed();
-        showToast({ tone: 'bad', title: t('unreachable'), text: t('checkConnection') });
+        toast.error(t('unreachable'), { description: t('checkConnection') });
       },
     );
     return () => {

@@ -1,14 +1,52 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
-import { later } from './later.tsx';
-import { currentToasts, subscribeToToasts, type ToastMessage } from './toast-store.ts';
+import { X } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { Toaster as Sonner, type ToasterProps } from 'sonner';
+import { useTexts } from '#texts';
+import { cx } from './cx.ts';
 
-const ToastList = later(() => import('./toast-list.tsx').then((module) => module.ToastList));
-const none: readonly ToastMessage[] = [];
+const dot = (tone: string) => <span className={cx('mt-1.5 block size-2 rounded-full', tone)} aria-hidden="true" />;
 
-/** Shows what showToast says. Once, in the shell; what draws the notices loads with the first of them. */
+const icons: NonNullable<ToasterProps['icons']> = {
+  success: dot('bg-ok'),
+  info: dot('bg-spot'),
+  error: dot('bg-bad'),
+  close: <X size={15} strokeWidth={1.75} aria-hidden="true" />,
+};
+
+const titleStyle = 'font-medium text-ink';
+const textStyle = 'mt-0.5 text-sm text-ink2';
+
+const classNames: NonNullable<NonNullable<ToasterProps['toastOptions']>['classNames']> = {
+  toast:
+    'flex w-full items-start outline-spot! focus-visible:outline-2! gap-[7px] rounded-surface border border-line2 bg-surface py-3 pr-2 pl-3.5 shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] pointer-events-auto',
+  content: 'min-w-0 flex-1',
+  title: titleStyle,
+  description: textStyle,
+  actionButton: 'rounded-sm px-1 text-sm font-medium text-spot hover:underline',
+  closeButton:
+    'order-last -my-1 inline-grid size-7 place-items-center rounded-row text-ink3 transition-colors duration-quick hover:bg-sunken hover:text-ink pointer-coarse:size-10',
+};
+
+/** Where `toast` of sonner shows its messages. Once, in the shell. F8 moves the focus there. */
 export function Toaster() {
-  const messages = useSyncExternalStore(subscribeToToasts, currentToasts, () => none);
-  return messages.length > 0 ? <ToastList messages={messages} /> : null;
+  const t = useTexts('ui');
+  return (
+    <Sonner
+      hotkey={['F8']}
+      customAriaLabel={t('notices', { hotkey: 'F8' })}
+      duration={5000}
+      // Side by side: a message under another one cannot be read.
+      expand
+      gap={8}
+      offset={16}
+      closeButton
+      icons={icons}
+      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: t('dismiss') }}
+      // On a phone above the bar at the bottom of lists.
+      className="font-sans! max-md:bottom-20! print:hidden"
+      style={{ '--width': '340px' } as CSSProperties}
+    />
+  );
 }

@@ -2,12 +2,12 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Invitation } from '#lib/contract/invitations.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { useTexts } from '#texts';
@@ -70,8 +70,8 @@ function Steps({ invitation }: { invitation: Invitation }) {
     const result = await sendInvitationAgain(invitation.id).catch(() => undefined);
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
-    if (result?.ok) showToast({ title: t('again.done'), text: t('again.doneText', { name: invitation.name }) });
-    else showToast({ tone: 'bad', title: t('notSent'), text: result?.message ?? t('unreachable') });
+    if (result?.ok) toast.success(t('again.done'), { description: t('again.doneText', { name: invitation.name }) });
+    else toast.error(t('notSent'), { description: result?.message ?? t('unreachable') });
     router.refresh();
   };
   return (
@@ -93,7 +93,7 @@ function Steps({ invitation }: { invitation: Invitation }) {
         onConfirm={async () => {
           const result = await withdrawInvitation(invitation.id);
           if (!result.ok && result.status !== 404) return result.message;
-          showToast({ title: t('withdraw.done'), text: invitation.email });
+          toast.success(t('withdraw.done'), { description: invitation.email });
           router.refresh();
           return undefined;
         }}

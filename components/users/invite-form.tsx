@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -9,7 +10,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -30,7 +30,7 @@ export function InviteForm({ companyType, role }: { companyType: string; role: R
     draft: 'invitation',
     submit: inviteUser,
     onDone: ({ email }) => {
-      showToast({ title: t('invited'), text: t('invite.doneText', { email }) });
+      toast.success(t('invited'), { description: t('invite.doneText', { email }) });
       router.push(paths.users);
     },
   });

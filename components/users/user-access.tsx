@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { User } from '#lib/contract/users.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { useTexts } from '#texts';
@@ -17,7 +17,7 @@ export function ActiveButton({ user }: { user: User }) {
   const change = async (is_active: boolean) => {
     const result = await changeUser(user.id, { is_active });
     if (!result.ok) return result.fieldErrors['is_active']?.join(' ') ?? result.message;
-    showToast({ title: is_active ? t('activated') : t('deactivated'), text: user.name });
+    toast.success(is_active ? t('activated') : t('deactivated'), { description: user.name });
     router.refresh();
     return undefined;
   };
@@ -57,7 +57,7 @@ export function ResetTwoFactor({ user }: { user: User }) {
       onConfirm={async () => {
         const result = await turnOffTwoFactorOf(user.id);
         if (!result.ok) return result.message;
-        showToast({ title: t('twoFactor.done'), text: user.name });
+        toast.success(t('twoFactor.done'), { description: user.name });
         router.refresh();
         return undefined;
       }}
@@ -74,8 +74,8 @@ export function MailPasswordLink({ user }: { user: User }) {
     const result = await mailPasswordLink(user.id).catch(() => undefined);
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
-    if (result?.ok) showToast({ title: t('link.done'), text: t('link.doneText', { email: user.email }) });
-    else showToast({ tone: 'bad', title: t('notSent'), text: result?.message ?? t('unreachable') });
+    if (result?.ok) toast.success(t('link.done'), { description: t('link.doneText', { email: user.email }) });
+    else toast.error(t('notSent'), { description: result?.message ?? t('unreachable') });
   };
   return (
     <Button onClick={send} busy={busy}>

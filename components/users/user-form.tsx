@@ -2,13 +2,13 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { User } from '#lib/contract/users.ts';
 import { useTexts } from '#texts';
 import { changeUser } from './actions.ts';
@@ -36,7 +36,7 @@ export function UserForm(props: UserFormProps) {
       wasSaved={saved.times > 0}
       onSaved={(user) => {
         setSaved(({ times }) => ({ user, times: times + 1 }));
-        showToast({ title: t('saved'), text: user.name });
+        toast.success(t('saved'), { description: user.name });
         router.refresh();
       }}
     />

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -13,7 +14,6 @@ import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Delivery, Webhook } from '#lib/contract/webhooks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -149,7 +149,7 @@ function Rail({ webhook, onChange }: { webhook: Webhook; onChange: () => void })
           onConfirm={async () => {
             const result = await removeWebhook(webhook.id);
             if (!result.ok) return result.message;
-            showToast({ title: t('delete.done') });
+            toast.success(t('delete.done'));
             router.push(paths.webhooks);
             return undefined;
           }}

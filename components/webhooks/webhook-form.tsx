@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -12,7 +13,6 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -42,7 +42,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
       webhook ? changeWebhook(webhook.id, body) : addWebhook(body),
     onDone: (data) => {
       if ('secret' in data && typeof data.secret === 'string') return setMade({ id: data.id, secret: data.secret });
-      showToast({ title: t('saved') });
+      toast.success(t('saved'));
       router.push(paths.webhook(data.id));
     },
     ...(!webhook && { draft: 'webhook' }),

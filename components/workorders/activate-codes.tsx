@@ -1,9 +1,9 @@
 'use client';
 
+import { toast } from 'sonner';
 import { changeCode } from '#components/codes/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
@@ -29,7 +29,8 @@ export function ActivateCodes({ workorder, ...state }: ActivateCodesProps) {
       return result.message;
     }
     if (result.data.status === 'failed') return result.data.error ?? t('activate.gaveUp');
-    showToast(describeActivation(result.data, t));
+    const { title, text } = describeActivation(result.data, t);
+    toast.success(title, { description: text });
     return undefined;
   };
   return (

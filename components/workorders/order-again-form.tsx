@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { toast } from 'sonner';
 import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -34,7 +34,7 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
     isSentOnce: true,
     submit: (body) => orderAgain(workorder.id, body, keyOf(body)),
     onDone: (made) => {
-      showToast({ title: t('again.done'), text: workorderTitle(made, common) });
+      toast.success(t('again.done'), { description: workorderTitle(made, common) });
       router.push(paths.workorder(made.id));
     },
   });

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
@@ -13,7 +14,6 @@ import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
 import { later } from '#components/ui/later.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
@@ -95,10 +95,7 @@ export function OrderForm({
     submit: (body) => send(body, keyOf(body)),
     onDone: async (workorder) => {
       if (isUnlisted) await bringSurely(loadKeeping).then(({ keepOrder }) => keepOrder(user, workorder), ignored);
-      showToast({
-        title: t('ordered'),
-        text: nextOf(workorder, t),
-      });
+      toast.success(t('ordered'), { description: nextOf(workorder, t) });
       router.push(paths.workorder(workorder.id));
     },
   });

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
@@ -49,7 +49,7 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
   });
   const done = (name: StepName, title: string, text: string) => {
     asked.stateOf(name).onOpenChange(false);
-    showToast({ title, text });
+    toast.success(title, { description: text });
     refresh();
   };
 
@@ -59,7 +59,7 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
       leaveIfSignedOut(result);
       return result.message;
     }
-    showToast({ title, text: workorderTitle(workorder, common) });
+    toast.success(title, { description: workorderTitle(workorder, common) });
     refresh();
     return undefined;
   };
@@ -69,7 +69,7 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
     const act = () => archiveOrder(workorder.id, put);
     const failed = await step(act, put ? t('archive.done') : t('archive.taken')).catch(() => t('didNotWork'));
     setArchiving(false);
-    if (failed) showToast({ title: t('archive.failed'), text: failed });
+    if (failed) toast.success(t('archive.failed'), { description: failed });
   };
 
   return (

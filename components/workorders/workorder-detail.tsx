@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback } from 'react';
+import { toast } from 'sonner';
 import { usePolling } from '#components/swr/use-polling.ts';
 import type { PicturedTemplate } from '#components/templates/template-picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -13,7 +14,6 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
-import { showToast } from '#components/ui/toast-store.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
@@ -70,9 +70,8 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
   const onDone = useCallback(
     (done: Workorder) => {
       if (done.codegen_status !== codegenStatus.completed) return;
-      showToast({
-        title: t('generated.title'),
-        text: t('generated.text', { count: done.quantity, order: workorderTitle(done, common) }),
+      toast.success(t('generated.title'), {
+        description: t('generated.text', { count: done.quantity, order: workorderTitle(done, common) }),
       });
     },
     [t, common],

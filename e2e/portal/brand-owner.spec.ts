@@ -119,6 +119,7 @@ for (const [way, notice] of Object.entries(waysToNotice)) {
   });
 }
 
+// conforms: A32
 test('shows what was typed before the session ended to no other user', async ({ signedIn }) => {
   const page = await signedIn('brand', { fresh: true });
   const reference = unique('DRAFT');

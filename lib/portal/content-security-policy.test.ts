@@ -1,12 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-it('lets scripts and style elements run by nonce alone; development may evaluate and style inline', () => {
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The styles in the script of the installed sonner. */
+async function toastStyles(): Promise<string> {
+  const script = await readFile(createRequire(import.meta.url).resolve('sonner'), 'utf8');
+  return JSON.parse(/__insertCSS\((".*?")\);/.exec(script)?.[1] ?? '""');
+}
+
+it('lets scripts run by nonce, styles by nonce or as those of toasts; development may evaluate and style inline', async () => {
   const production = contentSecurityPolicy('n0nce', 'http://storage.test/bucket', false);
   expect(directive(production, 'script-src')).toBe("script-src 'self' 'nonce-n0nce' 'strict-dynamic'");
-  expect(directive(production, 'style-src')).toBe("style-src 'self' 'nonce-n0nce'");
+  expect(directive(production, 'style-src')).toBe(
+    `style-src 'self' 'nonce-n0nce' ${hash('')} ${hash(await toastStyles())}`,
+  );
   expect(production).not.toContain('unsafe-eval');
 
   const development = contentSecurityPolicy('n0nce', 'http://storage.test/bucket', true);

@@ -1,11 +1,17 @@
 /**
- * The portal's Content-Security-Policy. Scripts and style elements run by nonce only. Style attributes are let through:
- * libraries of ours position menus with them in server-rendered HTML, and nothing user-supplied is ever rendered as
- * HTML.
+ * The style element that sonner adds to the page when it loads: first empty, then with the package's own styles. A test
+ * compares the second with the installed package.
+ */
+const toastStyles =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+
+/**
+ * The portal's Content-Security-Policy. Scripts run by nonce only, style elements by nonce or hash. Style attributes
+ * are allowed: libraries position menus with them in server-rendered HTML, and no user input is rendered as HTML.
  */
 export function contentSecurityPolicy(nonce: string, storageUrl: string, development: boolean): string {
   const storage = new URL(storageUrl).origin;
-  const style = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`;
+  const style = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}' ${toastStyles}`;
   const directives = {
     'default-src': "'self'",
     // React's development build evaluates code to rebuild stack traces.
