@@ -1,6 +1,6 @@
 'use client';
 
-import { LateTheme } from '#components/shell/late-theme.tsx';
+import { Theme } from '#components/shell/theme.tsx';
 import de from '#lib/texts/de/broken.json' with { type: 'json' };
 import en from '#lib/texts/en/broken.json' with { type: 'json' };
 import { languageCookie, languageIn } from '#lib/texts/language-cookie.ts';
@@ -20,16 +20,17 @@ export default function GlobalError() {
         <title>Proofmark</title>
       </head>
       <body className="font-sans">
-        <main className="mx-auto grid min-h-dvh max-w-130 content-center gap-3 px-4 text-center">
-          <h1 className="text-title font-semibold tracking-title">{t.title}</h1>
-          <p className="text-ink2">{t.text}</p>
-          <p>
-            <a href="/" className="text-spot underline">
-              {t.toFirstPage}
-            </a>
-          </p>
-        </main>
-        <LateTheme />
+        <Theme>
+          <main className="mx-auto grid min-h-dvh max-w-130 content-center gap-3 px-4 text-center">
+            <h1 className="text-title font-semibold tracking-title">{t.title}</h1>
+            <p className="text-ink2">{t.text}</p>
+            <p>
+              <a href="/" className="text-spot underline">
+                {t.toFirstPage}
+              </a>
+            </p>
+          </main>
+        </Theme>
       </body>
     </html>
   );

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { BrandMark } from './brand-mark.tsx';
-import { LateTheme } from './late-theme.tsx';
 
 /** A whole page that says one thing, outside the shell: not found, broken. */
 export function NoticePage({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
@@ -13,7 +12,6 @@ export function NoticePage({ title, children, action }: { title: string; childre
       <EmptyState title={title} level={1} action={action}>
         {children}
       </EmptyState>
-      <LateTheme />
     </main>
   );
 }

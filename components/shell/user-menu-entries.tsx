@@ -2,6 +2,7 @@
 
 import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTheme } from 'next-themes';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { Menu, MenuItem, MenuLabel, MenuRadioGroup, MenuSeparator } from '#components/ui/menu.tsx';
@@ -9,7 +10,6 @@ import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { openPanel } from './shell-panels.ts';
 import { signOut } from './sign-out.ts';
-import { useTheme } from './use-theme.ts';
 import { UserMenuButton } from './user-menu-button.tsx';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -22,7 +22,7 @@ const themes = [
 /** The menu behind the button, open from the start: it loads when it is first asked for. */
 export function UserMenuEntries({ email, children }: { email: string; children: ReactNode }) {
   const t = useTexts('shell');
-  const { theme, setTheme } = useTheme();
+  const { theme = 'system', setTheme } = useTheme();
   const router = useRouter();
   const openSecurity = () => {
     // On a phone the menu is in a sheet over the page.
