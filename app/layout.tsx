@@ -3,7 +3,6 @@ import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { earlyInputScript } from '#components/shell/early-input-script.ts';
-import { revealScript } from '#components/shell/reveal-script.ts';
 import { Theme } from '#components/shell/theme.tsx';
 import { zoneCookieScript } from '#lib/portal/zone-cookie.ts';
 import { fontVariables } from './fonts.ts';
@@ -29,7 +28,7 @@ export const viewport: Viewport = {
 
 // Before any other script: zod must not probe for eval, which the CSP would report, and the libraries that add a style
 // element while a dialog is open need the nonce; and whatever is done until then is noted.
-const beforeScripts = `globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;${zoneCookieScript};${revealScript};${earlyInputScript}`;
+const beforeScripts = `globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;${zoneCookieScript};${earlyInputScript}`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;

@@ -1,8 +1,6 @@
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { readActivity } from '#components/activity/read-activity.ts';
 import { type NavigationCounts, navigationCountsOf } from '#components/shell/navigation-counts.ts';
-import { addressLeadsSomewhere } from '#components/shell/read-address.ts';
 import { readOfferedEntries } from '#components/shell/read-offered.ts';
 import { ServiceGaps } from '#components/shell/service-gaps.tsx';
 import { SessionUser } from '#components/shell/session-user.tsx';
@@ -16,7 +14,6 @@ import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const user = await requireSession();
-  if (!(await addressLeadsSomewhere())) notFound();
   const [counts, offered] = await Promise.all([readCounts(user), readOfferedEntries(user)]);
   return (
     <SessionUser key={user.id} id={user.id}>

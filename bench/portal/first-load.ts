@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Response } from '@playwright/test';
 
 /** 1 kB is 1,000 bytes. */
 export const kilobytes = (bytes: number) => bytes / 1000;
@@ -11,13 +11,15 @@ export const kilobytes = (bytes: number) => bytes / 1000;
 export async function firstLoad(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
+  const measure = (response: Response) => {
     if (response.request().resourceType() !== 'script') return;
     sizes.push(response.body().then((body) => gzipSync(body).length));
-  });
+  };
+  page.on('response', measure);
   const client = await context.newCDPSession(page);
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto(url, { waitUntil: 'networkidle' });
+  page.off('response', measure);
   const all = await Promise.all(sizes);
   await page.close();
   return all.reduce((sum, size) => sum + size, 0);

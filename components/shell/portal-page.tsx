@@ -1,4 +1,4 @@
-import type { ElementType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ActivityButton } from '#components/activity/activity-button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Link } from '#components/ui/link.tsx';
@@ -14,29 +14,10 @@ export interface Crumb {
 }
 
 /**
- * The frame of every page inside the shell: top bar with crumbs and the find box, then the page. Each page.tsx, loading
- * and error state renders its content in one: <PortalPage crumbs={[{ label: 'Workorders' }]}>…</PortalPage>.
+ * The frame of every page inside the shell: top bar with crumbs and the find box, then the page. Each page.tsx and
+ * error state renders its content in one: <PortalPage crumbs={[{ label: 'Workorders' }]}>…</PortalPage>.
  */
 export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
-  return (
-    <PageFrame crumbs={crumbs} link={Link} work={<ActivityButton />} early={<EarlyInput />}>
-      {children}
-    </PageFrame>
-  );
-}
-
-interface PageFrameProps {
-  crumbs: readonly Crumb[];
-  /** What leads to the pages above. */
-  link: ElementType<{ href: string; className: string; children: ReactNode }>;
-  work: ReactNode;
-  /** Last in the bar and in the page. */
-  early?: ReactNode;
-  children: ReactNode;
-}
-
-/** The same of a page that is on its way: nothing in it needs a script, since every link there fetches it ahead. */
-export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: PageFrameProps) {
   const t = useTexts('shell');
   return (
     <>
@@ -67,9 +48,9 @@ export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: Pa
                     />
                   )}
                   {crumb.href ? (
-                    <CrumbLink href={crumb.href} className="truncate rounded-sm hover:text-ink">
+                    <Link href={crumb.href} className="truncate rounded-sm hover:text-ink">
                       {crumb.label}
-                    </CrumbLink>
+                    </Link>
                   ) : (
                     <span aria-current="page" className="truncate text-ink2">
                       {crumb.label}
@@ -82,9 +63,9 @@ export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: Pa
         </div>
         <div className="flex flex-none items-center gap-1.5">
           <FindBox />
-          {work}
+          <ActivityButton />
         </div>
-        {early}
+        <EarlyInput />
       </header>
       <main
         id="main"
@@ -93,7 +74,7 @@ export function PageFrame({ crumbs, link: CrumbLink, work, early, children }: Pa
         className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-32 md:px-8"
       >
         {children}
-        {early}
+        <EarlyInput />
       </main>
     </>
   );

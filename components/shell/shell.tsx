@@ -5,6 +5,7 @@ import { useTexts } from '#texts';
 import { EarlyInput } from './early-input.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import type { NavigationCounts } from './navigation-counts.ts';
+import { NavigationProgress } from './navigation-progress.tsx';
 import type { OfferedEntries } from './offered-entries.ts';
 import { ShellOverlays } from './shell-overlays.tsx';
 import { SidebarContent } from './sidebar.tsx';
@@ -24,6 +25,7 @@ export function Shell({ user, counts, offered, children }: ShellProps) {
   return (
     <div className="group/shell grid min-h-dvh print:block md:grid-cols-[228px_minmax(0,1fr)]">
       <SkipLink />
+      <NavigationProgress />
       <FocusOnNavigation />
       <aside data-chrome aria-label={t('portal')} className="border-r border-line max-md:hidden">
         <div data-early className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">

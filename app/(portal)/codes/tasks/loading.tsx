@@ -1,8 +1,0 @@
-import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
-import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
-
-export default function Loading() {
-  const t = useTexts('codes');
-  return <ListSkeleton crumbs={[{ label: t('title'), href: paths.codes }, { label: t('tasks.crumb') }]} filters={2} />;
-}

@@ -1,7 +1,0 @@
-import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
-import { useTexts } from '#texts';
-
-export default function Loading() {
-  const t = useTexts('codes');
-  return <ListSkeleton crumbs={[{ label: t('downloads.title') }]} title={t('downloads.title')} filters={0} />;
-}

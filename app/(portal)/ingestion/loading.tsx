@@ -1,9 +1,0 @@
-import { ListSkeleton } from '#components/shell/page-skeletons.tsx';
-import { useTexts } from '#texts';
-
-export default function Loading() {
-  const shell = useTexts('shell');
-  return (
-    <ListSkeleton crumbs={[{ label: shell('nav.ingestion') }]} title={shell('nav.ingestion')} filters={4} tabs={4} />
-  );
-}

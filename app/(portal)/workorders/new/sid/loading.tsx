@@ -1,8 +1,0 @@
-import { FormSkeleton } from '#components/shell/page-skeletons.tsx';
-import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
-
-export default function Loading() {
-  const t = useTexts('workorders');
-  return <FormSkeleton crumbs={[{ label: t('title'), href: paths.workorders }, { label: t('new') }]} />;
-}
