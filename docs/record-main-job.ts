@@ -92,10 +92,11 @@ async function record(recorder: Recorder): Promise<void> {
   const link = page.locator('a[href*="/workorders/new/template?template="]');
   const card = page.locator('li, article').filter({ hasText: 'Plain serial label' }).filter({ has: link }).last();
   await recorder.click(card.locator(link));
-  await page.waitForURL(/\/workorders\/new\/template/);
+  const quantity = page.getByRole('textbox', { name: /^Quantity/ });
+  await quantity.waitFor();
   await page.waitForLoadState('networkidle');
   await recorder.hold(900);
-  await recorder.type(page.getByRole('textbox', { name: /^Quantity/ }), '250000');
+  await recorder.type(quantity, '250000');
   await recorder.type(page.getByRole('textbox', { name: /^Reference/ }), reference);
   await recorder.click(page.getByRole('button', { name: 'Order codes' }));
   // The order is larger than usual, so the portal asks.

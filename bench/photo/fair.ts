@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { QualityHint } from '#server/photo/graphic/gates.ts';
 import type { Judgement } from '#server/photo/graphic/judge.ts';
 import { nameOf, optionsOf, type Recipe } from './corpus.ts';
-import { calledBefore } from './fair-before.ts';
 import { fairTestSet, fairTuningSet } from './fair-sets.ts';
 import { fitModels, type Judged, judgeAll } from './goals.ts';
 import { idOf, loadMeasured, measureAll } from './measured-file.ts';
@@ -172,7 +171,6 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
   const cells = [
     titleOf(condition),
     String(genuine.length),
-    calledBefore[condition],
     `${describeShare(called)}${flag(isFair)}`,
     `${percent(judged.length / Math.max(1, genuine.length))}${flag(isJudged)}`,
     `${count(genuine, 'auth_original')} / ${count(genuine, 'auth_unknown')}`,
@@ -187,8 +185,8 @@ const titleOf = (condition: FairCondition): string =>
   `${condition.replaceAll('-', ' ')}${daily.has(condition) ? ', daily' : ''}`;
 
 const tableOf = (lines: readonly string[]): string[] => [
-  '| genuine print, photographed | photos | called copy before | called copy (interval by press and day) | judged | original / unknown | refused: right hint | not read | copies in it, judged: called original |',
-  '|---|---|---|---|---|---|---|---|---|',
+  '| genuine print, photographed | photos | called copy (interval by press and day) | judged | original / unknown | refused: right hint | not read | copies in it, judged: called original |',
+  '|---|---|---|---|---|---|---|---|',
   ...lines,
 ];
 

