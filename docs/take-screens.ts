@@ -170,17 +170,14 @@ function index(screens: readonly Screen[]): string {
     areas.set(area, [...(areas.get(area) ?? []), screen]);
   }
   const parts = [...areas].map(([area, some]) => {
-    const rows = some.map(
-      ({ name, route, reader }) => `| [${name}](${name}.webp) | \`${route}\` | ${reader ?? 'anybody'} |`,
-    );
-    return [`## ${area}`, '| picture | page | seen by |', '|---|---|---|', ...rows, ''].join('\n');
+    const rows = some.map(({ name, route, reader }) => `|[${name}](${name}.webp)|\`${route}\`|${reader ?? 'anyone'}|`);
+    return [`## ${area}`, '', '|picture|page|role|', '|---|---|---|', ...rows, ''].join('\n');
   });
   return `${[
     '# Every page in pictures',
     '',
-    `${screens.length} pages of the portal with the demo's data, each at 1440, 768 and 360, light above dark, as the`,
-    'first role that may use it. What is below 1,600 pixels is left out. `npm run screens` makes them anew from a running',
-    'instance, and this list with them.',
+    `${screens.length} pages with demo data at 1440, 768 and 360 pixels, light above dark, up to 1,600 pixels tall.`,
+    '`npm run screens` takes them and writes this list from a running instance.',
     '',
     ...parts,
   ]
