@@ -20,7 +20,7 @@ const rounds = 5;
 const codes = 10_000;
 
 /** Requests a second as a part of those of the route with SELECT 1, through a pool of the same size. */
-const bars = { me: 0.5, workorders: 0.15, code: 0.35 };
+const bars = { me: 0.5, workorders: 0.08, code: 0.15 };
 
 interface Route {
   name: string;

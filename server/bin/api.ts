@@ -5,8 +5,8 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { awaitDatabase } from '#server/core/db/await-database.ts';
 import { openDatabase } from '#server/core/db/database.ts';
-import { listenForHolders } from '#server/core/db/holder-news.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
+import { listenForTokenChanges } from '#server/core/http/token-changes.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createLogger } from '#server/core/log.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
@@ -32,7 +32,7 @@ const connections = {
 };
 const database = openDatabase(databaseUrl, connections);
 measurePool(database.pool);
-const holderNews = listenForHolders(database.pool, config.databaseDirectUrl ?? databaseUrl, () =>
+const tokenChanges = listenForTokenChanges(database.pool, config.databaseDirectUrl ?? databaseUrl, () =>
   log.warn('behind a pooler in transaction mode no changes are heard of: each request looks its token up'),
 );
 const probe = openDatabaseProbe(databaseUrl, 'proofmark-api-probe');
@@ -71,14 +71,14 @@ const photos = openWhenUsed({
 });
 measureReaders(photos);
 const inUnitOfWork = createUnitsOfWork(database, queue);
-const app = buildApi({ config, database, replicas, store, inUnitOfWork, photos, holderNews, trustsAnswers: true });
+const app = buildApi({ config, database, replicas, store, inUnitOfWork, photos, tokenChanges });
 
 endOnSignals(operations, async () => {
   await app.close();
   await photos.close();
   await queue.close();
   await probe.close();
-  await holderNews.close();
+  await tokenChanges.close();
   await replicas?.close();
   await database.close();
 });

@@ -8,9 +8,9 @@ import { createWorld, type World } from '#server/apps/api/testing/world.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
-import { listenForHolders } from '#server/core/db/holder-news.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
+import { listenForTokenChanges } from '#server/core/http/token-changes.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
@@ -23,7 +23,7 @@ let other: Database;
 let proxy: FaultProxy;
 let world: World;
 let api: ApiClient;
-let isHeard: () => boolean;
+let isListening: () => boolean;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const made = await createTestDatabase();
@@ -32,17 +32,17 @@ beforeAll(async () => {
   other = openDatabase(made.url, { max: 1, applicationName: 'another program' });
   world = await createWorld(other);
   proxy = await startProxyOf(made.url);
-  const holderNews = listenForHolders(program.pool, proxy.through(made.url));
-  isHeard = () => holderNews.isHeard;
+  const tokenChanges = listenForTokenChanges(program.pool, proxy.through(made.url));
+  isListening = () => tokenChanges.isListening;
   const inUnitOfWork = createUnitsOfWork(program, await openJobQueue(program.pool, () => undefined));
   const store = createObjectStore(config.storage, 'x'.repeat(32), config.limits.requestStore);
   const photos = openTestPhotos();
-  const app = buildApi({ config, database: program, store, inUnitOfWork, photos, holderNews });
+  const app = buildApi({ config, database: program, store, inUnitOfWork, photos, tokenChanges });
   api = createInjectedClient(app);
-  await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: ceilingMs });
+  await vi.waitFor(() => expect(isListening()).toBe(true), { timeout: ceilingMs });
   close = async () => {
     await app.close();
-    await holderNews.close();
+    await tokenChanges.close();
     await proxy.close();
     await program.close();
     await other.close();
@@ -117,7 +117,7 @@ describe('the profile of a token', () => {
     } finally {
       proxy.thaw();
     }
-    await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: ceilingMs });
+    await vi.waitFor(() => expect(isListening()).toBe(true), { timeout: ceilingMs });
   });
 
   it('ends with its token at once', async () => {

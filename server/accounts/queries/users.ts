@@ -4,7 +4,7 @@ import type { NoticeChoice } from '#lib/contract/notices.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { uniqueViolation } from '#server/core/db/unique-violation.ts';
 import { fieldError } from '#server/core/errors.ts';

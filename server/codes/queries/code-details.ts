@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
 import { notToCome } from '#server/core/db/not-to-come.ts';
-import { statement } from '#server/core/db/statement.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
 import { findCodeReferences } from './code-references.ts';
 import type { CodeRow } from './codes.ts';
 import { companyOf } from './place-order.ts';
@@ -43,21 +42,13 @@ interface Selected
   may_have_changes: boolean;
 }
 
-interface Given {
-  extendedId: string;
-  companyId: number | null;
-  shownScans: number;
-}
-
 /** One statement, so that it is one way there and back. Codes and scans first: on a cluster they lie on other nodes. */
-const select = (isOfCompany: boolean) =>
-  statement<Given, Selected>(
-    (_db, { extendedId, companyId, shownScans }) => sql<Selected>`
+const selectCode = (extendedId: string, companyId: number | null, shownScans: number) => sql<Selected>`
     WITH code AS MATERIALIZED (
       SELECT extended_id, company_id, workorder_id, sequence, serial_number, activation_status, blacklist_reason,
              product_id, scm, scm_updated_by, scm_updated_at, activated_by, activated_at
         FROM codes
-       WHERE extended_id = ${extendedId} AND ${isOfCompany ? sql`company_id = ${companyId}` : sql`true`}
+       WHERE extended_id = ${extendedId} AND ${companyId === null ? sql`true` : sql`company_id = ${companyId}`}
     ), seen AS MATERIALIZED (
       SELECT uuid, created_at, source, result, activation_status, scan_app_id
         FROM scans WHERE extended_id = ${extendedId} AND ${notToCome}
@@ -68,30 +59,21 @@ const select = (isOfCompany: boolean) =>
                      seen.activation_status, seen.scan_app_id)) FROM seen) AS scans,
            EXISTS (SELECT FROM code_tasks AS t WHERE t.company_id = code.company_id AND t.kind = 'status')
              AS may_have_changes
-      FROM code ${prepared}`,
-  );
-
-const selectOwn = select(true);
-const selectAny = select(false);
+      FROM code ${prepared}`;
 
 /** Asked where the company changed the status of any codes: putting it into the other one makes each code cost more. */
-const selectChanges = statement<
-  { extendedId: string; companyId: number; workorderId: number; sequence: number },
-  Change
->(
-  (_db, { extendedId, companyId, workorderId, sequence }) => sql<Change>`
+const selectChanges = ({ extended_id, company_id, workorder_id, sequence }: Selected) => sql<Change>`
     SELECT t.created_at AS at, actors.email AS by, t.parameters
       FROM code_tasks AS t JOIN users AS actors ON actors.id = t.created_by
-     WHERE t.company_id = ${companyId} AND t.kind = 'status' AND (
+     WHERE t.company_id = ${company_id} AND t.kind = 'status' AND (
        EXISTS (SELECT FROM code_task_changes AS k
-         WHERE k.task_id = t.id AND k.workorder_id = ${workorderId} AND k.sequence = ${sequence})
+         WHERE k.task_id = t.id AND k.workorder_id = ${workorder_id} AND k.sequence = ${sequence})
        OR (NOT t.keeps_former AND (
-         (t.workorder_id = ${workorderId} AND t.cursor_position >= ${sequence})
+         (t.workorder_id = ${workorder_id} AND t.cursor_position >= ${sequence})
          OR t.id IN (
            SELECT c.task_id FROM code_task_codes AS c JOIN code_tasks AS n ON n.id = c.task_id
-            WHERE c.extended_id = ${extendedId} AND n.cursor_position >= c.position))))
-     ORDER BY t.id LIMIT 1000 ${prepared}`,
-);
+            WHERE c.extended_id = ${extended_id} AND n.cursor_position >= c.position))))
+     ORDER BY t.id LIMIT 1000 ${prepared}`;
 
 export async function findCodeDetails(
   db: Executor,
@@ -99,20 +81,19 @@ export async function findCodeDetails(
   extendedId: string,
   shownScans: number,
 ): Promise<CodeDetailsRow | undefined> {
-  const companyId = companyOf(scope);
-  const find = companyId === null ? selectAny : selectOwn;
-  const [found] = await find(db, { extendedId, companyId, shownScans });
+  const { rows } = await selectCode(extendedId, companyOf(scope), shownScans).execute(db);
+  const [found] = rows;
   if (!found) return undefined;
   const { scans, may_have_changes: mayHaveChanges, activated_by: activatedBy, ...row } = found;
-  const { workorder_id: workorderId, product_id: productId, company_id: ofCompany, sequence } = row;
+  const { workorder_id: workorderId, product_id: productId } = row;
   const [known, changes] = await Promise.all([
     findCodeReferences(db, {
-      workorders: new Set([workorderId]),
-      products: setOf(productId),
-      users: setOf(activatedBy),
-      apps: new Set(scans?.flatMap(([, , , , , app]) => app ?? [])),
+      workorders: [workorderId],
+      products: listOf(productId),
+      users: listOf(activatedBy),
+      apps: [...new Set(scans?.flatMap(([, , , , , app]) => app ?? []))],
     }),
-    mayHaveChanges ? selectChanges(db, { extendedId, companyId: ofCompany, workorderId, sequence }) : [],
+    mayHaveChanges ? selectChanges(found).execute(db) : { rows: [] },
   ]);
   const workorder = known.workorders.get(workorderId);
   if (!workorder) return undefined;
@@ -138,9 +119,8 @@ export async function findCodeDetails(
       status,
       app === null ? null : (known.apps.get(app) ?? null),
     ]),
-    changes,
+    changes: changes.rows,
   };
 }
 
-const setOf = (id: number | null): ReadonlySet<number> => (id === null ? none : new Set([id]));
-const none: ReadonlySet<number> = new Set();
+const listOf = (id: number | null): number[] => (id === null ? [] : [id]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { references } from '#server/core/db/kept-rows.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
-import { statement } from '#server/core/db/statement.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
+import { groupByKind, type ReferencesById } from '#server/core/db/references.ts';
 
 /** What a code's page shows of other tables. */
 interface Kinds {
@@ -37,8 +37,7 @@ interface Found {
   canceled_at: Date | null;
 }
 
-const select = statement<Ids, Found>(
-  (_db, { workorders, products, users, apps }) => sql<Found>`
+const selectReferences = ({ workorders, products, users, apps }: Ids) => sql<Found>`
     SELECT 'workorders' AS kind, id, reference AS name, url_prefix AS more, ingestion_key AS other,
            NULL::integer AS brand_id, (SELECT email FROM users WHERE users.id = workorders.created_by) AS ordered_by,
            created_at AS ordered_at, canceled_at
@@ -50,8 +49,7 @@ const select = statement<Ids, Found>(
     SELECT 'users', id, email, '', NULL, NULL, NULL, NULL, NULL FROM users WHERE id = ANY(${users}::integer[])
     UNION ALL
     SELECT 'apps', id, name, '', NULL, NULL, NULL, NULL, NULL
-      FROM scan_apps WHERE id = ANY(${apps}::integer[]) ${prepared}`,
-);
+      FROM scan_apps WHERE id = ANY(${apps}::integer[]) ${prepared}`;
 
 function present(found: Found): Kinds[keyof Kinds] {
   const { kind, name, more, other } = found;
@@ -62,8 +60,7 @@ function present(found: Found): Kinds[keyof Kinds] {
 }
 
 /** @param ids of what codes refer to that whoever asks may see: so may they what these name */
-export const findCodeReferences = references<Kinds, Found>(
-  ['workorders', 'products', 'users', 'apps'],
-  select,
-  present,
-);
+export async function findCodeReferences(db: Executor, ids: Ids): Promise<ReferencesById<Kinds>> {
+  const { rows } = await selectReferences(ids).execute(db);
+  return groupByKind<Kinds, Found>(['workorders', 'products', 'users', 'apps'], rows, present);
+}

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { CopyRows, type RowWriter } from './copy-rows.ts';
@@ -32,8 +32,8 @@ export async function openCopyOut(
  */
 export async function openRowsOut(pool: pg.Pool, statement: string, writer: RowWriter): Promise<CopyOut> {
   const client = await beginReading(pool, {});
-  const stream = client.query(new CopyRows(statement, writer));
-  return follow(client, stream, () => stream.rowCount);
+  const { rows, source } = copyRows(client, statement, writer);
+  return follow(client, rows, () => source.rowCount);
 }
 
 /**
@@ -46,15 +46,25 @@ export async function openManyRowsOut(
   writer: RowWriter,
 ): Promise<CopyOut> {
   const client = await beginReading(pool, {});
-  let rows = 0;
+  const sources: { rowCount: number }[] = [];
   async function* parts() {
     for await (const statement of statements) {
-      const part = client.query(new CopyRows(statement, writer));
-      yield* part;
-      rows += part.rowCount;
+      const { rows, source } = copyRows(client, statement, writer);
+      sources.push(source);
+      yield* rows;
     }
   }
-  return follow(client, Readable.from(parts(), { objectMode: false }), () => rows);
+  return follow(client, Readable.from(parts(), { objectMode: false }), () =>
+    sources.reduce((sum, { rowCount }) => sum + rowCount, 0),
+  );
+}
+
+function copyRows(client: pg.PoolClient, statement: string, writer: RowWriter) {
+  const source = client.query(copyTo(statement));
+  // `follow` hears of failures by the rows. A connection that is closed fails its statement once more.
+  source.on('error', () => undefined);
+  const rows = pipeline(source, new CopyRows(writer), () => undefined);
+  return { rows, source };
 }
 
 async function beginReading(pool: pg.Pool, settings: Record<string, string>): Promise<pg.PoolClient> {

@@ -1,122 +1,82 @@
-import { Readable } from 'node:stream';
-import type pg from 'pg';
-import { type RowReader, type RowTaker, rowReaderOf } from './rows-client.ts';
+import { Transform, type TransformCallback } from 'node:stream';
 
-/** Makes of rows what is to be read of them. */
+/** Writes rows of a binary COPY in another format. */
 export interface RowWriter {
   /**
-   * @param at where the length of the row's first value stands
+   * @param at where the length of the row's first value is
    * @param end behind its last byte
-   * @returns what is to go on, once it is enough to be worth it
+   * @returns a chunk once there is enough for one
    */
   add(bytes: Buffer, at: number, end: number): Buffer | null;
-  /** What has not gone on yet. */
+  /** The rows that are in no chunk yet. */
   rest(): Buffer;
 }
 
-/** Of pg's connection what its types leave out. */
-interface Wire {
-  stream: { pause(): void; resume(): void };
-  query(text: string): void;
-}
-
-/** What a binary COPY begins with: a signature, flags, and the length of what may be added one day. */
+/** The header of the format: a signature, flags, and the length of an extension. */
 const signature = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1');
-const flagBytes = 4;
-const lengthBytes = 4;
+const headerBytes = signature.length + 8;
 /** In place of the number of values: there are no more rows. */
-const noMore = -1;
+const trailer = -1;
 
-/**
- * One COPY … TO STDOUT (FORMAT binary) as a stream of what a writer makes of its rows. Each is read in its place in
- * what came from the server, which sends one row a message.
- */
-export class CopyRows extends Readable implements pg.Submittable, RowTaker {
-  /** Once the server has said that it sent all of them. */
-  rowCount = 0;
-  readonly #statement: string;
+/** Cuts the bytes of COPY … TO STDOUT (FORMAT binary) into rows, and streams what the writer makes of them. */
+export class CopyRows extends Transform {
   readonly #writer: RowWriter;
-  #wire: Wire | undefined;
-  #reader: RowReader | undefined;
-  #isBegun = false;
-  #isPaused = false;
+  #rest: Buffer = Buffer.alloc(0);
+  #hasBegun = false;
 
-  constructor(statement: string, writer: RowWriter) {
+  constructor(writer: RowWriter) {
     super();
-    this.#statement = statement;
     this.#writer = writer;
   }
 
-  /** @returns an error when nothing was sent */
-  submit(connection: pg.Connection): Error | undefined {
-    this.#reader = rowReaderOf(connection);
-    if (!this.#reader) return new Error('Rows are copied over a connection whose rows can be taken.');
-    this.#reader.taker = this;
-    this.#wire = connection as unknown as Wire;
-    this.#wire.query(this.#statement);
-    return undefined;
-  }
-
-  takeRow(bytes: Buffer, at: number, end: number): void {
-    if (this.destroyed) return;
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
     try {
-      const from = this.#isBegun ? at : this.#begin(bytes, at);
-      if (from === end || bytes.readInt16BE(from) === noMore) return;
-      const ready = this.#writer.add(bytes, from + 2, end);
-      if (ready && !this.push(ready)) this.#pause();
+      const bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+      this.#rest = bytes.subarray(this.#read(bytes));
+      done();
     } catch (error) {
-      this.destroy(error instanceof Error ? error : new Error(String(error)));
+      done(error instanceof Error ? error : new Error(String(error)));
     }
   }
 
-  #begin(bytes: Buffer, at: number): number {
-    const flags = at + signature.length;
-    if (bytes.compare(signature, 0, signature.length, at, flags) !== 0) throw new Error('This is no binary COPY.');
-    this.#isBegun = true;
-    const added = flags + flagBytes;
-    return added + lengthBytes + bytes.readInt32BE(added);
+  /** @returns where the first row begins that has not come in full */
+  #read(bytes: Buffer): number {
+    let at = this.#hasBegun ? 0 : readHeader(bytes);
+    if (at === null) return 0;
+    this.#hasBegun = true;
+    for (let end = rowEnd(bytes, at); end !== null; end = rowEnd(bytes, at)) {
+      const ready = this.#writer.add(bytes, at + 2, end);
+      if (ready) this.push(ready);
+      at = end;
+    }
+    return at;
   }
 
-  /** What has come already is still taken. */
-  #pause(): void {
-    this.#isPaused = true;
-    this.#wire?.stream.pause();
-  }
-
-  override _read(): void {
-    if (!this.#isPaused) return;
-    this.#isPaused = false;
-    this.#wire?.stream.resume();
-  }
-
-  handleRowDescription(): void {}
-
-  handleCommandComplete({ text }: { text: string }): void {
-    this.rowCount = Number(/^COPY (\d+)$/.exec(text)?.[1] ?? 0);
-  }
-
-  handleEmptyQuery(): void {}
-
-  handlePortalSuspended(): void {}
-
-  handleCopyData(): void {}
-
-  handleError(error: Error): void {
-    this.#end();
-    this.destroy(error);
-  }
-
-  handleReadyForQuery(): void {
-    this.#end();
-    if (this.destroyed) return;
+  override _flush(done: TransformCallback): void {
     const rest = this.#writer.rest();
-    if (rest.length > 0) this.push(rest);
-    this.push(null);
+    done(null, rest.length > 0 ? rest : undefined);
   }
+}
 
-  /** The connection is the next query's. */
-  #end(): void {
-    if (this.#reader?.taker === this) this.#reader.taker = undefined;
-    this._read();
+/** Where the first row begins; null while the header has not come. */
+function readHeader(bytes: Buffer): number | null {
+  const begin = bytes.subarray(0, signature.length);
+  if (!begin.equals(signature.subarray(0, begin.length))) throw new Error('This is no binary COPY.');
+  if (bytes.length < headerBytes) return null;
+  const at = headerBytes + bytes.readInt32BE(headerBytes - 4);
+  return bytes.length < at ? null : at;
+}
+
+/** Where the row ends that begins here; null where it has not come in full, and at the end of all rows. */
+function rowEnd(bytes: Buffer, at: number): number | null {
+  if (bytes.length < at + 2) return null;
+  const values = bytes.readInt16BE(at);
+  if (values === trailer) return null;
+  let end = at + 2;
+  for (let value = 0; value < values; value += 1) {
+    if (bytes.length < end + 4) return null;
+    const length = bytes.readInt32BE(end);
+    end += 4 + Math.max(length, 0);
   }
+  return bytes.length < end ? null : end;
 }

@@ -1,9 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
-import { nameStatements } from './named-statements.ts';
-import { sendStatementsTo } from './pool-of.ts';
-import { readMoment } from './read-moment.ts';
+import { PreparingClient } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 import { type SilenceWatch, type WatchedConnections, watchSilence } from './watch-silence.ts';
 
@@ -25,7 +23,6 @@ export type Executor = Kysely<Schema> | Transaction<Schema>;
 
 const int8 = 20;
 const date = 1082;
-const timestamptz = 1184;
 
 export interface DatabaseOptions {
   max: number;
@@ -46,13 +43,12 @@ const sessionSettings = 'SET timezone = UTC; SET join_collapse_limit = 5';
 
 export function openDatabase(databaseUrl: string, options: DatabaseOptions): Database {
   const { limits = defaultTimeLimits.requestDatabase, namesStatements = true } = options;
-  const watch = watchSilence(databaseUrl, limits);
+  const watch = watchSilence(databaseUrl, limits, namesStatements ? PreparingClient : pg.Client);
   const types: pg.CustomTypesConfig = {
     // bigint as number (no count or serial number here passes 2^53), date as the text it is: it has no zone.
     getTypeParser: (oid: number, format?: 'text' | 'binary') => {
       if (oid === int8) return Number;
       if (oid === date) return (value: string) => value;
-      if (oid === timestamptz && format !== 'binary') return readMoment;
       return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid);
     },
   };
@@ -75,9 +71,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   watch.followPool(pool);
-  if (namesStatements) nameStatements(pool, types);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  sendStatementsTo(pool, db);
   return {
     db,
     pool,

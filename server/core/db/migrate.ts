@@ -42,6 +42,7 @@ import * as scanKeys from './migrations/2026-11-23t0157-scan-keys.ts';
 import * as scanMonths from './migrations/2026-11-23t0158-scan-months.ts';
 import * as scanCounts from './migrations/2026-11-23t0820-scan-counts.ts';
 import * as photoHashes from './migrations/2026-11-24t1915-photo-hashes.ts';
+import * as noNameNews from './migrations/2026-11-24t1950-no-name-news.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
@@ -89,6 +90,7 @@ export const migrations: Record<string, ServiceMigration> = {
   '2026-11-23t0158-scan-months': scanMonths,
   '2026-11-23t0820-scan-counts': scanCounts,
   '2026-11-24t1915-photo-hashes': photoHashes,
+  '2026-11-24t1950-no-name-news': noNameNews,
 };
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */

@@ -1,9 +1,8 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { DatabaseLimits } from '../config/time-limits.ts';
 import { DatabaseSilentError } from './database-away.ts';
 import { type Backend, createLostBackends } from './lost-backends.ts';
 import { type BackendState, probeBackends } from './probe-backends.ts';
-import { RowsClient } from './rows-client.ts';
 
 type Limits = Pick<DatabaseLimits, 'connectMs' | 'silenceMs' | 'giveUpMs' | 'statementMs'>;
 
@@ -59,7 +58,7 @@ export interface SilenceWatch {
  * another connection, and where the server does not work at it, the socket is destroyed, which fails the statement and
  * makes room in the pool. No cancel would arrive on such a connection, and TCP needs a quarter of an hour.
  */
-export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch {
+export function watchSilence(databaseUrl: string, limits: Limits, Client: typeof pg.Client = pg.Client): SilenceWatch {
   const all = new Map<pg.ClientBase, Watched>();
   const lost = createLostBackends(databaseUrl, limits.connectMs);
   const everyMs = Math.min(1000, Math.ceil(limits.silenceMs / 4));
@@ -68,7 +67,7 @@ export function watchSilence(databaseUrl: string, limits: Limits): SilenceWatch 
   let eagerUntil = 0;
   const timer = setInterval(look, everyMs).unref();
 
-  class WatchedClient extends RowsClient {
+  class WatchedClient extends Client {
     constructor(config?: pg.ClientConfig) {
       super({
         ...config,

@@ -7,9 +7,7 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { keepRows } from '../db/kept-rows.ts';
 import { DomainError, fieldError } from '../errors.ts';
-import { answerWriter } from './answer-text.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';
 import { givenAttributes } from './given-attributes.ts';
@@ -19,7 +17,7 @@ import { defaultMaxBody } from './openapi.ts';
 import type { Operation, PreparationContext } from './operation.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
-import { respond, respondJson } from './respond.ts';
+import { respond, respondJson, serialize } from './respond.ts';
 import type { Services } from './services.ts';
 import { createTokenHolders } from './token-holders.ts';
 
@@ -34,8 +32,7 @@ export function registerOperations(
 ): void {
   const trail = createAuditTrail(services);
   const answer = createAnswer(services, trail);
-  const holders = createTokenHolders(services.database, services.holderNews);
-  const names = services.holderNews?.names && keepRows(services.database.db, services.holderNews.names);
+  const holders = createTokenHolders(services.database, services.tokenChanges);
   const mount = (scope: FastifyInstance, operation: Operation) => {
     const { endpoint } = operation;
     const overhead = endpoint.photo ? formOverhead : 0;
@@ -65,7 +62,6 @@ export function registerOperations(
       },
       handler: async (request, reply) => {
         const changesBefore = holders.changes;
-        const namesBefore = names?.changes;
         try {
           if (!endpoint.photo) return await answer(operation, request, reply, undefined);
           await operation.admit?.({ request, database: services.database });
@@ -74,9 +70,8 @@ export function registerOperations(
             return answer(operation, request, reply, photo);
           });
         } finally {
-          // Whatever it changed holds for the next request here: word of it comes a moment later.
+          // Clears this process's cache now; other processes are notified a moment later.
           if (holders.changes !== changesBefore) holders.forget();
-          if (names && names.changes !== namesBefore) names.forget();
         }
       },
     });
@@ -95,12 +90,6 @@ export function registerOperations(
 function createAnswer(services: Services, trail: AuditTrail) {
   const { config, store, photos, database, inUnitOfWork, replicas } = services;
   const answerOnce = createAnswerOnce(services);
-  const writers = new Map<EndpointShape, (answer: unknown) => string>();
-  const serialize = (endpoint: EndpointShape, answer: unknown): string => {
-    const write = writers.get(endpoint) ?? answerWriter(endpoint.response, services.trustsAnswers ?? false);
-    writers.set(endpoint, write);
-    return write(answer);
-  };
   const read = <T>(work: (db: Executor) => Promise<T>) =>
     database.db.transaction().setAccessMode('read only').execute(work);
   /** What only reads is run where its company's own writes are seen. */
@@ -123,7 +112,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
         const answer = await ask(operation, request, call);
         await entry.complete(answer);
         await noteWrites(endpoint, request);
-        return respond(endpoint, answer, request, reply, serialize);
+        return respond(endpoint, answer, request, reply);
       }
       const run = async (keep: KeepAnswer<Executor>) => {
         await entry.begin();

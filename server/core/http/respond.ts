@@ -4,6 +4,10 @@ import { formatAttachment } from '#server/storage/content-disposition.ts';
 import type { GivenAnswer } from './idempotency/run-once.ts';
 import type { FileAnswer, RedirectAnswer } from './operation.ts';
 
+/** The answer by the contract: validated, without what the contract does not have. */
+export const serialize = ({ response }: EndpointShape, answer: unknown): string =>
+  JSON.stringify(response ? response.parse(answer) : answer);
+
 export function respondJson({ status, text }: GivenAnswer, reply: FastifyReply): FastifyReply {
   return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(text);
 }
@@ -14,7 +18,6 @@ export function respond(
   answer: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  serialize: (endpoint: EndpointShape, answer: unknown) => string,
 ): FastifyReply {
   reply.code(endpoint.status).header('Cache-Control', 'no-store');
   switch (endpoint.success) {

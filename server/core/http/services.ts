@@ -2,9 +2,9 @@ import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import type { HolderNews } from '../db/holder-news.ts';
 import type { Replicas } from '../db/replicas/replicas.ts';
 import type { InUnitOfWork } from '../db/unit-of-work.ts';
+import type { TokenChanges } from './token-changes.ts';
 
 /** What routes work with, made once when a program starts. */
 export interface Services {
@@ -16,7 +16,5 @@ export interface Services {
   inUnitOfWork: InUnitOfWork;
   photos: PhotoReaders;
   /** Lets tokens that were found be kept for some seconds; without it each request looks its token up. */
-  holderNews?: HolderNews;
-  /** Answers fit their contract: tests have validated them. Left out, each is validated. */
-  trustsAnswers?: true;
+  tokenChanges?: TokenChanges;
 }

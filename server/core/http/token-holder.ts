@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '../db/database.ts';
-import { prepared } from '../db/named-statements.ts';
-import { statement } from '../db/statement.ts';
+import { prepared } from '../db/prepared-statements.ts';
 
-/** The user behind a token that is neither revoked nor expired, and whose user is active. */
-const selectTokenHolder = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
+const selectTokenHolder = (db: Executor, tokenHash: Buffer) =>
   db
     .selectFrom('tokens')
     .innerJoin('users', 'users.id', 'tokens.user_id')
@@ -24,13 +22,13 @@ const selectTokenHolder = statement((db, { tokenHash }: { tokenHash: Buffer }) =
       'companies.id as company_id',
       'companies.company_type',
     ])
-    .modifyEnd(prepared),
-);
+    .modifyEnd(prepared);
 
-export type TokenHolder = Awaited<ReturnType<typeof selectTokenHolder>>[number];
+export type TokenHolder = Awaited<ReturnType<ReturnType<typeof selectTokenHolder>['executeTakeFirstOrThrow']>>;
 
+/** The user behind a token that is neither revoked nor expired, and whose user is active. */
 export async function findTokenHolder(db: Executor, tokenHash: Buffer): Promise<TokenHolder | undefined> {
-  return (await selectTokenHolder(db, { tokenHash }))[0];
+  return selectTokenHolder(db, tokenHash).executeTakeFirst();
 }
 
 export async function markTokenUsed(db: Executor, tokenId: number): Promise<void> {

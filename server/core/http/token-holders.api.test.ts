@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createWorld, type World } from '#server/apps/api/testing/world.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { type HolderNews, listenForHolders } from '../db/holder-news.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { type FaultProxy, startProxyOf } from '../testing/fault-proxy.ts';
 import { hashToken } from '../token.ts';
+import { listenForTokenChanges, type TokenChanges } from './token-changes.ts';
 import { createTokenHolders } from './token-holders.ts';
 
 let database: Database;
 let proxy: FaultProxy;
 let world: World;
-let news: HolderNews & { close(): Promise<void> };
+let news: TokenChanges & { close(): Promise<void> };
 let close: () => Promise<void>;
 beforeAll(async () => {
   const made = await createTestDatabase();
   database = openDatabase(made.url, { max: 3, applicationName: 'holders' });
   proxy = await startProxyOf(made.url);
   world = await createWorld(database);
-  news = listenForHolders(database.pool, proxy.through(made.url));
-  await vi.waitFor(() => expect(news.isHeard).toBe(true), { timeout: ceilingMs });
+  news = listenForTokenChanges(database.pool, proxy.through(made.url));
+  await vi.waitFor(() => expect(news.isListening).toBe(true), { timeout: ceilingMs });
   close = async () => {
     await news.close();
     await proxy.close();
@@ -33,7 +33,7 @@ afterAll(() => close());
 const soonMs = 9_000;
 
 /** Holders, and how many statements they have sent. */
-function counted(heard: HolderNews | undefined) {
+function counted(heard: TokenChanges | undefined) {
   const executed = vi.spyOn(database.pool, 'connect');
   executed.mockClear();
   return { holders: createTokenHolders(database, heard), statements: () => executed.mock.calls.length };
@@ -52,7 +52,7 @@ describe('the holder of a token', () => {
     expect(again).toMatchObject({ user_id: world.people.brandAdmin.id, company_id: world.companies.brand });
     expect(kept.statements()).toBe(first);
 
-    for (const heard of [undefined, { isHeard: false, onChange: () => undefined }]) {
+    for (const heard of [undefined, { isListening: false, onChange: () => undefined }]) {
       const plain = counted(heard);
       await plain.holders.find(hash());
       const before = plain.statements();
@@ -76,7 +76,7 @@ describe('the holder of a token', () => {
 
   it('is not kept when a change came while it was read', async () => {
     const listeners: (() => void)[] = [];
-    const { holders } = counted({ isHeard: true, onChange: (forget) => listeners.push(forget) });
+    const { holders } = counted({ isListening: true, onChange: (forget) => listeners.push(forget) });
     const reading = holders.find(hash());
     for (const forget of listeners) forget();
     await reading;
@@ -86,7 +86,7 @@ describe('the holder of a token', () => {
   });
 
   it('ends with its token, also while it is kept', async () => {
-    const { holders } = counted({ isHeard: true, onChange: () => undefined });
+    const { holders } = counted({ isListening: true, onChange: () => undefined });
     await database.pool.query("UPDATE tokens SET expires_at = now() + interval '6 seconds' WHERE token_hash = $1", [
       hash(),
     ]);
@@ -98,7 +98,7 @@ describe('the holder of a token', () => {
   });
 
   it('is looked up anew after ten seconds, also when the clock is set back meanwhile', async () => {
-    const { holders } = counted({ isHeard: true, onChange: () => undefined });
+    const { holders } = counted({ isListening: true, onChange: () => undefined });
     expect(await holders.find(hash())).toBeDefined();
     await revoke();
     const [clock, elapsed] = [Date.now(), performance.now()];
@@ -118,21 +118,21 @@ describe('the holder of a token', () => {
     expect(await holders.find(hash())).toBeDefined();
     await proxy.refuse();
     proxy.cut();
-    await vi.waitFor(() => expect(news.isHeard).toBe(false), { timeout: ceilingMs });
+    await vi.waitFor(() => expect(news.isListening).toBe(false), { timeout: ceilingMs });
     await revoke();
     expect(await holders.find(hash())).toBeUndefined();
     await restore();
     await proxy.accept();
-    await vi.waitFor(() => expect(news.isHeard).toBe(true), { timeout: ceilingMs });
+    await vi.waitFor(() => expect(news.isListening).toBe(true), { timeout: ceilingMs });
     expect(await holders.find(hash())).toBeDefined();
   });
 
   it('is not kept when the connection for changes says nothing any more', async () => {
     await proxy.refuse();
     proxy.freeze();
-    await vi.waitFor(() => expect(news.isHeard).toBe(false), { timeout: ceilingMs });
+    await vi.waitFor(() => expect(news.isListening).toBe(false), { timeout: ceilingMs });
     proxy.thaw();
     await proxy.accept();
-    await vi.waitFor(() => expect(news.isHeard).toBe(true), { timeout: ceilingMs });
+    await vi.waitFor(() => expect(news.isListening).toBe(true), { timeout: ceilingMs });
   });
 });

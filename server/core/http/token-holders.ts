@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { HolderNews } from '../db/holder-news.ts';
+import type { TokenChanges } from './token-changes.ts';
 import { findTokenHolder, markTokenUsed, type TokenHolder } from './token-holder.ts';
 
 const usedMarkInterval = 60_000;
@@ -24,7 +24,7 @@ export interface TokenHolders {
  * Looks each token up, or, where news of changes are heard, keeps those found for some seconds. A change forgets all of
  * them: they are rare, and which tokens one touches is more than a cache should know.
  */
-export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: HolderNews): TokenHolders {
+export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: TokenChanges): TokenHolders {
   const kept = new Map<string, { holder: TokenHolder; foundAt: number }>();
   let changes = 0;
   const forget = () => {
@@ -37,7 +37,7 @@ export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: HolderNe
     const changesBefore = changes;
     const holder = await findTokenHolder(db, tokenHash);
     // What was read may be from before a change that came meanwhile.
-    if (holder && news?.isHeard && changes === changesBefore) {
+    if (holder && news?.isListening && changes === changesBefore) {
       const oldest = kept.size < mostKept ? undefined : kept.keys().next().value;
       if (oldest !== undefined) kept.delete(oldest);
       kept.set(key, { holder, foundAt: performance.now() });
@@ -47,7 +47,7 @@ export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: HolderNe
 
   /** The time kept is not read from the clock on the wall: that may be set back, and the holder be kept for as long. */
   function recall(key: string): TokenHolder | undefined {
-    const known = news?.isHeard ? kept.get(key) : undefined;
+    const known = news?.isListening ? kept.get(key) : undefined;
     if (!known || performance.now() - known.foundAt >= keptMs) return undefined;
     return known.holder.expires_at.getTime() > Date.now() ? known.holder : undefined;
   }

@@ -1,5 +1,5 @@
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
 import { fingerprintVersion, type PrintFingerprint } from '#server/photo/graphic/print-fingerprint.ts';
 
 /** A print as it was at the press. */

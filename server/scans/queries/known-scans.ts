@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError } from '#server/core/errors.ts';
 

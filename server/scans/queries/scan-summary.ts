@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldOf, ofCompany } from './scan-parts.ts';
 

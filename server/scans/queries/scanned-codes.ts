@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
-import { statement } from '#server/core/db/statement.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import { type GraphicModel, isJudgedBy } from '#server/photo/graphic/model.ts';
 import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';
@@ -16,7 +15,7 @@ export async function findScannedCode(
   ids: readonly string[],
   companyId: number | null,
 ): Promise<ScannedCode | null> {
-  const rows = await (companyId === null ? selectAny(db, { ids }) : selectOwn(db, { ids, companyId }));
+  const { rows } = await selectScannedCodes(ids, companyId).execute(db);
   const row = rows.sort((one, other) => ids.indexOf(one.extended_id) - ids.indexOf(other.extended_id))[0];
   if (!row) return null;
   return {
@@ -62,13 +61,11 @@ interface CodeRow extends PrintColumns {
  * long. The codes first: on a cluster they lie on other nodes, and the few of them are brought to what they are joined
  * with. There are no more codes than ids; without LIMIT the planner reckons with ten, and plans anew for each scan.
  */
-const selectScannedCodes = (ofCompany: boolean) =>
-  statement<{ ids: readonly string[]; companyId?: number }, CodeRow>(
-    (_db, { ids, companyId }) => sql<CodeRow>`
+const selectScannedCodes = (ids: readonly string[], companyId: number | null) => sql<CodeRow>`
     WITH codes AS MATERIALIZED (
       SELECT extended_id, company_id, workorder_id, product_id, serial_number, activation_status, blacklist_reason, scm
         FROM codes
-       WHERE extended_id = ANY(${ids}::text[]) ${ofCompany ? sql`AND company_id = ${companyId}` : sql``}
+       WHERE extended_id = ANY(${ids}::text[]) ${companyId === null ? sql`` : sql`AND company_id = ${companyId}`}
        LIMIT cardinality(${ids}::text[])
     )
     SELECT codes.extended_id, codes.company_id, codes.workorder_id, codes.serial_number, codes.activation_status,
@@ -91,11 +88,7 @@ const selectScannedCodes = (ofCompany: boolean) =>
                                     custom_layouts.position, custom_layouts.size_modules)
               FROM print_models LEFT JOIN custom_layouts ON custom_layouts.id = workorders.custom_layout_id
              WHERE print_models.id = workorders.print_model_id) AS trained
-      FROM codes JOIN workorders ON workorders.id = codes.workorder_id ${prepared}`,
-  );
-
-const selectAny = selectScannedCodes(false);
-const selectOwn = selectScannedCodes(true);
+      FROM codes JOIN workorders ON workorders.id = codes.workorder_id ${prepared}`;
 
 interface PrintColumns {
   workorder_id: number;

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { type Referred, references } from '#server/core/db/kept-rows.ts';
-import { prepared } from '#server/core/db/named-statements.ts';
-import { statement } from '#server/core/db/statement.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
+import { groupByKind, type ReferencesById } from '#server/core/db/references.ts';
 
 /** Of a workorder what it refers to, by id. */
 interface Referring {
@@ -26,7 +25,7 @@ interface Kinds {
 }
 
 /** What workorders refer to, as it is shown, by id. */
-export type References = Referred<Kinds>;
+export type References = ReferencesById<Kinds>;
 
 type Ids = Record<keyof Kinds, number[]>;
 
@@ -44,8 +43,7 @@ interface Found {
  * The names for a page, each looked up once however many of its workorders have it. Joined with them, each join carries
  * some fifty columns of each row: that took twice as long as all the rest of the page.
  */
-const selectReferences = statement<Ids, Found>(
-  (_db, { companies, equipment, substrates, products, users }) => sql<Found>`
+const selectReferences = ({ companies, equipment, substrates, products, users }: Ids) => sql<Found>`
     SELECT 'companies' AS kind, id, name, slug AS more, NULL::integer AS brand_id, NULL AS brand
       FROM companies WHERE id = ANY(${companies}::integer[])
     UNION ALL
@@ -56,8 +54,7 @@ const selectReferences = statement<Ids, Found>(
     SELECT 'products', products.id, products.name, products.sku, brands.id, brands.name
       FROM products LEFT JOIN brands ON brands.id = products.brand_id WHERE products.id = ANY(${products}::integer[])
     UNION ALL
-    SELECT 'users', id, name, '', NULL, NULL FROM users WHERE id = ANY(${users}::integer[]) ${prepared}`,
-);
+    SELECT 'users', id, name, '', NULL, NULL FROM users WHERE id = ANY(${users}::integer[]) ${prepared}`;
 
 function present({ kind, id, name, more, brand_id, brand }: Found): Kinds[keyof Kinds] {
   if (kind === 'companies') return { id, name, slug: more };
@@ -66,26 +63,17 @@ function present({ kind, id, name, more, brand_id, brand }: Found): Kinds[keyof 
   return { product: { id, name, sku: more }, brand: brand_id === null ? null : { id: brand_id, name: brand ?? '' } };
 }
 
-const find = references<Kinds, Found>(
-  ['companies', 'equipment', 'substrates', 'products', 'users'],
-  selectReferences,
-  present,
-);
-
 /** @param workorders that whoever asks may see: so may they what these name */
 export async function findReferences(db: Executor, workorders: readonly Referring[]): Promise<References> {
-  const companies = new Set<number>();
-  const equipment = new Set<number>();
-  const substrates = new Set<number>();
-  const products = new Set<number>();
-  const users = new Set<number>();
-  for (const row of workorders) {
-    companies.add(row.company_id);
-    if (row.printing_partner_id !== null) companies.add(row.printing_partner_id);
-    if (row.equipment_id !== null) equipment.add(row.equipment_id);
-    if (row.substrate_id !== null) substrates.add(row.substrate_id);
-    if (row.product_id !== null) products.add(row.product_id);
-    if (row.created_by !== null) users.add(row.created_by);
-  }
-  return find(db, { companies, equipment, substrates, products, users });
+  const idsOf = (...columns: readonly (keyof Referring)[]) => [
+    ...new Set(workorders.flatMap((row) => columns.flatMap((column) => row[column] ?? []))),
+  ];
+  const { rows } = await selectReferences({
+    companies: idsOf('company_id', 'printing_partner_id'),
+    equipment: idsOf('equipment_id'),
+    substrates: idsOf('substrate_id'),
+    products: idsOf('product_id'),
+    users: idsOf('created_by'),
+  }).execute(db);
+  return groupByKind<Kinds, Found>(['companies', 'equipment', 'substrates', 'products', 'users'], rows, present);
 }

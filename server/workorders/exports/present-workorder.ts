@@ -1,25 +1,9 @@
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
-import { keepText } from '#server/core/http/answer-text.ts';
 import type { References } from './find-references.ts';
 import type { ShownWorkorder } from './find-workorder.ts';
 
 /** Share of the whole that is done when every code is stored and only the file is left to pack. */
 const storedShare = 0.8;
-
-const presented = new WeakMap<ShownWorkorder, { references: References; apiUrl: string; shown: Workorder }>();
-
-/**
- * The same of a list: a row that came again, byte for byte, while what it refers to is kept, is shown as it was, and
- * its text is not written again.
- */
-export function presentListed(row: ShownWorkorder, references: References, apiUrl: string): Workorder {
-  const known = presented.get(row);
-  // Whatever changes lets go of all that is kept.
-  if (known?.references.companies === references.companies && known.apiUrl === apiUrl) return known.shown;
-  const shown = keepText(presentWorkorder(row, references, apiUrl));
-  presented.set(row, { references, apiUrl, shown });
-  return shown;
-}
 
 /** A workorder as the interface shows it. */
 export function presentWorkorder(row: ShownWorkorder, references: References, apiUrl: string): Workorder {

@@ -4,7 +4,7 @@ import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { findReferences } from '../exports/find-references.ts';
 import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
-import { presentListed } from '../exports/present-workorder.ts';
+import { presentWorkorder } from '../exports/present-workorder.ts';
 import { findWorkorderPage, type WorkorderFilter } from '../queries/workorders.ts';
 
 export const listWorkorders = replicaOperation(contract.listWorkorders, async ({ query, actor, config, database }) => {
@@ -13,7 +13,7 @@ export const listWorkorders = replicaOperation(contract.listWorkorders, async ({
   const references = await findReferences(database.db, page.rows);
   const baseUrl = config.urls.api;
   return toPage({ endpoint: contract.listWorkorders, baseUrl, query }, page, (row) =>
-    presentListed(row, references, baseUrl),
+    presentWorkorder(row, references, baseUrl),
   );
 });
 

@@ -4,9 +4,8 @@ import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/escape-like.ts';
 import { inOrder } from '#server/core/db/in-order.ts';
 import { momentCondition } from '#server/core/db/moment-condition.ts';
-import { prepared, preparedAlike } from '#server/core/db/named-statements.ts';
+import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { statement } from '#server/core/db/statement.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 import { type ShownWorkorder, selectShown, visible } from '../exports/find-workorder.ts';
 
@@ -47,11 +46,10 @@ export async function findWorkorderPage(
   filter: WorkorderFilter,
 ): Promise<Rows<ShownWorkorder>> {
   if (filter.search) return searchPage(db, scope, filter);
-  const { limit, offset } = filter;
-  const companyId = 'companyId' in scope ? scope.companyId : null;
-  const rows = isFiltered(filter)
-    ? await selectPage(db, scope, filter).execute()
-    : await wholePage(filter, companyId !== null)(db, { companyId: companyId ?? 0, limit, offset });
+  const { offset } = filter;
+  const page = selectPage(db, scope, filter);
+  // What few have is found another way than what many have: only pages of the whole list have one plan.
+  const rows = await (isFiltered(filter) ? page : page.modifyEnd(prepared)).execute();
   const [first] = rows;
   if (first) return { count: first.total, rows };
   // Behind the last page.
@@ -80,22 +78,6 @@ const selectPage = (db: Executor, scope: Scope, filter: Asked & Partial<Workorde
     .where('workorders.id', '=', sql<number>`ANY(ARRAY${pageIds(db, scope, filter)})`)
     .orderBy(orderColumns[filter.column], filter.direction)
     .orderBy('workorders.id', filter.direction);
-
-const makeWholePage = ({ column, direction }: Asked, ofCompany: boolean) =>
-  statement((db, { companyId, limit, offset }: { companyId: number; limit: number; offset: number }) => {
-    const scope = ofCompany ? { companyId } : { everyCompany: true as const };
-    return selectPage(db, scope, { column, direction, limit, offset }).modifyEnd(preparedAlike);
-  });
-
-const wholePages = new Map<string, ReturnType<typeof makeWholePage>>();
-
-/** What few have is found another way than what many have: of the pages only those of the list of all have one plan. */
-function wholePage(asked: Asked, ofCompany: boolean) {
-  const key = `${asked.column} ${asked.direction} ${ofCompany}`;
-  const made = wholePages.get(key) ?? makeWholePage(asked, ofCompany);
-  wholePages.set(key, made);
-  return made;
-}
 
 async function countAll(db: Executor, scope: Scope, filter: WorkorderFilter): Promise<number> {
   return (await count(db, scope, filter).executeTakeFirstOrThrow()).count;

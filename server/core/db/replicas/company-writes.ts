@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../database.ts';
-import { prepared } from '../named-statements.ts';
-import { statement } from '../statement.ts';
+import { prepared } from '../prepared-statements.ts';
 import type { InUnitOfWork } from '../unit-of-work.ts';
 import type { LogPlace } from './replica-lag.ts';
 
@@ -41,19 +40,16 @@ export function notingWrites(inUnitOfWork: InUnitOfWork, db: Executor, companyId
   };
 }
 
-const findWrites = statement((db, { companyId }: { companyId: number }) =>
-  db
+/** How far a replica must be for a company; 0 where it has written nothing for longer than a replica may be behind. */
+export async function placeToReach(db: Executor, companyId: number, mostLagMs: number): Promise<LogPlace> {
+  const writes = await db
     .selectFrom('company_writes')
     .where('company_id', '=', companyId)
     .select([
       sql<LogPlace>`pg_wal_lsn_diff(lsn, '0/0')::float8`.as('place'),
       sql<number>`extract(epoch FROM clock_timestamp() - written_at)::float8 * 1000`.as('age_ms'),
     ])
-    .modifyEnd(prepared),
-);
-
-/** How far a replica must be for a company; 0 where it has written nothing for longer than a replica may be behind. */
-export async function placeToReach(db: Executor, companyId: number, mostLagMs: number): Promise<LogPlace> {
-  const [writes] = await findWrites(db, { companyId });
+    .modifyEnd(prepared)
+    .executeTakeFirst();
   return writes === undefined || writes.age_ms > mostLagMs ? 0 : writes.place;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from './database.ts';
-import { prepared } from './named-statements.ts';
+import { prepared } from './prepared-statements.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 let database: Database;
