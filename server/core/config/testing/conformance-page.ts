@@ -5,7 +5,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** Pages with a table of points: rules of the interface, attacks and faults. */
 export const pagesOfPoints = ['docs/conformance.md', 'docs/security.md', 'docs/operations.md'] as const;
-export type PageOfPoints = (typeof pagesOfPoints)[number];
+type PageOfPoints = (typeof pagesOfPoints)[number];
 
 const patterns = [
   '{app,bench,components,lib,server}/**/*.test.{ts,tsx}',
@@ -18,7 +18,7 @@ const testCall = /^\s*(it|test|describe|onTheCall)(\.(each|for|describe))*[<(]/;
 const row = /^\|(\d+\.\d+|[AF]\d+)\|(.*)\|([^|]*)\|$/;
 
 /** A comment `// conforms: 1.1, A2` and where it is. */
-export interface Tag {
+interface Tag {
   file: string;
   line: number;
   points: string[];
