@@ -6,11 +6,11 @@ import { toast } from 'sonner';
 import { canShowCamera } from '#components/proofs/use-camera.ts';
 import { bringSurely } from '#components/ui/bring-surely.ts';
 import { Button } from '#components/ui/button.tsx';
-import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
+import { CameraInput } from '#components/ui/camera-input.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { later } from '#components/ui/later.tsx';
+import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { PhotoInput } from '#components/ui/photo-input.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { whenUsed } from '#components/ui/when-used.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
@@ -68,7 +68,6 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
   const [picked, setPicked] = useState<string>();
   const [isShooting, setIsShooting] = useState(false);
   const [shot, setShot] = useState<string>();
-  const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const take = useCallback(
     (files: readonly File[]) => {
@@ -83,7 +82,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
     },
     [add, t],
   );
-  const isOver = useDropAndPaste(take);
+  const dropzone = usePageDropzone(take);
   const last = items.find((item) => item.id === shot);
   const current = items.find((item) => item.id === picked) ?? items.at(-1);
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
@@ -123,14 +122,16 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
             <Button icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={shoot}>
               {t('camera')}
             </Button>
-            <Button variant="primary" onClick={() => chooser.current?.click()}>
+            <Button variant="primary" onClick={dropzone.open}>
               {t('choose')}
             </Button>
           </>
         }
       />
-      <PhotoInput inputRef={chooser} label={t('choose')} onFiles={take} />
-      <PhotoInput inputRef={camera} label={t('take')} camera onFiles={take} />
+      <PageDropzone dropzone={dropzone} label={t('choose')} accept={photoTypes}>
+        {t('drop')}
+      </PageDropzone>
+      <CameraInput inputRef={camera} label={t('take')} onFiles={take} />
       {isOffline && <OfflineNotice items={items} onTry={resume} />}
       {current && showsSamples && <SampleStrip samples={samples} onTake={take} />}
       {current ? (
@@ -146,7 +147,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
               )}
             </div>
           </div>
-          <PhotoStrip items={items} current={current.id} onPick={setPicked} onMore={() => chooser.current?.click()} />
+          <PhotoStrip items={items} current={current.id} onPick={setPicked} onMore={dropzone.open} />
           <PhotoStage
             item={current}
             rights={rights}
@@ -158,10 +159,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
         </>
       ) : (
         <>
-          <EmptyState
-            title={t('none')}
-            action={<Button onClick={() => chooser.current?.click()}>{t('choose')}</Button>}
-          >
+          <EmptyState title={t('none')} action={<Button onClick={dropzone.open}>{t('choose')}</Button>}>
             {t('noneText')}
           </EmptyState>
           {samples.length > 0 && (
@@ -184,12 +182,11 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
           onOpenChange={setIsShooting}
           title={t('shoot')}
           onPhoto={(photo) => setShot(take([photo]))}
-          onOther={() => chooser.current?.click()}
+          onOther={dropzone.open}
           progress={t('shootText')}
           last={last && shotOf(last, t, common)}
         />
       )}
-      {isOver && <DropCover>{t('drop')}</DropCover>}
     </>
   );
 }

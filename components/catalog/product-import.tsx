@@ -60,8 +60,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     [file, match, known, addsMissing, t],
   );
 
-  const take = async (given: File | undefined) => {
-    if (!given) return;
+  const take = async (given: File) => {
     setFile(undefined);
     const reader = await import('./check-import.ts').catch(() => undefined);
     if (!reader) return setProblem(t('import.unreachable'));
@@ -97,8 +96,8 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
           hint={t('import.dropHint', { size: formatBytes(maxImportBytes, t.locale) })}
           accept={{ 'text/csv': ['.csv', '.txt', '.tsv'] }}
           maxSize={maxImportBytes}
-          onFiles={([first]) => void take(first)}
-          onRefused={(files) => setProblem(files.map(({ name, reason }) => `${name} ${reason}.`).join(' '))}
+          onFile={(given) => void take(given)}
+          onRefused={setProblem}
         />
         <p className="text-sm text-ink2">
           {t.rich('import.format', {

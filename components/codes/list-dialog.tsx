@@ -29,8 +29,7 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
   const many = values.length > mostListed || text.length > mostBytes;
   const noNumbers = names === 'serial_numbers' && values.some((value) => !/^\d{1,15}$/.test(value));
   const error = many ? t('lists.atMost', { most: mostListed }) : noNumbers ? t('lists.noSerials') : refused;
-  const take = async ([file]: File[]) => {
-    if (!file) return;
+  const take = async (file: File) => {
     setRefused(undefined);
     setText(await file.text());
   };
@@ -89,8 +88,8 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
             hint={t('lists.dropHint')}
             accept={{ 'text/csv': ['.csv'], 'text/plain': ['.txt'] }}
             maxSize={mostBytes}
-            onFiles={(files) => void take(files)}
-            onRefused={(files) => setRefused(files.map(({ name, reason }) => `${name} ${reason}.`).join(' '))}
+            onFile={(file) => void take(file)}
+            onRefused={setRefused}
           />
         )}
       </div>

@@ -27,8 +27,7 @@ export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
   const t = useTexts('ingestion');
   const [mode, setMode] = useState<'file' | 'rows'>(pasted === '' ? 'file' : 'rows');
   const [refused, setRefused] = useState<string>();
-  const take = ([file]: File[]) => {
-    if (!file) return;
+  const take = (file: File) => {
     setRefused(undefined);
     onChoose({ file, isPasted: false });
   };
@@ -43,8 +42,8 @@ export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
           hint={t('source.dropHint')}
           accept={accepted}
           maxSize={mostBytes}
-          onFiles={take}
-          onRefused={(files) => setRefused(files.map(({ name, reason }) => `${name} ${reason}.`).join(' '))}
+          onFile={take}
+          onRefused={setRefused}
         />
       ) : (
         <Field label={t('source.rows')} hint={t('source.rowsHint')}>

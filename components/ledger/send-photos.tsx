@@ -1,8 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
-import { PhotoInput } from '#components/ui/photo-input.tsx';
+import { photoTypes } from '#components/ui/page-dropzone.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
@@ -17,7 +18,7 @@ export function SendPhotos({ ledgerKey }: { ledgerKey: string }) {
   const t = useTexts('ledger');
   const { photos, add, retry } = useChallengePhotos(ledgerKey);
   const [claim, setClaim] = useState<Claim>('attempt');
-  const chooser = useRef<HTMLInputElement>(null);
+  const { getInputProps, open } = useDropzone({ onDrop: (files) => add(files, claim) });
   return (
     <Section title={t('send')}>
       <Surface>
@@ -36,10 +37,10 @@ export function SendPhotos({ ledgerKey }: { ledgerKey: string }) {
           ]}
         />
         <div className="mt-4">
-          <Button variant="primary" onClick={() => chooser.current?.click()}>
+          <Button variant="primary" onClick={open}>
             {t('send.choose')}
           </Button>
-          <PhotoInput inputRef={chooser} label={t('send.choose')} onFiles={(files) => add(files, claim)} />
+          <input {...getInputProps({ accept: photoTypes, hidden: true, 'aria-label': t('send.choose') })} />
         </div>
         {photos.length > 0 && (
           <ul

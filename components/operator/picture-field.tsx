@@ -1,10 +1,10 @@
 'use client';
 
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { formatBytes } from '#components/ui/format.ts';
+import { PageDropzone, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { PictureFrame } from '#components/ui/picture-frame.tsx';
 import { AddPictureIcon } from '#components/ui/plain-icons.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
@@ -26,29 +26,17 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 export function PictureField({ state, template, busy }: PictureFieldProps) {
   const t = useTexts('operator');
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const { choice, problem, sent } = state;
-  const isOver = useDropAndPaste((files) => void (!busy && state.choose(files)));
+  const { choice, choose, problem, sent } = state;
+  const dropzone = usePageDropzone((files) => void (!busy && choose(files)));
   const shown = choice.kind === 'new' || (choice.kind === 'keep' && template?.picture);
-  const open = () => input.current?.click();
   return (
     <fieldset aria-describedby={`${id}-hint`} className="grid gap-1.5">
-      {isOver && <DropCover>{t('pictureDrop')}</DropCover>}
+      <PageDropzone dropzone={dropzone} label={t('pictureOfTemplate')} accept={pictureTypes.join()} multiple={false}>
+        {t('pictureDrop')}
+      </PageDropzone>
       <legend className="mb-1.5 text-sm font-medium">
         {t('picture')} <span className="font-normal text-ink3">{t('optional')}</span>
       </legend>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('pictureOfTemplate')}
-        accept={pictureTypes.join()}
-        onChange={({ currentTarget }) => {
-          void state.choose([...(currentTarget.files ?? [])]);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
       {shown ? (
         <div className="grid items-start gap-3 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-5">
           {choice.kind === 'new' ? (
@@ -69,7 +57,7 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
             </p>
             {sent !== undefined && <ProgressBar value={sent < 1 ? sent : undefined} label={t('pictureUploading')} />}
             <div className="flex flex-wrap gap-2">
-              <Button onClick={open} disabled={busy}>
+              <Button onClick={dropzone.open} disabled={busy}>
                 {t('replace')}
               </Button>
               {choice.kind === 'new' ? (
@@ -87,7 +75,7 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
       ) : (
         <button
           type="button"
-          onClick={open}
+          onClick={dropzone.open}
           disabled={busy}
           className="grid justify-items-center gap-1 rounded-surface border border-dashed border-line2 px-6 py-8 text-center transition-colors duration-quick hover:border-ink3 hover:bg-surface"
         >

@@ -4,9 +4,9 @@ import { Camera } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
-import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
+import { CameraInput } from '#components/ui/camera-input.tsx';
 import { later } from '#components/ui/later.tsx';
-import { PhotoInput } from '#components/ui/photo-input.tsx';
+import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
@@ -28,7 +28,6 @@ export function usePhotoVisit<C extends { id: number }>(
 ) {
   const [picked, setPicked] = useState<string>();
   const [isShooting, setIsShooting] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
   const take = useCallback(
     (files: readonly File[]) => {
@@ -38,7 +37,7 @@ export function usePhotoVisit<C extends { id: number }>(
     },
     [canTake, add, print],
   );
-  const isOver = useDropAndPaste(take);
+  const dropzone = usePageDropzone(take);
   /** After the service was asked to remove one. Resolves to a message when it failed. */
   const removed = useCallback(
     (id: number, result: CallResult<void>, done: { title: string; text: string }) => {
@@ -61,17 +60,16 @@ export function usePhotoVisit<C extends { id: number }>(
     pick: setPicked,
     removed,
     take,
-    isOver,
+    dropzone,
     isShooting,
     setIsShooting,
-    chooser,
     phone,
   };
 }
 
 type PhotoVisit = Pick<
   ReturnType<typeof usePhotoVisit>,
-  'take' | 'isOver' | 'isShooting' | 'setIsShooting' | 'chooser' | 'phone'
+  'take' | 'dropzone' | 'isShooting' | 'setIsShooting' | 'phone'
 >;
 
 interface TakeButtonsProps {
@@ -85,7 +83,7 @@ export function TakeButtons({ visit, variant = 'primary', className }: TakeButto
   const t = useTexts('proofs');
   return (
     <>
-      <Button className={className} onClick={() => visit.chooser.current?.click()}>
+      <Button className={className} onClick={visit.dropzone.open}>
         {t('page.choose')}
       </Button>
       <Button
@@ -114,17 +112,19 @@ interface PhotoInputsProps {
 /** What takes the photos, none of which is on the page itself. */
 export function PhotoInputs({ visit, title, progress, last, dropText, children }: PhotoInputsProps) {
   const t = useTexts('proofs');
-  const { take, isOver, isShooting, setIsShooting, chooser, phone } = visit;
+  const { take, dropzone, isShooting, setIsShooting, phone } = visit;
   return (
     <>
-      <PhotoInput inputRef={chooser} label={t('page.choose')} onFiles={take} />
-      <PhotoInput inputRef={phone} label={t('page.takeOne')} camera onFiles={take} />
+      <PageDropzone dropzone={dropzone} label={t('page.choose')} accept={photoTypes}>
+        {dropText}
+      </PageDropzone>
+      <CameraInput inputRef={phone} label={t('page.takeOne')} onFiles={take} />
       {isShooting && (
         <CameraDialog
           open
           onOpenChange={setIsShooting}
           onPhoto={(photo) => take([photo])}
-          onOther={() => chooser.current?.click()}
+          onOther={dropzone.open}
           progress={progress}
           title={title}
           last={last}
@@ -132,7 +132,6 @@ export function PhotoInputs({ visit, title, progress, last, dropText, children }
           {children}
         </CameraDialog>
       )}
-      {isOver && <DropCover>{dropText}</DropCover>}
     </>
   );
 }

@@ -2,12 +2,11 @@
 
 import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { DropCover, useDropAndPaste } from '#components/ui/drop-anywhere.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { PhotoInput } from '#components/ui/photo-input.tsx';
+import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -24,7 +23,6 @@ export function CodeFinder() {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const [finding, setFinding] = useState<Finding>({});
-  const chooser = useRef<HTMLInputElement>(null);
 
   const find = useCallback(
     async (content: string, busy: 'id' | 'photo') => {
@@ -58,12 +56,14 @@ export function CodeFinder() {
     },
     [find, t, common],
   );
-  const isOver = useDropAndPaste(take);
+  const dropzone = usePageDropzone(take);
   const { busy, message, found } = finding;
 
   return (
     <section aria-label={t('find.label')} className="mb-[18px]">
-      {isOver && <DropCover>{t('find.letGo')}</DropCover>}
+      <PageDropzone dropzone={dropzone} label={t('find.choosePhoto')} accept={photoTypes}>
+        {t('find.letGo')}
+      </PageDropzone>
       <form
         method="post"
         noValidate
@@ -92,12 +92,11 @@ export function CodeFinder() {
         <Button
           busy={busy === 'photo'}
           icon={<ImageUp size={15} strokeWidth={1.75} aria-hidden="true" />}
-          onClick={() => chooser.current?.click()}
+          onClick={dropzone.open}
           className="max-sm:flex-1"
         >
           {t('find.photo')}
         </Button>
-        <PhotoInput inputRef={chooser} label={t('find.choosePhoto')} onFiles={take} />
       </form>
       <div aria-live="polite">
         {message && (
