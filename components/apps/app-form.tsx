@@ -9,6 +9,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { makeApp } from './actions.ts';
@@ -21,7 +22,7 @@ export function AppForm() {
   const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
-    schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.createScanApp.body),
+    schema: createScanApp.body,
     defaults: { name: '', identifier: '', ga_key: '' },
     fields,
     draft: 'app',

@@ -12,6 +12,7 @@ import { Input } from '#components/ui/input.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { useTexts } from '#texts';
 import { changeApp } from './actions.ts';
+import { appForm } from './app-schema.ts';
 
 const fields = ['name', 'ga_key'] as const;
 
@@ -38,7 +39,7 @@ function Fields({ app, wasSaved, onSaved }: { app: ScanApp; wasSaved: boolean; o
   const t = useTexts('apps');
   const common = useTexts('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('./app-schema.ts').then((module) => module.appForm),
+    schema: appForm,
     defaults: { name: app.name, ga_key: app.ga_key },
     fields,
     submit: (values) => changeApp(app.id, values),

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { createBrand } from '#lib/contract/brands.ts';
+import { createBrand } from '#lib/contract/brands.ts';
 import type { Brand } from '#lib/contract/catalog.ts';
 import { useTexts } from '#texts';
 import { addBrand, changeBrand } from './actions.ts';
@@ -24,7 +24,7 @@ export function BrandForm({ brand }: { brand?: Brand }) {
   const service = useRecordForm({
     kind: 'brand',
     id: brand?.id,
-    schema: () => import('#lib/contract/brands.ts').then((contract) => contract.createBrand.body),
+    schema: createBrand.body,
     defaults: {
       name: brand?.name ?? '',
       description: brand?.description ?? '',

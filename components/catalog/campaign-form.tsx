@@ -2,6 +2,7 @@
 
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { createCampaign } from '#lib/contract/brands.ts';
 import type { Campaign } from '#lib/contract/catalog.ts';
 import { useTexts } from '#texts';
 import { addCampaign, changeCampaign } from './actions.ts';
@@ -17,7 +18,7 @@ export function CampaignForm({ campaign }: { campaign?: Campaign }) {
   const service = useRecordForm({
     kind: 'campaign',
     id: campaign?.id,
-    schema: () => import('#lib/contract/brands.ts').then((contract) => contract.createCampaign.body),
+    schema: createCampaign.body,
     defaults: { name: campaign?.name ?? '', url: campaign?.url ?? '' },
     fields,
     add: addCampaign,

@@ -1,13 +1,13 @@
 'use client';
 
+import { Controller } from 'react-hook-form';
 import type * as z from 'zod';
 import { findOfferedBrands, findOfferedCampaigns } from '#components/forms/actions.ts';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
-import type { createProduct } from '#lib/contract/products.ts';
+import { createProduct } from '#lib/contract/products.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { addProduct, changeProduct } from './actions.ts';
@@ -37,7 +37,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
     kind: 'product',
     id: product?.id,
     start: brand?.id,
-    schema: () => import('#lib/contract/products.ts').then((contract) => contract.createProduct.body),
+    schema: createProduct.body,
     defaults: {
       name: product?.name ?? '',
       sku: product?.sku ?? '',
@@ -62,49 +62,50 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
         <Field label="SKU" hint={t('product.skuHint')} error={errorOf('sku')}>
           <Input mono autoComplete="off" spellCheck={false} maxLength={100} {...form.register('sku')} />
         </Field>
-        <ControlledField
+        <Controller
           control={form.control}
           name="brand"
-          label={t('field.brand')}
-          error={noBrand ? t('product.chooseBrand') : errorOf('brand')}
-          hint={
-            <>
-              {t('product.notThere')}{' '}
-              <TextLink href={paths.newBrand} className="underline">
-                {shell('create.newBrand')}
-              </TextLink>
-            </>
-          }
-          render={(field) => (
-            <GroupPicker
-              kind="brand"
-              ref={field.ref}
-              search={findOfferedBrands}
-              value={field.value}
-              name={field.value === brand?.id ? brand?.name : undefined}
-              onChange={field.onChange}
-              placeholder={t('product.chooseABrand')}
-            />
+          render={({ field }) => (
+            <Field
+              label={t('field.brand')}
+              hint={
+                <>
+                  {t('product.notThere')}{' '}
+                  <TextLink href={paths.newBrand} className="underline">
+                    {shell('create.newBrand')}
+                  </TextLink>
+                </>
+              }
+              error={noBrand ? t('product.chooseBrand') : errorOf('brand')}
+            >
+              <GroupPicker
+                kind="brand"
+                ref={field.ref}
+                search={findOfferedBrands}
+                value={field.value}
+                name={field.value === brand?.id ? brand?.name : undefined}
+                onChange={field.onChange}
+                placeholder={t('product.chooseABrand')}
+              />
+            </Field>
           )}
         />
-        <ControlledField
+        <Controller
           control={form.control}
           name="campaign"
-          label={t('field.campaign')}
-          hint={t('product.campaignHint')}
-          optional
-          error={errorOf('campaign')}
-          render={(field) => (
-            <GroupPicker
-              kind="campaign"
-              ref={field.ref}
-              search={findOfferedCampaigns}
-              value={field.value ?? undefined}
-              name={field.value === product?.campaign?.id ? product?.campaign?.name : undefined}
-              onChange={(id) => field.onChange(id ?? null)}
-              placeholder={t('picker.none.campaign')}
-              optional
-            />
+          render={({ field }) => (
+            <Field label={t('field.campaign')} hint={t('product.campaignHint')} optional error={errorOf('campaign')}>
+              <GroupPicker
+                kind="campaign"
+                ref={field.ref}
+                search={findOfferedCampaigns}
+                value={field.value ?? undefined}
+                name={field.value === product?.campaign?.id ? product?.campaign?.name : undefined}
+                onChange={(id) => field.onChange(id ?? null)}
+                placeholder={t('picker.none.campaign')}
+                optional
+              />
+            </Field>
           )}
         />
       </div>

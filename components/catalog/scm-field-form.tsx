@@ -3,6 +3,7 @@
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ScmField } from '#lib/contract/catalog.ts';
+import { createScmField } from '#lib/contract/scm-fields.ts';
 import { useTexts } from '#texts';
 import { addScmField, changeScmField } from './actions.ts';
 import { RecordForm } from './record-form.tsx';
@@ -17,7 +18,7 @@ export function ScmFieldForm({ scmField }: { scmField?: ScmField }) {
   const service = useRecordForm({
     kind: 'scmField',
     id: scmField?.id,
-    schema: () => import('#lib/contract/scm-fields.ts').then((contract) => contract.createScmField.body),
+    schema: createScmField.body,
     defaults: { name: scmField?.name ?? '', key: scmField?.key ?? '' },
     fields,
     add: addScmField,

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { type LocalWork, reportLocalWork } from '#components/activity/local-work.ts';
 
-import { useOrderKey } from '#components/workorders/use-order-key.ts';
+import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
@@ -59,7 +59,7 @@ export function useImport(): {
 } {
   const t = useTexts('catalog');
   const [run, setRun] = useState<ImportRun>(idle);
-  const keyOf = useOrderKey();
+  const keyOf = useIdempotencyKey();
   const rest = useRef<{ parts: ImportRow[][]; options: ImportOptions }>({
     parts: [],
     options: { existing: 'refuse', create_missing: false },

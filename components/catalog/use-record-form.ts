@@ -3,9 +3,8 @@
 import { useRouter } from 'next/navigation';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { toast } from 'sonner';
-import type { SchemaLoader } from '#components/forms/form-resolver.ts';
+import type * as z from 'zod';
 import { type ServiceForm, useServiceForm } from '#components/forms/use-service-form.ts';
-import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
@@ -16,7 +15,7 @@ interface RecordFormOptions<I extends FieldValues, O extends object, T> {
   id: number | undefined;
   /** Tells drafts of new ones apart that begin differently. */
   start?: number | undefined;
-  schema: SchemaLoader<I, O>;
+  schema: z.ZodType<O, I>;
   defaults: DefaultValues<I>;
   fields: readonly Path<I>[];
   prepare?: (values: I) => I;
@@ -31,13 +30,12 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
   const t = useTexts('catalog');
   const { kind, id, start, add, change, ...rest } = options;
   const router = useRouter();
-  const keyOf = useOrderKey();
   const { record } = kindPlaces[kind];
   return useServiceForm<I, O, T>({
     ...rest,
     draft: `${kind}-${id ?? `new${start === undefined ? '' : `-${start}`}`}`,
     ...(id !== undefined && { stays: 'as sent' as const }),
-    submit: (body) => (id === undefined ? add(body, keyOf(body)) : change(id, body)),
+    submit: (body, key) => (id === undefined ? add(body, key) : change(id, body)),
     onDone: (saved) => {
       toast.success(id === undefined ? t('form.added', { kind }) : t('form.saved'), { description: saved.name });
       if (id === undefined) router.push(record(saved.id));

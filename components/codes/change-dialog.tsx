@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { splitFieldErrors } from '#components/forms/field-errors.ts';
+import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
 import { FormError } from '#components/forms/form-error.tsx';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useFailure } from '#components/swr/use-failure.ts';
@@ -12,7 +13,6 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
@@ -46,7 +46,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
   const common = useTexts('common');
   const t = useTexts('codes');
   const router = useRouter();
-  const keyOf = useOrderKey();
+  const keyOf = useIdempotencyKey();
   const { data: counts, error: notCounted } = useSWR(['code-selection', selection], () =>
     dataOf(previewSelection(selectionBody(selection))),
   );

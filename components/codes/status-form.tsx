@@ -1,13 +1,14 @@
 'use client';
 
-import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
-import type { Code } from '#lib/contract/codes.ts';
+import { type Code, changeStatus } from '#lib/contract/codes.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { useTexts } from '#texts';
 import { changeCode } from './actions.ts';
@@ -28,7 +29,7 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
   const t = useTexts('codes');
   const common = useTexts('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/codes.ts').then((contract) => contract.changeStatus.body),
+    schema: changeStatus.body,
     defaults: { extended_ids: [code.extended_id], activation_status: code.activation_status },
     fields,
     prepare: (values) => ({
@@ -47,10 +48,10 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
         failure={failure}
         unsure={{ title: t('status.unsure'), children: t('status.unsureText') }}
       />
-      <ControlledField
+      <Controller
         control={form.control}
         name="activation_status"
-        render={(field) => (
+        render={({ field }) => (
           <RadioGroup
             label={t('status.new')}
             value={String(field.value)}
@@ -64,22 +65,21 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
         )}
       />
       {blacklists && (
-        <ControlledField
+        <Controller
           control={form.control}
           name="blacklist_reason"
-          label={t('reason.label')}
-          hint={t('reason.hintOne')}
-          error={errorOf('blacklist_reason')}
-          render={(field) => (
-            <Select
-              name="blacklist_reason"
-              ref={field.ref}
-              onBlur={field.onBlur}
-              value={field.value ? String(field.value) : ''}
-              onChange={(event) => field.onChange(event.target.value ? Number(event.target.value) : undefined)}
-              placeholder={t('reason.choose')}
-              options={reasonOptions(common)}
-            />
+          render={({ field }) => (
+            <Field label={t('reason.label')} hint={t('reason.hintOne')} error={errorOf('blacklist_reason')}>
+              <Select
+                name="blacklist_reason"
+                ref={field.ref}
+                onBlur={field.onBlur}
+                value={field.value ? String(field.value) : ''}
+                onChange={(event) => field.onChange(event.target.value ? Number(event.target.value) : undefined)}
+                placeholder={t('reason.choose')}
+                options={reasonOptions(common)}
+              />
+            </Field>
           )}
         />
       )}

@@ -1,10 +1,9 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { type ComponentProps, type FormEvent, useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -21,6 +20,7 @@ import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { useTexts } from '#texts';
 import { changeOwnCompany } from './actions.ts';
 import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
+import { companyForm } from './company-schema.ts';
 
 /** Name and settings of the reader's company. */
 export function CompanyForm({ company, zones }: { company: Company; zones: readonly string[] }) {
@@ -64,7 +64,7 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
   const common = useTexts('common');
   const hasCodes = company.company_type === 'brand_owner' && company.settings !== null;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('./company-schema.ts').then((module) => module.companyForm),
+    schema: companyForm,
     defaults: formValuesOf(company),
     fields,
     submit: async (values) => flatten(await changeOwnCompany(changeOf(values, hasCodes))),
@@ -73,20 +73,27 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
   const { control } = form;
   const keeps = useWatch({ control, name: 'keep_photos' });
   const deletes = company.settings?.keep_photos === true && !keeps;
-  const number = (name: 'max_scan_count' | 'max_scans_per_day' | 'photo_retention_days', empty: number | null) => ({
-    control,
-    name,
-    error: errorOf(name),
-    render: (field: { value: number | null; onChange: (value: number | null) => void; onBlur: () => void }) => (
-      <NumberInput
-        name={name}
-        value={field.value ?? undefined}
-        onChange={(value) => field.onChange(value ?? empty)}
-        onBlur={field.onBlur}
-        className="max-w-40 tabular-nums"
-      />
-    ),
-  });
+  const number = (
+    name: 'max_scan_count' | 'max_scans_per_day' | 'photo_retention_days',
+    empty: number | null,
+    words: Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'optional'>,
+  ) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field {...words} error={errorOf(name)}>
+          <NumberInput
+            name={name}
+            value={field.value ?? undefined}
+            onChange={(value) => field.onChange(value ?? empty)}
+            onBlur={field.onBlur}
+            className="max-w-40 tabular-nums"
+          />
+        </Field>
+      )}
+    />
+  );
   // Enter in a field must not delete photos without the question.
   const send = (event: FormEvent) => (deletes ? event.preventDefault() : onSubmit());
   return (
@@ -137,38 +144,22 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
         <>
           <Section title={t('scans')}>
             <Surface className="grid gap-5">
-              <ControlledField
-                {...number('max_scan_count', null)}
-                label={t('maxScans')}
-                optional
-                hint={t('maxScansHint')}
-              />
-              <ControlledField
-                {...number('max_scans_per_day', null)}
-                label={t('maxPerDay')}
-                optional
-                hint={t('maxPerDayHint')}
-              />
+              {number('max_scan_count', null, { label: t('maxScans'), hint: t('maxScansHint'), optional: true })}
+              {number('max_scans_per_day', null, { label: t('maxPerDay'), hint: t('maxPerDayHint'), optional: true })}
             </Surface>
           </Section>
           <Section title={t('photos')}>
             <Surface className="grid gap-5">
-              <ControlledField
+              <Controller
                 control={control}
                 name="keep_photos"
-                render={(field) => (
+                render={({ field }) => (
                   <Switch checked={field.value} onCheckedChange={field.onChange} hint={t('keepPhotosHint')}>
                     {t('keepPhotos')}
                   </Switch>
                 )}
               />
-              {keeps && (
-                <ControlledField
-                  {...number('photo_retention_days', Number.NaN)}
-                  label={t('keepDays')}
-                  hint={t('keepDaysHint')}
-                />
-              )}
+              {keeps && number('photo_retention_days', Number.NaN, { label: t('keepDays'), hint: t('keepDaysHint') })}
             </Surface>
           </Section>
         </>

@@ -12,13 +12,14 @@ import type { Notice } from '#lib/contract/notices.ts';
 import { useTexts } from '#texts';
 import { changeNotices } from './actions.ts';
 import { NoticeRow } from './notice-row.tsx';
+import { noticesForm } from './notices-schema.ts';
 
 /** Which mails the reader's company sends, and to whom. */
 export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
   const t = useTexts('company');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('./notices-schema.ts').then((module) => module.noticesForm),
+    schema: noticesForm,
     defaults: { notices },
     fields: ['notices'],
     stays: 'as sent',

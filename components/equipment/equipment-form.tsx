@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
@@ -13,7 +13,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import type { Equipment } from '#lib/contract/printing.ts';
+import { createEquipment, type Equipment } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { addEquipment, changeEquipment } from './actions.ts';
@@ -32,7 +32,7 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
   const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createEquipment.body),
+    schema: createEquipment.body,
     defaults: { name: equipment?.name ?? '', ...(equipment && { dpi: equipment.dpi }) },
     fields,
     submit: ({ company, name, dpi }) =>
@@ -49,41 +49,40 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('list')} className="grid max-w-120 gap-5">
       <FormError title={equipment ? t('nothingChanged') : t('notAdded')} failure={failure} />
       {asksCompany && (
-        <ControlledField
+        <Controller
           control={form.control}
           name="company"
-          label={t('printingPartner')}
-          error={errorOf('company')}
-          render={(field) => (
-            <PickField
-              find={t('findPartner')}
-              placeholder={t('name')}
-              nothing={t('noPartner')}
-              search={findPrintingPartners}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
+          render={({ field }) => (
+            <Field label={t('printingPartner')} error={errorOf('company')}>
+              <PickField
+                find={t('findPartner')}
+                placeholder={t('name')}
+                nothing={t('noPartner')}
+                search={findPrintingPartners}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
           )}
         />
       )}
       <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <ControlledField
+      <Controller
         control={form.control}
         name="dpi"
-        label={t('dpi')}
-        hint={t('dpiHint')}
-        error={errorOf('dpi')}
-        render={(field) => (
-          <NumberInput
-            name={field.name}
-            ref={field.ref}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
+        render={({ field }) => (
+          <Field label={t('dpi')} hint={t('dpiHint')} error={errorOf('dpi')}>
+            <NumberInput
+              name={field.name}
+              ref={field.ref}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </Field>
         )}
       />
       <FormFoot>

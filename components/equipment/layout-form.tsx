@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
@@ -15,7 +15,7 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { CustomLayout } from '#lib/contract/printing.ts';
+import { type CustomLayout, createCustomLayout } from '#lib/contract/printing.ts';
 import { graphicModules } from '#lib/contract/values/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -30,7 +30,7 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
   const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createCustomLayout.body),
+    schema: createCustomLayout.body,
     defaults: {
       ...(layout && { company: layout.company }),
       name: layout?.name ?? '',
@@ -52,23 +52,23 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('layout')} className="grid max-w-120 gap-5">
       <FormError title={layout ? t('nothingChanged') : t('layoutNotAdded')} failure={failure} />
-      <ControlledField
+      <Controller
         control={form.control}
         name="company"
-        label={t('brandOwner')}
-        error={errorOf('company')}
-        render={(field) => (
-          <PickField
-            find={t('findBrandOwner')}
-            placeholder={t('name')}
-            nothing={t('noBrandOwner')}
-            search={findBrandOwners}
-            value={field.value}
-            valueName={companyName}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            disabled={layout !== undefined}
-          />
+        render={({ field }) => (
+          <Field label={t('brandOwner')} error={errorOf('company')}>
+            <PickField
+              find={t('findBrandOwner')}
+              placeholder={t('name')}
+              nothing={t('noBrandOwner')}
+              search={findBrandOwners}
+              value={field.value}
+              valueName={companyName}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              disabled={layout !== undefined}
+            />
+          </Field>
         )}
       />
       <Field label={t('name')} error={errorOf('name')}>
@@ -85,21 +85,29 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
             {...form.register('position')}
           />
         </Field>
-        <ControlledField
+        <Controller
           control={form.control}
           name="size_modules"
-          label={t('side')}
-          hint={t('sideHint', { fromIn: inside.min, toIn: inside.max, fromBeside: beside.min, toBeside: beside.max })}
-          error={errorOf('size_modules')}
-          render={(field) => (
-            <NumberInput
-              name={field.name}
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              disabled={layout !== undefined}
-            />
+          render={({ field }) => (
+            <Field
+              label={t('side')}
+              hint={t('sideHint', {
+                fromIn: inside.min,
+                toIn: inside.max,
+                fromBeside: beside.min,
+                toBeside: beside.max,
+              })}
+              error={errorOf('size_modules')}
+            >
+              <NumberInput
+                name={field.name}
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                disabled={layout !== undefined}
+              />
+            </Field>
           )}
         />
       </div>

@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { Substrate } from '#lib/contract/printing.ts';
+import { createSubstrate, type Substrate } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { addSubstrate, changeSubstrate } from './actions.ts';
@@ -23,7 +23,7 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
   const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/printing.ts').then((contract) => contract.createSubstrate.body),
+    schema: createSubstrate.body,
     defaults: { name: substrate?.name ?? '', description: substrate?.description ?? '' },
     fields,
     submit: (body) => (substrate ? changeSubstrate(substrate.id, body) : addSubstrate(body)),

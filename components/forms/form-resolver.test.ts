@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
-import { formResolver, notLoaded, type Reader } from './form-resolver.ts';
+import { formResolver, type Reader } from './form-resolver.ts';
 
 const reader = (language: Reader['language']): Reader => ({ language, t: textsIn(language, 'forms') });
 
@@ -13,7 +13,7 @@ async function messagesOf<I extends object>(
   values: Partial<I>,
   prepare?: (values: I) => I,
 ): Promise<Record<string, string | undefined>> {
-  const { errors } = await formResolver(async () => schema, reader('en'), prepare)(values as I, undefined, {
+  const { errors } = await formResolver(schema, reader('en'), prepare)(values as I, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   });
@@ -45,23 +45,9 @@ it('checks what is sent for what was typed', async () => {
   expect(await messagesOf(createSid.body, typed, (values) => ({ ...values, reference: 'A' }))).toEqual({});
 });
 
-it('checks what was there when it was asked, however late its schema comes', async () => {
-  const typed = { reference: '', quantity: 5, activate_on_complete: true };
-  const check = formResolver(async () => createSid.body, reader('en'));
-  const answer = check(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
-  typed.reference = 'typed meanwhile';
-  expect(Object.keys((await answer).errors)).toEqual(['reference']);
-});
-
-it('says that nothing was checked when the schema cannot be had, and refuses what was typed', async () => {
-  const check = formResolver<{ name: string }, unknown>(() => Promise.reject(new Error('offline')), reader('en'));
-  const answer = await check({ name: 'A' }, undefined, { fields: {}, shouldUseNativeValidation: false });
-  expect(answer.errors.root?.type).toBe(notLoaded);
-});
-
 it('says it in the language of the reader', async () => {
   const typed = { reference: '', quantity: 20_000_000, activate_on_complete: true };
-  const check = formResolver(async () => createSid.body, reader('de'));
+  const check = formResolver(createSid.body, reader('de'));
   const { errors } = await check(typed, undefined, { fields: {}, shouldUseNativeValidation: false });
   expect(errors).toMatchObject({
     reference: { message: 'Füllen Sie dieses Feld aus.' },

@@ -1,47 +1,42 @@
 'use client';
 
-import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type * as z from 'zod';
 import { useDrafts } from '#components/shell/session-user.tsx';
-import { bringSurely } from '#components/ui/bring-surely.ts';
-import { whenUsed } from '#components/ui/when-used.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { useLanguage, useTexts } from '#texts';
-import { formResolver, notLoaded, preloadCheck, type SchemaLoader } from './form-resolver.ts';
-
-// Only after a refusal.
-const loadFieldErrors = () => import('./field-errors.ts');
+import { splitFieldErrors } from './field-errors.ts';
+import { formResolver } from './form-resolver.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 interface ServiceFormOptions<I extends FieldValues, O, T> {
-  /** Brings a body of the contract, when something is typed. */
-  schema: SchemaLoader<I, O>;
+  /** A body of the contract. */
+  schema: z.ZodType<O, I>;
   defaults: DefaultValues<I>;
-  /** Every field the form shows: messages of others are shown with the form's own. */
+  /** Every field that the form shows: messages of other fields are shown with those of the whole form. */
   fields: readonly Path<I>[];
-  /**
-   * What is checked and sent for what was typed: an empty field of an attribute that must not be blank is no attribute.
-   */
+  /** Turns the values into what is checked and sent, e.g. without an attribute whose field is empty. */
   prepare?: (values: I) => I;
-  /** Server action that does it. */
-  submit: (input: O) => Promise<CallResult<T>>;
+  /** The server action. The key is an Idempotency-Key for this input. */
+  submit: (input: O, key: string) => Promise<CallResult<T>>;
   onDone: (data: T) => void;
-  /** It is sent under an Idempotency-Key, so that sending it again is safe. */
+  /** `submit` passes the key on, so that sending again is safe. */
   isSentOnce?: boolean;
-  /**
-   * The form stays on the page when it is done, with what was sent or empty for the next one; otherwise the page goes
-   * on elsewhere.
-   */
+  /** The form stays on the page when it is done, with what was sent or empty; otherwise the page changes. */
   stays?: 'as sent' | 'empty';
-  /** Name under which what is typed survives a reload; leave out for secrets. */
+  /** Name under which the values survive a reload and the end of the session. Never for secrets. */
   draft?: string;
+  /** Closing the dialog around the form discards its draft. */
+  inDialog?: boolean;
 }
 
 export interface ServiceForm<I extends FieldValues, O> {
   form: UseFormReturn<I, unknown, O>;
   /** For <form onSubmit>. */
   onSubmit: (event?: BaseSyntheticEvent) => void;
-  /** What belongs to no single field, for FormError. */
+  /** Messages that belong to no single field, for FormError. */
   failure: CallFailure | undefined;
   busy: boolean;
   /** Message of a field, for Field. */
@@ -51,15 +46,15 @@ export interface ServiceForm<I extends FieldValues, O> {
 }
 
 /**
- * A form whose body is one of the contract's: checked by its schema while typing (after a first try), sent through a
- * server action; the service's messages land on their fields, the rest in `failure`. What was typed stays on any
- * failure.
+ * A form whose body is one of the contract's: checked by its schema, sent through a server action. The service's
+ * messages are set on their fields, the rest is in `failure`. The values stay on any failure.
  */
 export function useServiceForm<I extends FieldValues, O, T>(options: ServiceFormOptions<I, O, T>): ServiceForm<I, O> {
-  const { schema, defaults, draft, fields } = options;
+  const { schema, defaults, draft, fields, inDialog = false } = options;
   const t = useTexts('forms');
   const { language } = useLanguage();
   const drafts = useDrafts();
+  const keyOf = useIdempotencyKey();
   const [failure, setFailure] = useState<CallFailure>();
   const [done, setDone] = useState(false);
   const form = useForm<I, unknown, O>({
@@ -69,38 +64,43 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     reValidateMode: 'onChange',
   });
   const { reset, subscribe } = form;
-  const [firstSchema] = useState(() => schema);
-  useEffect(() => whenUsed(() => preloadCheck(firstSchema, { language, t })), [firstSchema, language, t]);
+  const dropDraft = useMemo(() => () => void (draft && drafts.drop(draft)), [draft, drafts]);
 
   useEffect(() => {
     if (!draft) return;
     const kept = drafts.read(draft);
-    // Only what the form knows: a draft of an older release must not smuggle in other attributes.
+    // Only the fields of this form: a draft of an older release must not smuggle in other attributes.
     const known = Object.entries(kept ?? {}).filter(([name]) => fields.includes(name as Path<I>));
     if (known.length > 0) {
       reset((values) => ({ ...values, ...(Object.fromEntries(known) as Partial<I>) }), { keepDefaultValues: true });
     }
-    return subscribe({ formState: { values: true }, callback: ({ values }) => drafts.write(draft, values) });
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, defaultValues }) => {
+        const changed = changedValues(values, defaultValues);
+        if (Object.keys(changed).length > 0) drafts.write(draft, changed);
+        else drafts.drop(draft);
+      },
+    });
   }, [draft, drafts, fields, reset, subscribe]);
+  useEffect(() => (inDialog ? dropDraft : undefined), [inDialog, dropDraft]);
 
   const send = form.handleSubmit(async (input) => {
     setFailure(undefined);
     const result = await options
-      .submit(input)
+      .submit(input, keyOf(input))
       .catch(() => unreachable(t(options.isSentOnce ? 'unanswered' : 'unreachable')));
     if (result.ok) {
-      // Before the draft is dropped: a reset tells of the values, which would be kept again.
+      // Before the draft is dropped: a reset notifies of the values, which would be kept again.
       if (options.stays === 'as sent') form.reset(form.getValues());
       else if (options.stays === 'empty') reset(defaults);
       else setDone(true);
-      if (draft) drafts.drop(draft);
+      dropDraft();
       options.onDone(result.data);
       return;
     }
     if (leaveIfSignedOut(result)) return;
-    const { own, rest } = await bringSurely(loadFieldErrors)
-      .then(({ splitFieldErrors }) => splitFieldErrors(result, fields, t))
-      .catch(() => ({ own: [], rest: result.message }));
+    const { own, rest } = splitFieldErrors(result, fields, t);
     own.forEach(([name, message], index) => {
       form.setError(name, { type: 'service', message }, { shouldFocus: index === 0 });
     });
@@ -109,22 +109,27 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
 
   // Stays busy while the next page loads, so that nothing is sent twice; Enter in a field asks no button.
   const busy = form.formState.isSubmitting || done;
-  const isUnchecked = form.formState.errors.root?.type === notLoaded;
   return {
     form,
     onSubmit: (event) => {
       event?.preventDefault();
       if (!busy) void send(event);
     },
-    failure: failure ?? (isUnchecked ? unreachable(t('unreachable')) : undefined),
+    failure,
     busy,
     errorOf: (field) => form.getFieldState(field, form.formState).error?.message || undefined,
     clear: () => {
       setFailure(undefined);
       reset(defaults);
-      if (draft) drafts.drop(draft);
+      dropDraft();
     },
   };
+}
+
+/** Only what differs from the defaults: the rest may be out of date by the time the draft is read. */
+function changedValues(values: FieldValues, defaults: FieldValues = {}): FieldValues {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, defaults[name])));
 }
 
 const unreachable = (message: string): CallFailure => ({

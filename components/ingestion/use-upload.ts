@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useOrderKey } from '#components/workorders/use-order-key.ts';
+import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
@@ -40,7 +40,7 @@ export function useUpload(onDone: (record: string) => void) {
   const t = useTexts('ingestion');
   const [state, setState] = useState<UploadState>(idle);
   const begun = useRef<Begun>(undefined);
-  const keyOf = useOrderKey();
+  const keyOf = useIdempotencyKey();
   const records = useRef(0);
   const cancelPost = useRef<() => void>(undefined);
   const canceled = useRef(false);

@@ -12,6 +12,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
+import { createUser } from '#lib/contract/users.ts';
 import { rolesOf } from '#lib/permissions/permissions.ts';
 import { useTexts } from '#texts';
 import { addUser } from './actions.ts';
@@ -43,7 +44,7 @@ function UserForm({ company, onDone }: { company: Company; onDone: () => void })
   const router = useRouter();
   const roles = rolesOf(company.company_type);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/users.ts').then((contract) => contract.createUser.body),
+    schema: createUser.body,
     defaults: { email: '', name: '', password: '', company: company.id, ...(roles[0] && { role: roles[0] }) },
     fields,
     submit: addUser,

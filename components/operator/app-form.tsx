@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -12,7 +12,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import type { ScanApp } from '#lib/contract/scan-apps.ts';
+import { createScanApp, type ScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { addApp, changeApp, findBrandOwners } from './actions.ts';
@@ -24,7 +24,7 @@ export function NewAppForm() {
   const t = useTexts('operator');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.createScanApp.body),
+    schema: createScanApp.body,
     defaults: { name: '', identifier: '', ga_key: '' },
     fields: newFields,
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
@@ -38,23 +38,21 @@ export function NewAppForm() {
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app')} className="grid max-w-120 gap-5">
       <FormError title={t('app.notAdded')} failure={failure} />
-      <ControlledField
+      <Controller
         control={form.control}
         name="company"
-        label={t('brandOwner')}
-        optional
-        hint={t('brandOwnerHint')}
-        error={errorOf('company')}
-        render={(field) => (
-          <PickField
-            find={t('findBrandOwner')}
-            placeholder={t('name')}
-            nothing={t('noBrandOwner')}
-            search={findBrandOwners}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
+        render={({ field }) => (
+          <Field label={t('brandOwner')} hint={t('brandOwnerHint')} optional error={errorOf('company')}>
+            <PickField
+              find={t('findBrandOwner')}
+              placeholder={t('name')}
+              nothing={t('noBrandOwner')}
+              search={findBrandOwners}
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </Field>
         )}
       />
       <Field label={t('name')} error={errorOf('name')}>
@@ -91,7 +89,7 @@ export function AppForm({ app }: { app: ScanApp }) {
   const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/scan-apps.ts').then((contract) => contract.updateScanApp.body),
+    schema: updateScanApp.body,
     defaults: {
       name: app.name,
       ga_key: app.ga_key,
@@ -114,19 +112,19 @@ export function AppForm({ app }: { app: ScanApp }) {
       <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
         <Input mono spellCheck={false} maxLength={40} {...form.register('ga_key')} />
       </Field>
-      <ControlledField
+      <Controller
         control={form.control}
         name="is_active"
-        render={(field) => (
+        render={({ field }) => (
           <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('activeHint')}>
             {t('active')}
           </Switch>
         )}
       />
-      <ControlledField
+      <Controller
         control={form.control}
         name="is_blacklisted"
-        render={(field) => (
+        render={({ field }) => (
           <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('blacklistedHint')}>
             {t('blacklisted')}
           </Switch>

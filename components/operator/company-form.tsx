@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { createCompany } from '#lib/contract/companies.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
@@ -28,7 +29,7 @@ export function CompanyForm() {
   const t = useTexts('operator');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/companies.ts').then((contract) => contract.createCompany.body),
+    schema: createCompany.body,
     defaults: { company_type: 'brand_owner', name: '', slug: '' },
     fields,
     submit: addCompany,
@@ -41,10 +42,10 @@ export function CompanyForm() {
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('company')} className="grid max-w-160 gap-5">
       <FormError title={t('company.notAdded')} failure={failure} />
-      <ControlledField
+      <Controller
         control={form.control}
         name="company_type"
-        render={(field) => (
+        render={({ field }) => (
           <RadioGroup
             label={t('type')}
             look="cards"

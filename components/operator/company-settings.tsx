@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -13,6 +13,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { useTexts } from '#texts';
 import { changeCompany } from './actions.ts';
+import { companySettings } from './company-settings-schema.ts';
 
 const fields = ['name', 'slug', 'keep_photos', 'photo_retention_days', 'max_scan_count', 'max_scans_per_day'] as const;
 
@@ -22,7 +23,7 @@ export function CompanySettings({ company }: { company: Company }) {
   const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('./company-settings-schema.ts').then((module) => module.companySettings),
+    schema: companySettings,
     defaults: { name: company.name, slug: company.slug, ...company.settings },
     fields,
     submit: async ({ name: newName, slug: newSlug, ...rest }) => {
@@ -41,21 +42,19 @@ export function CompanySettings({ company }: { company: Company }) {
   });
   const { control } = form;
   const count = (field: 'max_scan_count' | 'max_scans_per_day', label: string, hint: string) => (
-    <ControlledField
+    <Controller
       control={control}
       name={field}
-      label={label}
-      hint={hint}
-      optional
-      error={errorOf(field)}
-      render={(each) => (
-        <NumberInput
-          name={each.name}
-          ref={each.ref}
-          value={each.value ?? undefined}
-          onChange={(next) => each.onChange(next ?? null)}
-          onBlur={each.onBlur}
-        />
+      render={({ field: each }) => (
+        <Field label={label} hint={hint} optional error={errorOf(field)}>
+          <NumberInput
+            name={each.name}
+            ref={each.ref}
+            value={each.value ?? undefined}
+            onChange={(next) => each.onChange(next ?? null)}
+            onBlur={each.onBlur}
+          />
+        </Field>
       )}
     />
   );
@@ -70,28 +69,28 @@ export function CompanySettings({ company }: { company: Company }) {
       </Field>
       {company.company_type === 'brand_owner' && (
         <>
-          <ControlledField
+          <Controller
             control={control}
             name="keep_photos"
-            render={(field) => (
+            render={({ field }) => (
               <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('keepPhotosHint')}>
                 {t('keepPhotos')}
               </Switch>
             )}
           />
-          <ControlledField
+          <Controller
             control={control}
             name="photo_retention_days"
-            label={t('photoDays')}
-            error={errorOf('photo_retention_days')}
-            render={(field) => (
-              <NumberInput
-                name={field.name}
-                ref={field.ref}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
+            render={({ field }) => (
+              <Field label={t('photoDays')} error={errorOf('photo_retention_days')}>
+                <NumberInput
+                  name={field.name}
+                  ref={field.ref}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              </Field>
             )}
           />
           {count('max_scan_count', t('maxScans'), t('emptyNever'))}

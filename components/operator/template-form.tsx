@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import useSWR from 'swr';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -18,6 +18,7 @@ import { Fieldset } from '#components/ui/fieldset.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -43,7 +44,7 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
   const [added, setAdded] = useState<number>();
   const [pictureLeft, setPictureLeft] = useState(false);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/workorder-templates.ts').then((contract) => contract.createTemplate.body),
+    schema: createTemplate.body,
     defaults: templateStart(template, company?.id),
     fields: templateFields,
     prepare: preparedTemplate,
@@ -77,24 +78,23 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
         failure={failure}
       />
       <Fieldset legend={t('whatItIs')}>
-        <ControlledField
+        <Controller
           control={form.control}
           name="company"
-          label={t('brandOwner')}
-          hint={t('mayOrder')}
-          error={errorOf('company')}
-          render={(field) => (
-            <PickField
-              find={t('findBrandOwner')}
-              placeholder={t('name')}
-              nothing={t('noBrandOwner')}
-              search={findBrandOwners}
-              value={field.value}
-              valueName={company?.name}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              disabled={template !== undefined || added !== undefined}
-            />
+          render={({ field }) => (
+            <Field label={t('brandOwner')} hint={t('mayOrder')} error={errorOf('company')}>
+              <PickField
+                find={t('findBrandOwner')}
+                placeholder={t('name')}
+                nothing={t('noBrandOwner')}
+                search={findBrandOwners}
+                value={field.value}
+                valueName={company?.name}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                disabled={template !== undefined || added !== undefined}
+              />
+            </Field>
           )}
         />
         <Field label={t('name')} error={errorOf('name')}>

@@ -1,8 +1,7 @@
 'use client';
 
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -47,10 +46,10 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
     label: string,
     hint: string,
   ) => (
-    <ControlledField
+    <Controller
       control={control}
       name={name}
-      render={(field) => (
+      render={({ field }) => (
         <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={hint}>
           {label}
         </Switch>
@@ -63,33 +62,31 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
     list: TemplateChoices['partners'],
     words: { placeholder: string; hint: string; optional: boolean },
   ) => (
-    <ControlledField
+    <Controller
       control={control}
       name={name}
-      label={label}
-      hint={words.hint}
-      optional={words.optional}
-      error={errorOf(name)}
-      render={(field) => (
-        <IdSelect
-          ref={field.ref}
-          name={name}
-          list={list}
-          placeholder={words.placeholder}
-          value={field.value}
-          onChange={(next) => field.onChange(next ?? null)}
-          onBlur={field.onBlur}
-        />
+      render={({ field }) => (
+        <Field label={label} hint={words.hint} optional={words.optional} error={errorOf(name)}>
+          <IdSelect
+            ref={field.ref}
+            name={name}
+            list={list}
+            placeholder={words.placeholder}
+            value={field.value}
+            onChange={(next) => field.onChange(next ?? null)}
+            onBlur={field.onBlur}
+          />
+        </Field>
       )}
     />
   );
   return (
     <>
       <Fieldset legend={t('howCodesLook')}>
-        <ControlledField
+        <Controller
           control={control}
           name="code_layout"
-          render={(field) => (
+          render={({ field }) => (
             <RadioGroup
               label={t('layout')}
               look="cards"
@@ -105,10 +102,10 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
             hint: t('customLayoutHint'),
             optional: false,
           })}
-        <ControlledField
+        <Controller
           control={control}
           name="extended_id_style"
-          render={(field) => <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} />}
+          render={({ field }) => <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} />}
         />
         <Field label={t('urlPrefix')} optional hint={t('urlPrefixHint')} error={errorOf('url_prefix')}>
           <Input
@@ -141,10 +138,10 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
           </div>
         )}
         {isSecure && (
-          <ControlledField
+          <Controller
             control={control}
             name="partner_permissions"
-            render={(field) => (
+            render={({ field }) => (
               <Switch
                 checked={field.value?.includes('activate_codes') ?? false}
                 onCheckedChange={(on) => field.onChange(on ? ['activate_codes'] : [])}

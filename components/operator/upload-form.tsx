@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -15,7 +15,7 @@ import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
+import { createIngestionTemplate, type IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
@@ -52,8 +52,7 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
   const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () =>
-      import('#lib/contract/ingestion-templates.ts').then((contract) => contract.createIngestionTemplate.body),
+    schema: createIngestionTemplate.body,
     defaults: {
       ...(template && { workorder_template: template.workorder_template.id }),
       name: template?.name ?? '',
@@ -78,23 +77,22 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('template')} className="grid max-w-160 gap-5">
       <FormError title={template ? t('nothingChanged') : t('template.notAdded')} failure={failure} />
-      <ControlledField
+      <Controller
         control={control}
         name="workorder_template"
-        label={t('workorderTemplate')}
-        hint={t('workorderTemplateHint')}
-        error={errorOf('workorder_template')}
-        render={(field) => (
-          <PickField
-            find={t('findTemplate')}
-            placeholder={t('name')}
-            nothing={t('noTemplate')}
-            search={findWorkorderTemplates}
-            value={field.value}
-            valueName={template?.workorder_template.name}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
+        render={({ field }) => (
+          <Field label={t('workorderTemplate')} hint={t('workorderTemplateHint')} error={errorOf('workorder_template')}>
+            <PickField
+              find={t('findTemplate')}
+              placeholder={t('name')}
+              nothing={t('noTemplate')}
+              search={findWorkorderTemplates}
+              value={field.value}
+              valueName={template?.workorder_template.name}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </Field>
         )}
       />
       <Field label={t('name')} error={errorOf('name')}>
@@ -107,10 +105,10 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
         <span id="mode-label" className="text-sm font-medium">
           {t('whenCodesCome')}
         </span>
-        <ControlledField
+        <Controller
           control={control}
           name="ingestion_mode"
-          render={(field) => (
+          render={({ field }) => (
             <RadioGroup
               labelledBy="mode-label"
               look="cards"
@@ -125,20 +123,20 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
         <Select options={formats(t)} {...form.register('id_format')} />
       </Field>
       <PictureAddress error={errorOf('image')} {...form.register('image')} />
-      <ControlledField
+      <Controller
         control={control}
         name="allow_posted_duplicates"
-        render={(field) => (
+        render={({ field }) => (
           <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('repeatedIdsHint')}>
             {t('repeatedIds')}
           </Switch>
         )}
       />
       {template && (
-        <ControlledField
+        <Controller
           control={control}
           name="is_archived"
-          render={(field) => (
+          render={({ field }) => (
             <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('uploadArchivedHint')}>
               {t('archived')}
             </Switch>

@@ -10,6 +10,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { requestPartnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { askForPartnership } from './actions.ts';
@@ -20,7 +21,7 @@ const fields = ['company'] as const;
 export function AskForm({ own }: { own: { slug: string; companyType: string } }) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/partnerships.ts').then((contract) => contract.requestPartnership.body),
+    schema: requestPartnership.body,
     defaults: { company: '' },
     fields,
     submit: askForPartnership,

@@ -16,6 +16,7 @@ import type { NoticeChoice } from '#lib/contract/notices.ts';
 import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { useTexts } from '#texts';
 import { changeProfile } from './actions.ts';
+import { profileForm } from './profile-schema.ts';
 
 const fields = ['name', 'time_zone', 'language', 'notices'] as const;
 const noticeChoices = ['all', 'own', 'none'] as const satisfies readonly NoticeChoice[];
@@ -71,7 +72,7 @@ function Fields(props: FieldsProps) {
   const t = useTexts('profile');
   const mounted = useMounted();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('./profile-schema.ts').then((module) => module.profileForm),
+    schema: profileForm,
     defaults: { name, time_zone: timeZone, language, notices },
     fields,
     submit: changeProfile,

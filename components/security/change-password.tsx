@@ -7,6 +7,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { changePassword } from '#lib/contract/own-account.ts';
 import { useTexts } from '#texts';
 import { changeOwnPassword } from './actions.ts';
 
@@ -31,7 +32,7 @@ const fields = ['current_password', 'new_password'] as const;
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = useTexts('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.changePassword.body),
+    schema: changePassword.body,
     defaults: { current_password: '', new_password: '' },
     fields,
     submit: changeOwnPassword,

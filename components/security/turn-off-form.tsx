@@ -5,6 +5,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import * as ownAccount from '#lib/contract/own-account.ts';
 import { useTexts } from '#texts';
 import { turnOffTwoFactor } from './actions.ts';
 
@@ -14,7 +15,7 @@ const fields = ['password', 'otp'] as const;
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
   const t = useTexts('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.turnOffTwoFactor.body),
+    schema: ownAccount.turnOffTwoFactor.body,
     defaults: { password: '', otp: '' },
     fields,
     submit: turnOffTwoFactor,

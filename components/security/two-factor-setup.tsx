@@ -8,6 +8,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import * as ownAccount from '#lib/contract/own-account.ts';
 import { useTexts } from '#texts';
 import { confirmTwoFactor, type Enrolment, startTwoFactor } from './actions.ts';
 
@@ -28,7 +29,7 @@ const passwordFields = ['password'] as const;
 function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCancel: () => void }) {
   const t = useTexts('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.startTwoFactor.body),
+    schema: ownAccount.startTwoFactor.body,
     defaults: { password: '' },
     fields: passwordFields,
     submit: startTwoFactor,
@@ -57,7 +58,7 @@ function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
   const t = useTexts('security');
   const { secret, uri, picture } = props.enrolment;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/own-account.ts').then((contract) => contract.confirmTwoFactor.body),
+    schema: ownAccount.confirmTwoFactor.body,
     defaults: { otp: '' },
     fields: codeFields,
     submit: confirmTwoFactor,

@@ -5,7 +5,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useOrderKey } from '#components/workorders/use-order-key.ts';
+import { addSupportNote } from '#lib/contract/support.ts';
 import { useTexts } from '#texts';
 import { addNote } from './actions.ts';
 
@@ -14,14 +14,13 @@ const fields = ['text'] as const;
 /** A note for colleagues. The form stays, empty, for the next one. */
 export function NoteForm({ group, onAdded }: { group: string; onAdded: () => void }) {
   const t = useTexts('support');
-  const keyOf = useOrderKey();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/support.ts').then((contract) => contract.addSupportNote.body),
+    schema: addSupportNote.body,
     defaults: { text: '' },
     fields,
     draft: `support-note-${group}`,
     stays: 'empty',
-    submit: (body) => addNote(group, body, keyOf(body)),
+    submit: (body, key) => addNote(group, body, key),
     onDone: onAdded,
   });
   return (

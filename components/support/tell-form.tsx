@@ -1,20 +1,18 @@
 'use client';
 
 import { useState } from 'react';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
-
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useOrderKey } from '#components/workorders/use-order-key.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
-import type { SupportGroupDetails } from '#lib/contract/support.ts';
+import { type SupportGroupDetails, tellCompany } from '#lib/contract/support.ts';
 import { useTexts } from '#texts';
 import { sendToCompany } from './actions.ts';
 import { draftMail, nameRecipients } from './tell-words.ts';
@@ -31,15 +29,16 @@ const fields = ['record', 'subject', 'text'] as const;
 export function TellForm({ group, records, onSent }: TellFormProps) {
   const t = useTexts('support');
   const ingestion = useTexts('ingestion');
-  const keyOf = useOrderKey();
   const [asking, setAsking] = useState(false);
   const [first] = records;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/support.ts').then((contract) => contract.tellCompany.body),
+    schema: tellCompany.body,
     defaults: { record: first?.key ?? '', ...(first && draftMail(first, group.error_type, t, ingestion)) },
     fields,
-    submit: async (body) => {
-      const result = await sendToCompany(group.key, body, keyOf(body));
+    draft: `mail-${group.key}`,
+    inDialog: true,
+    submit: async (body, key) => {
+      const result = await sendToCompany(group.key, body, key);
       if (!result.ok) setAsking(false);
       return result;
     },
@@ -98,20 +97,20 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
       className="grid gap-4"
     >
       <FormError title={t('tell.notSent')} failure={failure} />
-      <ControlledField
+      <Controller
         control={form.control}
         name="record"
-        label={t('tell.record')}
-        error={errorOf('record')}
-        render={(field) => (
-          <Select
-            ref={field.ref}
-            name="record"
-            value={field.value}
-            onBlur={field.onBlur}
-            onChange={(event) => choose(event.target.value)}
-            options={records.map((record) => ({ value: record.key, label: nameOf(record) }))}
-          />
+        render={({ field }) => (
+          <Field label={t('tell.record')} error={errorOf('record')}>
+            <Select
+              ref={field.ref}
+              name="record"
+              value={field.value}
+              onBlur={field.onBlur}
+              onChange={(event) => choose(event.target.value)}
+              options={records.map((record) => ({ value: record.key, label: nameOf(record) }))}
+            />
+          </Field>
         )}
       />
       <Field label={t('tell.subject')} error={errorOf('subject')}>

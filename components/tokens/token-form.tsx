@@ -2,8 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Controller, useWatch } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -18,6 +17,7 @@ import { useTexts } from '#texts';
 import { makeToken, type NewToken } from './actions.ts';
 import { PermissionPicker } from './permission-picker.tsx';
 import { blameDay, expiries } from './token-form-values.ts';
+import { tokenForm } from './token-schema.ts';
 
 const NewTokenDialog = later(() => import('./new-token-dialog.tsx').then((module) => module.NewTokenDialog));
 
@@ -38,7 +38,7 @@ export function TokenForm({ user, isOwn, held }: TokenFormProps) {
   const [made, setMade] = useState<NewToken>();
   const back = isOwn ? paths.tokens : paths.user(user.id);
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
-    schema: () => import('./token-schema.ts').then((module) => module.tokenForm),
+    schema: tokenForm,
     defaults: { name: '', expiry: '90', day: '', permissions: [] },
     fields,
     draft: `token-${user.id}`,
@@ -65,10 +65,10 @@ export function TokenForm({ user, isOwn, held }: TokenFormProps) {
           </Field>
         )}
       </div>
-      <ControlledField
+      <Controller
         control={form.control}
         name="permissions"
-        render={(field) => (
+        render={({ field }) => (
           <PermissionPicker
             held={held}
             value={field.value}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -10,6 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { createInvitation } from '#lib/contract/invitations.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -24,7 +25,7 @@ export function InviteForm({ companyType, role }: { companyType: string; role: R
   const common = useTexts('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
-    schema: () => import('#lib/contract/invitations.ts').then((contract) => contract.createInvitation.body),
+    schema: createInvitation.body,
     defaults: { email: '', name: '', role },
     fields,
     draft: 'invitation',
@@ -45,10 +46,10 @@ export function InviteForm({ companyType, role }: { companyType: string; role: R
           <Input autoComplete="off" maxLength={120} {...form.register('name')} />
         </Field>
       </div>
-      <ControlledField
+      <Controller
         control={form.control}
         name="role"
-        render={(field) => (
+        render={({ field }) => (
           <RoleChoice companyType={companyType} value={field.value} onChange={field.onChange} error={errorOf('role')} />
         )}
       />

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -14,6 +14,7 @@ import { useTexts } from '#texts';
 import { changeUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleName } from './role-words.ts';
+import { userForm } from './user-schema.ts';
 
 const fields = ['name', 'role'] as const;
 
@@ -48,7 +49,7 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
   const common = useTexts('common');
   const { user, isSelf, companyType } = props;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('./user-schema.ts').then((module) => module.userForm),
+    schema: userForm,
     defaults: { name: user.name, role: user.role },
     fields,
     submit: (values) =>
@@ -64,10 +65,10 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
       {isSelf ? (
         <p className="text-sm text-ink2">{t('ownRole', { role: roleName(user.role, common) })}</p>
       ) : (
-        <ControlledField
+        <Controller
           control={form.control}
           name="role"
-          render={(field) => (
+          render={({ field }) => (
             <RoleChoice
               companyType={companyType}
               value={field.value}

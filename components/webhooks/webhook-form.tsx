@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -14,7 +14,7 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
-import type { Webhook } from '#lib/contract/webhooks.ts';
+import { createWebhook, type Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { addWebhook, changeWebhook } from './actions.ts';
@@ -30,7 +30,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
   const router = useRouter();
   const [made, setMade] = useState<{ id: number; secret: string }>();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/webhooks.ts').then((contract) => contract.createWebhook.body),
+    schema: createWebhook.body,
     defaults: {
       url: webhook?.url ?? '',
       description: webhook?.description ?? '',
@@ -78,10 +78,10 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
       <Field label={t('description')} optional hint={t('descriptionHint')} error={errorOf('description')}>
         <Input maxLength={500} {...form.register('description')} />
       </Field>
-      <ControlledField
+      <Controller
         control={form.control}
         name="events"
-        render={(field) => (
+        render={({ field }) => (
           <ChoiceList
             legend={t('events')}
             options={eventOptions(t).map(({ value, hint }) => ({
@@ -103,10 +103,10 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           />
         )}
       />
-      <ControlledField
+      <Controller
         control={form.control}
         name="is_active"
-        render={(field) => (
+        render={({ field }) => (
           <Switch checked={field.value ?? true} onCheckedChange={field.onChange} hint={t('onHint')}>
             {t('webhook.on')}
           </Switch>

@@ -1,14 +1,15 @@
 'use client';
 
-import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import type { ArtworkMeasures, artworkFormats } from '#lib/contract/artwork.ts';
+import { type ArtworkMeasures, type artworkFormats, createArtwork } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { sheetNames } from '#lib/contract/values/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -16,7 +17,6 @@ import { useTexts } from '#texts';
 import { drawArtwork } from './actions.ts';
 import { ArtworkSize } from './artwork-size.tsx';
 import { ArtworkSizeField } from './artwork-size-field.tsx';
-import { useOrderKey } from './use-order-key.ts';
 import { isSid } from './workorder-state.ts';
 
 type Format = (typeof artworkFormats)[number];
@@ -36,28 +36,33 @@ const fields = ['format', 'dpi', 'module_dots', 'caption', 'sheet', 'first', 'co
 /** What the files of an order's codes are like. */
 export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps) {
   const t = useTexts('workorders');
-  const keyOf = useOrderKey();
   const sid = isSid(workorder);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/artwork.ts').then((contract) => contract.createArtwork.body),
+    schema: createArtwork.body,
     defaults: { format: sid ? 'svg' : 'pdf', caption: noCaption, ...(sid && { dpi: 600 }) },
     fields,
+    draft: `artwork-${workorder.id}`,
+    inDialog: true,
     // Sheets are PDF only: what was chosen for another format is not sent.
     prepare: ({ sheet, ...values }) => (values.format === 'pdf' && sheet ? { ...values, sheet } : values),
-    submit: (input) => drawArtwork(workorder.id, input, keyOf(input)),
+    submit: (input, key) => drawArtwork(workorder.id, input, key),
     onDone: onStarted,
   });
   const [format, dpi] = form.watch(['format', 'dpi']);
   const number = (name: 'first' | 'count' | 'dpi', label: string, hint: string) => (
-    <ControlledField
+    <Controller
       control={form.control}
       name={name}
-      label={label}
-      optional={name !== 'dpi'}
-      hint={hint}
-      error={errorOf(name)}
-      render={(field) => (
-        <NumberInput name={name} ref={field.ref} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+      render={({ field }) => (
+        <Field label={label} hint={hint} optional={name !== 'dpi'} error={errorOf(name)}>
+          <NumberInput
+            name={name}
+            ref={field.ref}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Field>
       )}
     />
   );
@@ -68,10 +73,10 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
         failure={failure}
         unsure={{ title: t('artwork.unsure'), children: t('artwork.unsureText') }}
       />
-      <ControlledField
+      <Controller
         control={form.control}
         name="format"
-        render={(field) => (
+        render={({ field }) => (
           <RadioGroup
             label={t('artwork.format')}
             value={field.value}
@@ -85,26 +90,24 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
         )}
       />
       {format === 'pdf' && (
-        <ControlledField
+        <Controller
           control={form.control}
           name="sheet"
-          label={t('artwork.sheets')}
-          optional
-          hint={t('artwork.sheetsHint')}
-          error={errorOf('sheet')}
-          render={(field) => (
-            <Select
-              name="sheet"
-              ref={field.ref}
-              onBlur={field.onBlur}
-              value={field.value?.size ?? ''}
-              onChange={(event) => {
-                const size = sheetNames.find((name) => name === event.target.value);
-                field.onChange(size && { size });
-              }}
-              placeholder={t('artwork.pageEach')}
-              options={sheetNames.map((name) => ({ value: name, label: name }))}
-            />
+          render={({ field }) => (
+            <Field label={t('artwork.sheets')} hint={t('artwork.sheetsHint')} optional error={errorOf('sheet')}>
+              <Select
+                name="sheet"
+                ref={field.ref}
+                onBlur={field.onBlur}
+                value={field.value?.size ?? ''}
+                onChange={(event) => {
+                  const size = sheetNames.find((name) => name === event.target.value);
+                  field.onChange(size && { size });
+                }}
+                placeholder={t('artwork.pageEach')}
+                options={sheetNames.map((name) => ({ value: name, label: name }))}
+              />
+            </Field>
           )}
         />
       )}
@@ -121,10 +124,10 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
             />
           </div>
         ) : (
-          <ControlledField
+          <Controller
             control={form.control}
             name="module_dots"
-            render={(field) => (
+            render={({ field }) => (
               <ArtworkSizeField
                 measures={measures}
                 workorder={workorder}
@@ -141,10 +144,10 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
         {number('count', t('artwork.count'), t('artwork.countHint'))}
       </div>
       {workorder.use_serial_number && (
-        <ControlledField
+        <Controller
           control={form.control}
           name="caption"
-          render={(field) => (
+          render={({ field }) => (
             <Switch
               checked={field.value === 'serial-number'}
               onCheckedChange={(on) => field.onChange(on ? 'serial-number' : noCaption)}

@@ -1,6 +1,6 @@
 'use client';
 
-import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { IdInput } from '#components/forms/id-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
 import { confirmPrinting } from './actions.ts';
@@ -18,7 +19,7 @@ const fields = ['equipment', 'substrate', 'external_id'] as const;
 export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: (workorder: Workorder) => void }) {
   const t = useTexts('workorders');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.printerConfirm.body),
+    schema: printerConfirm.body,
     defaults: { external_id: '' },
     fields,
     submit: (input) => confirmPrinting(id, input),
@@ -38,15 +39,14 @@ export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: 
       </Callout>
       <div className="grid gap-4 sm:grid-cols-2">
         {(['equipment', 'substrate'] as const).map((name) => (
-          <ControlledField
+          <Controller
             key={name}
             control={form.control}
             name={name}
-            label={t(`confirm.${name}`)}
-            hint={t('confirm.itsNumber')}
-            error={errorOf(name)}
-            render={(field) => (
-              <IdInput name={name} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+            render={({ field }) => (
+              <Field label={t(`confirm.${name}`)} hint={t('confirm.itsNumber')} error={errorOf(name)}>
+                <IdInput name={name} value={field.value} onChange={field.onChange} onBlur={field.onBlur} />
+              </Field>
             )}
           />
         ))}

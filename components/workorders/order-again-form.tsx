@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -10,11 +10,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { orderAgain } from './actions.ts';
-import { useOrderKey } from './use-order-key.ts';
 import { workorderTitle } from './workorder-state.ts';
 
 const againFields = ['quantity', 'reference'] as const;
@@ -24,15 +24,16 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
   const t = useTexts('workorders');
   const common = useTexts('common');
   const router = useRouter();
-  const keyOf = useOrderKey();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.duplicateWorkorder.body),
+    schema: duplicateWorkorder.body,
     defaults: { quantity: workorder.quantity, reference: '' },
     fields: againFields,
+    draft: `order-again-${workorder.id}`,
+    inDialog: true,
     // Left empty, the service numbers it.
     prepare: ({ quantity, reference }) => ({ quantity, ...(reference?.trim() && { reference }) }),
     isSentOnce: true,
-    submit: (body) => orderAgain(workorder.id, body, keyOf(body)),
+    submit: (body, key) => orderAgain(workorder.id, body, key),
     onDone: (made) => {
       toast.success(t('again.done'), { description: workorderTitle(made, common) });
       router.push(paths.workorder(made.id));
@@ -50,13 +51,13 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
           }),
         }}
       />
-      <ControlledField
+      <Controller
         control={form.control}
         name="quantity"
-        label={t('field.quantity')}
-        error={errorOf('quantity')}
-        render={({ ref, name, value, onChange, onBlur }) => (
-          <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
+        render={({ field: { ref, name, value, onChange, onBlur } }) => (
+          <Field label={t('field.quantity')} error={errorOf('quantity')}>
+            <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
+          </Field>
         )}
       />
       <Field label={t('field.reference')} optional hint={t('again.hint')} error={errorOf('reference')}>

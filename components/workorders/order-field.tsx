@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactElement } from 'react';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Controller } from 'react-hook-form';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
 import { Field } from '#components/ui/field.tsx';
@@ -87,18 +87,19 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
     case 'total_impressions':
     case 'static_unique_codes_quantity':
       return (
-        <ControlledField
+        <Controller
           control={control}
           name={name}
-          {...frame}
-          render={(field) => (
-            <NumberInput
-              name={name}
-              ref={field.ref}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
+          render={({ field }) => (
+            <Field {...frame}>
+              <NumberInput
+                name={name}
+                ref={field.ref}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
           )}
         />
       );
@@ -108,22 +109,23 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
     case 'custom_layout':
       return (
         <>
-          <ControlledField
+          <Controller
             control={control}
             name={name}
-            {...frame}
-            render={(field) => (
-              <IdChoice
-                of={lists[name]}
-                ref={field.ref}
-                name={name}
-                list={order.lookups[lists[name]]}
-                placeholder={placeholderKey ? t(placeholderKey) : ''}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                disabled={locked}
-              />
+            render={({ field }) => (
+              <Field {...frame}>
+                <IdChoice
+                  of={lists[name]}
+                  ref={field.ref}
+                  name={name}
+                  list={order.lookups[lists[name]]}
+                  placeholder={placeholderKey ? t(placeholderKey) : ''}
+                  value={field.value}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                  disabled={locked}
+                />
+              </Field>
             )}
           />
           {name === 'template' && kind.describesTemplate && order.template && (
@@ -133,27 +135,28 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
       );
     case 'product':
       return (
-        <ControlledField
+        <Controller
           control={control}
           name={name}
-          {...frame}
-          render={(field) => (
-            <ProductPicker
-              value={field.value === undefined ? undefined : String(field.value)}
-              onChange={(sku, productName) => {
-                field.onChange(sku);
-                onProductName(productName);
-              }}
-            />
+          render={({ field }) => (
+            <Field {...frame}>
+              <ProductPicker
+                value={field.value === undefined ? undefined : String(field.value)}
+                onChange={(sku, productName) => {
+                  field.onChange(sku);
+                  onProductName(productName);
+                }}
+              />
+            </Field>
           )}
         />
       );
     case 'code_layout':
       return (
-        <ControlledField
+        <Controller
           control={control}
           name={name}
-          render={(field) => (
+          render={({ field }) => (
             <LayoutChoice
               value={field.value}
               onChange={field.onChange}
@@ -166,30 +169,30 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
       );
     case 'extended_id_style':
       return (
-        <ControlledField
+        <Controller
           control={control}
           name={name}
-          render={(field) => (
+          render={({ field }) => (
             <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} disabled={locked} />
           )}
         />
       );
     case 'activate_on_complete':
       return (
-        <ControlledField
+        <Controller
           control={control}
           name={name}
-          render={(field) => (
+          render={({ field }) => (
             <ActivationChoice label={label} value={field.value ?? false} onChange={field.onChange} disabled={locked} />
           )}
         />
       );
     case 'partner_permissions':
       return (
-        <ControlledField
+        <Controller
           control={control}
           name={name}
-          render={(field) => (
+          render={({ field }) => (
             <Switch
               checked={field.value?.includes('activate_codes') ?? false}
               onCheckedChange={(on) => field.onChange(on ? ['activate_codes'] : undefined)}
@@ -203,10 +206,10 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
       );
     default:
       return (
-        <ControlledField
+        <Controller
           control={control}
           name={name}
-          render={(field) => (
+          render={({ field }) => (
             <Switch checked={field.value ?? false} onCheckedChange={field.onChange} disabled={locked} hint={hint}>
               {label}
             </Switch>

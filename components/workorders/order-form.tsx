@@ -26,7 +26,6 @@ import type { OrderLookups } from './order-lookups.ts';
 import { type DrawnSample, OrderSummary } from './order-summary.tsx';
 import type { Order, OrderValues } from './order-values.ts';
 import { useLargeOrder } from './use-large-order.ts';
-import { useOrderKey } from './use-order-key.ts';
 import { isSid } from './workorder-state.ts';
 
 const loadKeeping = () => import('./kept-orders.ts');
@@ -70,7 +69,6 @@ export function OrderForm({
 }: AnyOrderFormProps) {
   const t = useTexts('workorders');
   const router = useRouter();
-  const keyOf = useOrderKey();
   // A service that cannot be asked for its orders: this browser remembers them.
   const isUnlisted = useServiceGap('workorders');
   const user = useSessionUserId();
@@ -92,7 +90,7 @@ export function OrderForm({
     draft: kind.hasLookups ? `${kind.draft}-${first ?? 'any'}` : kind.draft,
     prepare: (values) => bodyOf(kind, orderOf(values)),
     isSentOnce: true,
-    submit: (body) => send(body, keyOf(body)),
+    submit: send,
     onDone: async (workorder) => {
       if (isUnlisted) await bringSurely(loadKeeping).then(({ keepOrder }) => keepOrder(user, workorder), ignored);
       toast.success(t('ordered'), { description: nextOf(workorder, t) });

@@ -1,4 +1,4 @@
-import type { SchemaLoader } from '#components/forms/form-resolver.ts';
+import type * as z from 'zod';
 import type { Workorder, WorkorderTemplate } from '#lib/contract/workorders.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { type OrderFieldWords, type OrderText, orderFields } from './order-fields.ts';
@@ -21,7 +21,7 @@ export interface OrderKind {
   tabKey: OrderText;
   path: string;
   /** Body of the endpoint that takes the order. */
-  schema: SchemaLoader<OrderValues, OrderValues>;
+  schema: z.ZodType<OrderValues, OrderValues>;
   /** Under this name what was typed outlives a reload; with names to choose from, one for each template. */
   draft: string;
   /** Whether it can name templates, printing partners, …: the page reads them. */

@@ -38,8 +38,8 @@ const orderOf = (values: OrderValues, chosen?: WorkorderTemplate): Order => ({
   productName: undefined,
 });
 /** What is sent for what was filled in, and taken by the endpoint's own rules. */
-const sent = async (kind: OrderKind, values: OrderValues, chosen?: WorkorderTemplate) =>
-  (await kind.schema()).parse(bodyOf(kind, orderOf(values, chosen)));
+const sent = (kind: OrderKind, values: OrderValues, chosen?: WorkorderTemplate) =>
+  kind.schema.parse(bodyOf(kind, orderOf(values, chosen)));
 
 describe.each(Object.entries(orderKinds))('the %s order', (_, kind: OrderKind) => {
   it('shows each of its fields once, and begins with values of no others', () => {
@@ -48,8 +48,8 @@ describe.each(Object.entries(orderKinds))('the %s order', (_, kind: OrderKind) =
     expect(fields).toEqual(expect.arrayContaining(Object.keys(kind.defaults(noLookups))));
   });
 
-  it('asks for what its endpoint requires, and says so at the field', async () => {
-    const { error } = (await kind.schema()).safeParse(bodyOf(kind, orderOf(kind.defaults(noLookups))));
+  it('asks for what its endpoint requires, and says so at the field', () => {
+    const { error } = kind.schema.safeParse(bodyOf(kind, orderOf(kind.defaults(noLookups))));
     expect(fieldsOf(kind)).toEqual(expect.arrayContaining((error?.issues ?? []).map(({ path }) => path[0])));
     expect(error?.issues.map(({ path }) => path[0])).toContain('quantity');
   });
@@ -59,22 +59,22 @@ describe('a secure order', () => {
   const { secure } = orderKinds;
   const order = { quantity: 10, reference: 'A', printing_partner: 4, code_layout: 'sg-inside' as const };
 
-  it('leaves out what was not filled in', async () => {
-    expect(await sent(secure, { ...order, url_prefix: '', remarks: ' ', substrate: null, product: '' })).toEqual(order);
+  it('leaves out what was not filled in', () => {
+    expect(sent(secure, { ...order, url_prefix: '', remarks: ' ', substrate: null, product: '' })).toEqual(order);
   });
 
-  it('leaves out what belongs to another choice', async () => {
-    expect(await sent(secure, { ...order, custom_layout: 5, static_unique_codes_quantity: 2 })).toEqual(order);
+  it('leaves out what belongs to another choice', () => {
+    expect(sent(secure, { ...order, custom_layout: 5, static_unique_codes_quantity: 2 })).toEqual(order);
   });
 
-  it('is not kept back by a wrong value of another choice', async () => {
-    expect(await sent(secure, { ...order, static_unique_codes_quantity: Number.NaN })).toEqual(order);
+  it('is not kept back by a wrong value of another choice', () => {
+    expect(sent(secure, { ...order, static_unique_codes_quantity: Number.NaN })).toEqual(order);
   });
 
-  it('keeps what belongs to the choice made', async () => {
+  it('keeps what belongs to the choice made', () => {
     const chosen = { ...order, code_layout: 'custom' as const, custom_layout: 5, is_static_print: true };
     const values = { ...chosen, static_unique_codes_quantity: 2 };
-    expect(await sent(secure, values)).toEqual(values);
+    expect(sent(secure, values)).toEqual(values);
   });
 
   it('begins with the only printing partner there is', () => {
@@ -94,19 +94,19 @@ describe('an order from a template', () => {
   const order = { template: 3, quantity: 10 };
   const all = { ...order, printing_partner: 4, total_impressions: 5, due_date: '2031-05-01', reference: '' };
 
-  it('names a partner where the template has none, and when it is due', async () => {
+  it('names a partner where the template has none, and when it is due', () => {
     const { printing_partner, due_date } = all;
-    expect(await sent(kind, all, template)).toEqual({ ...order, printing_partner, due_date });
+    expect(sent(kind, all, template)).toEqual({ ...order, printing_partner, due_date });
   });
 
-  it('leaves out what the template decides', async () => {
-    expect(await sent(kind, all, { ...template, code_layout: 'none' })).toEqual(order);
-    expect(await sent(kind, { ...all, due_date: '' }, { ...template, printing_partner: 7 })).toEqual(order);
+  it('leaves out what the template decides', () => {
+    expect(sent(kind, all, { ...template, code_layout: 'none' })).toEqual(order);
+    expect(sent(kind, { ...all, due_date: '' }, { ...template, printing_partner: 7 })).toEqual(order);
   });
 
-  it('prints each code several times where the template does', async () => {
+  it('prints each code several times where the template does', () => {
     const isStatic = { ...template, code_layout: 'none' as const, is_static_print: true };
-    expect(await sent(kind, all, isStatic)).toEqual({ ...order, total_impressions: 5 });
+    expect(sent(kind, all, isStatic)).toEqual({ ...order, total_impressions: 5 });
   });
 
   it('says what comes of it once there is a template', () => {
@@ -122,9 +122,9 @@ describe('an order from a template', () => {
 });
 
 describe('an order of SID codes', () => {
-  it('lets the service fill in the address and says whether the codes will be active', async () => {
+  it('lets the service fill in the address and says whether the codes will be active', () => {
     const values = { quantity: 5, reference: 'A', url_prefix: ' ', activate_on_complete: false };
-    expect(await sent(orderKinds.sid, values)).not.toHaveProperty('url_prefix');
+    expect(sent(orderKinds.sid, values)).not.toHaveProperty('url_prefix');
     expect(orderKinds.sid.outcome(orderOf(values), t)[0]).toMatch(/^Inactive/);
     expect(orderKinds.sid.largeOutcome(orderOf(values), t)).toMatch(/stay inactive/);
   });

@@ -1,5 +1,5 @@
+import { Controller } from 'react-hook-form';
 import useSWR from 'swr';
-import { ControlledField } from '#components/forms/controlled-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { dataOf } from '#components/swr/call-error.ts';
@@ -9,6 +9,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
 import { confirmPrinting, loadEquipment } from './actions.ts';
@@ -29,7 +30,7 @@ export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: Printer
   const { data: loaded, error } = useSWR('own-equipment', () => dataOf(loadEquipment()));
   const notLoaded = useFailure(error);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.printerConfirm.body),
+    schema: printerConfirm.body,
     defaults: { external_id: '', ...(workorder.substrate && { substrate: workorder.substrate.id }) },
     fields,
     submit: (input) => confirmPrinting(workorder.id, input),
@@ -67,45 +68,48 @@ export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: Printer
       <Callout tone="wait" title={describeConfirming(workorder, t)}>
         {t('confirm.finalText')}
       </Callout>
-      <ControlledField
+      <Controller
         control={form.control}
         name="equipment"
-        label={t('confirm.equipment')}
-        error={errorOf('equipment')}
-        render={(field) => (
-          <Select
-            name="equipment"
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={field.value ? String(field.value) : ''}
-            onChange={(event) => {
-              field.onChange(event.target.value ? Number(event.target.value) : undefined);
-              if (!ordered) form.resetField('substrate');
-            }}
-            placeholder={loaded ? t('choose') : t('loading')}
-            options={suitable.map(({ id, name, dpi }) => ({
-              value: String(id),
-              label: t('confirm.press', { name, dpi: String(dpi) }),
-            }))}
-          />
+        render={({ field }) => (
+          <Field label={t('confirm.equipment')} error={errorOf('equipment')}>
+            <Select
+              name="equipment"
+              ref={field.ref}
+              onBlur={field.onBlur}
+              value={field.value ? String(field.value) : ''}
+              onChange={(event) => {
+                field.onChange(event.target.value ? Number(event.target.value) : undefined);
+                if (!ordered) form.resetField('substrate');
+              }}
+              placeholder={loaded ? t('choose') : t('loading')}
+              options={suitable.map(({ id, name, dpi }) => ({
+                value: String(id),
+                label: t('confirm.press', { name, dpi: String(dpi) }),
+              }))}
+            />
+          </Field>
         )}
       />
-      <ControlledField
+      <Controller
         control={form.control}
         name="substrate"
-        label={t('confirm.substrate')}
-        hint={ordered ? t('confirm.orderSays') : t('confirm.onlyCalibrated')}
-        error={errorOf('substrate')}
-        render={(field) => (
-          <Select
-            name="substrate"
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={field.value ? String(field.value) : ''}
-            onChange={(event) => field.onChange(event.target.value ? Number(event.target.value) : undefined)}
-            placeholder={t('choose')}
-            options={substrates.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
+        render={({ field }) => (
+          <Field
+            label={t('confirm.substrate')}
+            hint={ordered ? t('confirm.orderSays') : t('confirm.onlyCalibrated')}
+            error={errorOf('substrate')}
+          >
+            <Select
+              name="substrate"
+              ref={field.ref}
+              onBlur={field.onBlur}
+              value={field.value ? String(field.value) : ''}
+              onChange={(event) => field.onChange(event.target.value ? Number(event.target.value) : undefined)}
+              placeholder={t('choose')}
+              options={substrates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </Field>
         )}
       />
       <Field label={t('jobNumber')} optional error={errorOf('external_id')}>

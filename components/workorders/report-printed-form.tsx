@@ -1,6 +1,6 @@
 'use client';
 
-import { ControlledField } from '#components/forms/controlled-field.tsx';
+import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -10,6 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
+import { reportPrinted } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -32,7 +33,7 @@ export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: R
   const t = useTexts('workorders');
   const today = toLocalDay(new Date());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: () => import('#lib/contract/workorder-steps.ts').then((contract) => contract.reportPrinted.body),
+    schema: reportPrinted.body,
     defaults: { printed_date: today, printed_quantity: workorder.quantity, external_id: workorder.external_id },
     fields,
     prepare: ({ printed_date: day, ...report }) => {
@@ -60,15 +61,13 @@ export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: R
         <Field label={t('report.on')} optional="unsaid" error={errorOf('printed_date')}>
           <Input type="date" max={today} {...form.register('printed_date')} />
         </Field>
-        <ControlledField
+        <Controller
           control={form.control}
           name="printed_quantity"
-          label={t('report.howMany')}
-          optional
-          hint={difference}
-          error={errorOf('printed_quantity')}
-          render={({ ref, name, value, onChange, onBlur }) => (
-            <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
+          render={({ field: { ref, name, value, onChange, onBlur } }) => (
+            <Field label={t('report.howMany')} hint={difference} optional error={errorOf('printed_quantity')}>
+              <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
+            </Field>
           )}
         />
       </div>

@@ -1,3 +1,4 @@
+import { createSg } from '#lib/contract/workorder-orders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { providedBy } from './follow-template.ts';
 import type { OrderKind } from './order-kind.ts';
@@ -10,7 +11,7 @@ export const secureOrder: OrderKind = {
   stateKey: 'secure.state',
   tabKey: 'secure.tab',
   path: paths.newSecure,
-  schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.createSg.body),
+  schema: createSg.body,
   draft: 'sg-order',
   hasLookups: true,
   takesTemplate: ({ code_layout }) => code_layout !== 'none',

@@ -1,3 +1,4 @@
+import { createSid } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { OrderKind } from './order-kind.ts';
 import { assigned, code, lookOf, serials } from './order-kind-parts.ts';
@@ -8,7 +9,7 @@ export const sidOrder: OrderKind = {
   stateKey: 'sid.state',
   tabKey: 'sid.tab',
   path: paths.newWorkorder,
-  schema: () => import('#lib/contract/workorders.ts').then((contract) => contract.createSid.body),
+  schema: createSid.body,
   draft: 'sid-order',
   hasLookups: false,
   takesTemplate: () => false,

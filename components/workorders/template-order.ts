@@ -1,3 +1,4 @@
+import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { OrderKind } from './order-kind.ts';
 import { assigned, isSecure } from './order-kind-parts.ts';
@@ -8,7 +9,7 @@ export const templateOrder: OrderKind = {
   stateKey: 'template.state',
   tabKey: 'template.tab',
   path: paths.newFromTemplate,
-  schema: () => import('#lib/contract/workorder-orders.ts').then((contract) => contract.createFromTemplate.body),
+  schema: createFromTemplate.body,
   draft: 'template-order',
   hasLookups: true,
   takesTemplate: () => true,
