@@ -3,13 +3,6 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { waysToPackage } from './first-load.test-support.ts';
 
-/**
- * zod, and what brings it along: 87 kB (gzip) that no page needs before something is typed. And the parser of messages,
- * which are compiled on the server.
- */
-const isSchemaLibrary = (name: string) =>
-  name === 'icu-minify/compile' || name === 'zod' || name.startsWith('zod/') || name === '@hookform/resolvers/zod';
-
 const root = path.join(import.meta.dirname, '..');
 
 function sourcesBelow(folder: string): [string, string][] {
@@ -21,13 +14,6 @@ function sourcesBelow(folder: string): [string, string][] {
       : [];
   });
 }
-
-it('no page sends the schema library with its first script', () => {
-  const sources = new Map(['app', 'components', 'lib'].flatMap(sourcesBelow));
-  expect(sources.size).toBeGreaterThan(400);
-  // Constants are in lib/contract/values; a form brings its schema when something is typed: see SchemaLoader.
-  expect(waysToPackage(sources, isSchemaLibrary)).toEqual([]);
-});
 
 /** Each is for what opens, or for the worker: 2 to 9 kB that nobody needs to read a page. */
 const opened = ['papaparse', 'hucre', 'next/dynamic'];
@@ -58,7 +44,7 @@ it('sees a way through any module, and none that begins later or stays on the se
     ['components/types.tsx', "'use client';\nimport type { Order } from '#lib/contract/orders.ts';"],
     ['lib/contract/orders.ts', "import * as z from 'zod';\nexport const limit = 1;"],
   ]);
-  expect(waysToPackage(planted, isSchemaLibrary)).toEqual([
+  expect(waysToPackage(planted, (name) => name === 'zod')).toEqual([
     'components/view.tsx → components/words.ts → lib/contract/orders.ts → zod',
   ]);
 });

@@ -42,6 +42,7 @@ function Fields({ app, wasSaved, onSaved }: { app: ScanApp; wasSaved: boolean; o
     schema: appForm,
     defaults: { name: app.name, ga_key: app.ga_key },
     fields,
+    draft: `app-${app.id}`,
     submit: (values) => changeApp(app.id, values),
     onDone: onSaved,
   });

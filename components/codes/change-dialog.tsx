@@ -1,11 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { Controller } from 'react-hook-form';
 import useSWR from 'swr';
-import { splitFieldErrors } from '#components/forms/field-errors.ts';
-import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
+import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useFailure } from '#components/swr/use-failure.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -15,19 +16,17 @@ import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
-import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
 import { previewSelection, startScmChange, startSelectionExport, startStatusChange } from './actions.ts';
 import { type ChangeKind, confirmWords, meaningOf } from './change-words.ts';
 import { addressOf } from './code-list-params.ts';
 import { reasonOptions } from './code-words.ts';
-import { type ScmValueInput, ScmValues, scmDataOf } from './scm-values.tsx';
+import { ScmValues, scmDataOf } from './scm-values.tsx';
 import { type Selection, scmSelectionBody, selectionBody } from './selection.ts';
 import { SelectionPreview } from './selection-preview.tsx';
 import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
-import { unreachable } from './unreachable.ts';
 import { unsureStart } from './unsure-start.tsx';
 
 interface ChangeDialogProps {
@@ -39,41 +38,41 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-const fields = ['blacklist_reason', 'scm_data'];
+const fields = ['blacklist_reason', 'scm_data'] as const;
+
+const changeForm = z.object({
+  blacklist_reason: z.string(),
+  scm_data: z.record(z.string(), z.string().nullable()).transform(scmDataOf),
+  for_spreadsheet: z.boolean(),
+});
+type ChangeFormValues = z.output<typeof changeForm>;
 
 /** Before codes are changed: how many, which ones, what it means, and what it needs besides. */
 export function ChangeDialog({ kind, selection, words, scmFields, onClose }: ChangeDialogProps) {
   const common = useTexts('common');
   const t = useTexts('codes');
   const router = useRouter();
-  const keyOf = useIdempotencyKey();
   const { data: counts, error: notCounted } = useSWR(['code-selection', selection], () =>
     dataOf(previewSelection(selectionBody(selection))),
   );
   const countFailure = useFailure(notCounted);
-  const [reason, setReason] = useState('');
-  const [values, setValues] = useState<ScmValueInput>({});
-  const [forSpreadsheet, setForSpreadsheet] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const [failure, setFailure] = useState<CallFailure>();
-  const [busy, setBusy] = useState(false);
-  const forms = useTexts('forms');
-  const split = failure ? splitFieldErrors(failure, fields, forms) : undefined;
-  const errorOf = (name: string) => wrong ?? split?.own.find(([field]) => field === name)?.[1];
-
-  const start = async () => {
-    const data = scmDataOf(values);
-    if (kind === 'blacklist' && !reason) return setWrong(t('change.chooseReason'));
-    if (kind === 'scm' && Object.keys(data).length === 0) return setWrong(t('change.giveValue'));
-    setWrong(undefined);
-    setFailure(undefined);
-    setBusy(true);
-    const result = await send(kind, selection, { reason, data, forSpreadsheet }, keyOf).catch(() => unreachable(t));
-    if (result.ok) return router.push(pageOf(kind, selection, result.data.task));
-    setBusy(false);
-    if (!leaveIfSignedOut(result)) setFailure(result);
-    return undefined;
-  };
+  const schema = useMemo(() => {
+    const givesReason = ({ blacklist_reason: reason }: ChangeFormValues) => kind !== 'blacklist' || reason !== '';
+    const givesValue = ({ scm_data: data }: ChangeFormValues) => kind !== 'scm' || Object.keys(data).length > 0;
+    return changeForm
+      .refine(givesReason, { path: ['blacklist_reason'], message: t('change.chooseReason') })
+      .refine(givesValue, { path: ['scm_data'], message: t('change.giveValue') });
+  }, [kind, t]);
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema,
+    defaults: { blacklist_reason: '', scm_data: {}, for_spreadsheet: false },
+    fields,
+    draft: `change-${kind}`,
+    inDialog: true,
+    isSentOnce: true,
+    submit: (values, key) => send(kind, selection, values, key),
+    onDone: ({ task }) => router.push(pageOf(kind, selection, task)),
+  });
 
   return (
     <Dialog
@@ -87,19 +86,22 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
             {t('back')}
           </Button>
           {counts && hasCodes(counts) && (
-            <Button variant={kind === 'blacklist' ? 'danger' : 'primary'} busy={busy} onClick={start}>
+            <Button type="submit" form="change-codes" variant={kind === 'blacklist' ? 'danger' : 'primary'} busy={busy}>
               {confirmWords(kind, counts, t)}
             </Button>
           )}
         </>
       }
     >
-      <div className="grid gap-4" aria-busy={!counts && !countFailure}>
-        <FormError
-          title={t('change.nothingStarted')}
-          unsure={unsureStart(kind, t)}
-          failure={failure && split?.rest ? { ...failure, message: split.rest } : undefined}
-        />
+      <form
+        id="change-codes"
+        method="post"
+        noValidate
+        onSubmit={onSubmit}
+        className="grid gap-4"
+        aria-busy={!counts && !countFailure}
+      >
+        <FormError title={t('change.nothingStarted')} unsure={unsureStart(kind, t)} failure={failure} />
         {!counts && !countFailure && <Counting />}
         <FormError title={t('change.notCounted')} failure={countFailure} />
         {counts && <SelectionPreview counts={counts} />}
@@ -108,21 +110,33 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
             {kind === 'blacklist' && (
               <Field label={t('reason.label')} hint={t('reason.hintMany')} error={errorOf('blacklist_reason')}>
                 <Select
-                  name="blacklist_reason"
-                  value={reason}
                   placeholder={t('reason.choose')}
                   options={reasonOptions(common)}
-                  onChange={(event) => {
-                    setReason(event.target.value);
-                    setWrong(undefined);
-                  }}
+                  {...form.register('blacklist_reason')}
                 />
               </Field>
             )}
             {kind === 'scm' && (
-              <ScmValues fields={scmFields} values={values} onChange={setValues} error={errorOf('scm_data')} />
+              <Controller
+                control={form.control}
+                name="scm_data"
+                render={({ field }) => (
+                  <ScmValues
+                    fields={scmFields}
+                    values={field.value}
+                    onChange={field.onChange}
+                    error={errorOf('scm_data')}
+                  />
+                )}
+              />
             )}
-            {kind === 'export' && <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />}
+            {kind === 'export' && (
+              <Controller
+                control={form.control}
+                name="for_spreadsheet"
+                render={({ field }) => <SpreadsheetSwitch checked={field.value} onCheckedChange={field.onChange} />}
+              />
+            )}
             <ul className="grid list-none gap-1 border-t border-line pt-3.5 text-sm text-ink2">
               {meaningOf(kind, counts, t).map((line) => (
                 <li key={line}>{line}</li>
@@ -131,7 +145,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
             </ul>
           </>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }
@@ -162,16 +176,16 @@ const statuses = {
 function send(
   kind: ChangeKind,
   selection: Selection,
-  given: { reason: string; data: Record<string, string | null>; forSpreadsheet: boolean },
-  keyOf: (body: object) => string,
+  { blacklist_reason: reason, scm_data, for_spreadsheet: forSpreadsheet }: ChangeFormValues,
+  key: string,
 ): Promise<CallResult<{ task: string }>> {
-  const keyed = (body: object) => ({ key: keyOf({ kind, ...body }), body });
-  const { reason, data, forSpreadsheet } = given;
-  const form = forSpreadsheet ? { form: 'spreadsheet' } : {};
-  if (kind === 'export') return startSelectionExport(keyed({ ...selectionBody(selection), ...form }));
-  if (kind === 'scm') return startScmChange(keyed({ ...scmSelectionBody(selection), scm_data: data }));
-  const blacklist = kind === 'blacklist' ? { blacklist_reason: Number(reason) } : {};
-  return startStatusChange(keyed({ ...selectionBody(selection), activation_status: statuses[kind], ...blacklist }));
+  if (kind === 'scm') return startScmChange({ key, body: { ...scmSelectionBody(selection), scm_data } });
+  const body = selectionBody(selection);
+  if (kind === 'export') {
+    return startSelectionExport({ key, body: { ...body, ...(forSpreadsheet && { form: 'spreadsheet' }) } });
+  }
+  const blacklist = kind === 'blacklist' && { blacklist_reason: Number(reason) };
+  return startStatusChange({ key, body: { ...body, activation_status: statuses[kind], ...blacklist } });
 }
 
 function pageOf(kind: ChangeKind, selection: Selection, key: string): string {

@@ -1,24 +1,22 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
-import { splitFieldErrors } from '#components/forms/field-errors.ts';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallFailure } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { statusOptions } from './code-words.ts';
 import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
 import { momentsOf } from './typed-values.ts';
-import { unreachable } from './unreachable.ts';
 
 const numbers = ['workorder', 'products', 'brands', 'campaign', 'activated_by'] as const;
 const moments = ['activated_at', 'updated_at'] as const;
@@ -33,7 +31,24 @@ const labelKeys = {
   activated_at: 'column.activated',
   updated_at: 'column.scmUpdated',
 } as const;
-const own = [...numbers, ...moments].map((name): string => name);
+const fields = [...numbers, ...moments, 'status', 'serial_number', 'extended_id', 'scm'] as const;
+
+const text = z.string().trim();
+const days = z.object({ from: text, to: text });
+const exportForm = z.object({
+  workorder: text,
+  products: text,
+  brands: text,
+  campaign: text,
+  activated_by: text,
+  status: text,
+  serial_number: text,
+  extended_id: text,
+  activated_at: days,
+  updated_at: days,
+  scm: z.object({ key: text.toLowerCase(), value: text }),
+  for_spreadsheet: z.boolean(),
+});
 
 /** The filters of the download as a form, where there is no list of codes to set them on. */
 export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
@@ -42,62 +57,63 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
   const router = useRouter();
   // A service without the list of documents is not ours, and knows one form only.
   const mayChooseForm = !useServiceGap('documents');
-  const [forSpreadsheet, setForSpreadsheet] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure>();
-  const forms = useTexts('forms');
-  const split = failure && splitFieldErrors(failure, [...own, 'status', 'serial_number', 'extended_id', 'scm'], forms);
-  const errorOf = (field: string) => split?.own.find(([name]) => name === field)?.[1];
-  const start = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const filters = queryOf(new FormData(event.currentTarget));
-    const query = forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters;
-    setBusy(true);
-    setFailure(undefined);
-    const result = await startExport(query).catch(() => unreachable(t));
-    setBusy(false);
-    if (result.ok) router.push(addressOf(paths.codes, filters, { document: result.data.document.key }));
-    else if (!leaveIfSignedOut(result)) setFailure(result);
-  };
-  const text = { autoComplete: 'off', spellCheck: false } as const;
+  const noDays = { from: '', to: '' };
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: exportForm,
+    defaults: {
+      workorder: filters.workorder ?? '',
+      products: filters.products ?? '',
+      brands: filters.brands ?? '',
+      campaign: filters.campaign ?? '',
+      activated_by: filters.activated_by ?? '',
+      status: filters.status ?? '',
+      serial_number: filters.serial_number ?? '',
+      extended_id: filters.extended_id ?? '',
+      activated_at: noDays,
+      updated_at: noDays,
+      scm: { key: '', value: '' },
+      for_spreadsheet: false,
+    },
+    fields,
+    draft: 'export',
+    stays: 'as sent',
+    submit: async (values) => {
+      const query = queryOf(values);
+      const result = await startExport(values.for_spreadsheet ? { ...query, form: 'spreadsheet' } : query);
+      return result.ok ? { ok: true as const, data: { query, document: result.data.document.key } } : result;
+    },
+    onDone: ({ query, document }) => router.push(addressOf(paths.codes, query, { document })),
+  });
+  const plain = { autoComplete: 'off', spellCheck: false } as const;
   return (
     <form
       method="post"
       noValidate
-      onSubmit={start}
+      onSubmit={onSubmit}
       aria-label={t('change.title.export')}
       className="grid max-w-180 gap-4"
     >
-      <FormError
-        title={t('export.notStarted')}
-        failure={failure && { ...failure, message: split?.rest || failure.message }}
-      />
+      <FormError title={t('export.notStarted')} failure={failure} />
       <div className="grid gap-4 sm:grid-cols-2">
         {numbers.map((name) => (
           <Field key={name} label={t(labelKeys[name])} optional="unsaid" error={errorOf(name)}>
             <Input
-              {...text}
-              name={name}
+              {...plain}
               inputMode="numeric"
               placeholder={t('export.number')}
               maxLength={10}
-              defaultValue={filters[name]}
+              {...form.register(name)}
             />
           </Field>
         ))}
         <Field label={t('column.status')} optional="unsaid" error={errorOf('status')}>
-          <Select
-            name="status"
-            placeholder={t('export.any')}
-            defaultValue={filters.status ?? ''}
-            options={statusOptions(common)}
-          />
+          <Select placeholder={t('export.any')} options={statusOptions(common)} {...form.register('status')} />
         </Field>
         <Field label={t('column.serial')} optional="unsaid" error={errorOf('serial_number')}>
-          <Input {...text} mono name="serial_number" maxLength={40} defaultValue={filters.serial_number} />
+          <Input {...plain} mono maxLength={40} {...form.register('serial_number')} />
         </Field>
         <Field label={t('column.id')} optional="unsaid" error={errorOf('extended_id')}>
-          <Input {...text} mono name="extended_id" maxLength={512} defaultValue={filters.extended_id} />
+          <Input {...plain} mono maxLength={512} {...form.register('extended_id')} />
         </Field>
         {moments.flatMap((name) => [
           <Field
@@ -106,20 +122,26 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
             optional="unsaid"
             error={errorOf(name)}
           >
-            <Input type="date" name={`${name}-from`} />
+            <Input type="date" {...form.register(`${name}.from`)} />
           </Field>,
           <Field key={`${name}-to`} label={t('export.to', { what: t(labelKeys[name]) })} optional="unsaid">
-            <Input type="date" name={`${name}-to`} />
+            <Input type="date" {...form.register(`${name}.to`)} />
           </Field>,
         ])}
         <Field label={t('filter.scmField')} optional="unsaid" error={errorOf('scm')}>
-          <Input {...text} mono name="scm-key" placeholder={t('export.key')} maxLength={63} />
+          <Input {...plain} mono placeholder={t('export.key')} maxLength={63} {...form.register('scm.key')} />
         </Field>
         <Field label={t('export.valueOf')} optional="unsaid">
-          <Input {...text} name="scm-value" maxLength={1000} />
+          <Input {...plain} maxLength={1000} {...form.register('scm.value')} />
         </Field>
       </div>
-      {mayChooseForm && <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />}
+      {mayChooseForm && (
+        <Controller
+          control={form.control}
+          name="for_spreadsheet"
+          render={({ field }) => <SpreadsheetSwitch checked={field.value} onCheckedChange={field.onChange} />}
+        />
+      )}
       <div className="flex items-center justify-between gap-4">
         <p className="text-xs text-ink3">{t('export.empty')}</p>
         <Button type="submit" variant="primary" busy={busy}>
@@ -130,16 +152,15 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
   );
 }
 
-/** What was filled in, by the names of the download. */
-function queryOf(form: FormData): CodeFilterValues {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
-  const query: Record<string, string> = {};
-  for (const name of [...numbers, 'status', 'serial_number', 'extended_id']) query[name] = text(name);
+/** The filters that are filled in, by their names in the download. */
+function queryOf({ scm, for_spreadsheet, activated_at, updated_at, ...texts }: z.output<typeof exportForm>) {
   // Days the wrong way round are sent as they are: the service says so on the field.
-  for (const name of moments) {
-    const days = [text(`${name}-from`), text(`${name}-to`)] as const;
-    query[name] = momentsOf(...days) ?? days.join(',');
-  }
-  if (text('scm-key')) query[`scm_${text('scm-key').toLowerCase()}`] = text('scm-value');
+  const between = ({ from, to }: z.output<typeof days>) => momentsOf(from, to) ?? `${from},${to}`;
+  const query = {
+    ...texts,
+    activated_at: between(activated_at),
+    updated_at: between(updated_at),
+    ...(scm.key && { [`scm_${scm.key}`]: scm.value }),
+  };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 }

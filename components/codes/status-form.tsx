@@ -32,6 +32,8 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
     schema: changeStatus.body,
     defaults: { extended_ids: [code.extended_id], activation_status: code.activation_status },
     fields,
+    draft: `status-${code.extended_id}`,
+    inDialog: true,
     prepare: (values) => ({
       ...values,
       blacklist_reason: values.activation_status === activationStatus.blacklisted ? values.blacklist_reason : undefined,

@@ -67,6 +67,7 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
     schema: companyForm,
     defaults: formValuesOf(company),
     fields,
+    draft: 'own-company',
     submit: async (values) => flatten(await changeOwnCompany(changeOf(values, hasCodes))),
     onDone: onSaved,
   });

@@ -14,6 +14,8 @@ import { changeNotices } from './actions.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesForm } from './notices-schema.ts';
 
+const fields = ['notices'] as const;
+
 /** Which mails the reader's company sends, and to whom. */
 export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
   const t = useTexts('company');
@@ -21,7 +23,8 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: noticesForm,
     defaults: { notices },
-    fields: ['notices'],
+    fields,
+    draft: 'company-mails',
     stays: 'as sent',
     submit: ({ notices: chosen }) => changeNotices(chosen.map(changeOf)),
     onDone: () => {

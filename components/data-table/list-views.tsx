@@ -1,7 +1,8 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -66,22 +67,23 @@ const endStyle = 'rounded-sm py-2 text-sm text-ink2 hover:text-ink';
 function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (name: string) => void }) {
   const t = useTexts('data-table');
   const [open, setOpen] = useState(false);
-  const [wrong, setWrong] = useState<string>();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name') ?? '').trim();
-    if (name === '') return setWrong(t('view.giveName'));
-    if (props.taken.includes(name)) return setWrong(t('view.taken'));
-    if (props.isFull) return setWrong(t('view.full', { most: mostViews }));
-    props.onSave(name);
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { name: '' } });
+  const submit = handleSubmit(({ name }) => {
+    props.onSave(name.trim());
     setOpen(false);
+  });
+  const problemOf = (typed: string) => {
+    const name = typed.trim();
+    if (name === '') return t('view.giveName');
+    if (props.taken.includes(name)) return t('view.taken');
+    return props.isFull ? t('view.full', { most: mostViews }) : true;
   };
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        setWrong(undefined);
+        reset();
       }}
       trigger={
         <button type="button" className={endStyle}>
@@ -92,8 +94,8 @@ function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (n
       description={t('view.saveText')}
     >
       <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label={t('view.name')} error={wrong}>
-          <Input name="name" maxLength={40} autoComplete="off" autoFocus />
+        <Field label={t('view.name')} error={formState.errors.name?.message}>
+          <Input maxLength={40} autoComplete="off" autoFocus {...register('name', { validate: problemOf })} />
         </Field>
         <div className="flex justify-end">
           <Button type="submit" variant="primary">

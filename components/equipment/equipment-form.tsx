@@ -43,7 +43,7 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
       toast.success(equipment ? t('saved') : t('added'));
       router.push(equipment ? paths.equipment : paths.oneEquipment(id));
     },
-    ...(!equipment && { draft: 'equipment' }),
+    draft: `equipment-${equipment?.id ?? 'new'}`,
   });
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('list')} className="grid max-w-120 gap-5">

@@ -46,7 +46,7 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
       toast.success(layout ? t('layoutSaved') : t('layoutAdded'));
       router.push(paths.customLayouts);
     },
-    ...(!layout && { draft: 'layout' }),
+    draft: `layout-${layout?.id ?? 'new'}`,
   });
   const { inside, beside } = graphicModules;
   return (

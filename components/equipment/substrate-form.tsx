@@ -31,7 +31,7 @@ export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
       toast.success(substrate ? t('substrateSaved') : t('substrateAdded'));
       router.push(paths.substrates);
     },
-    ...(!substrate && { draft: 'substrate' }),
+    draft: `substrate-${substrate?.id ?? 'new'}`,
   });
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('substrate')} className="grid max-w-120 gap-5">

@@ -39,6 +39,9 @@ export function draftsOf(userId: number): Drafts {
   };
 }
 
+/** Before the sign-in. */
+export const noDrafts: Drafts = { read: () => undefined, write: () => undefined, drop: () => undefined };
+
 /** Removes every draft from this tab, but for those of the user in `except`. */
 export function dropDrafts({ except }: { except?: number } = {}): void {
   try {

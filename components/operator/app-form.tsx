@@ -97,6 +97,7 @@ export function AppForm({ app }: { app: ScanApp }) {
       is_blacklisted: app.is_blacklisted,
     },
     fields,
+    draft: `scan-app-${app.id}`,
     submit: (body) => changeApp(app.id, body),
     onDone: () => {
       toast.success(t('app.saved'));

@@ -26,6 +26,7 @@ export function CompanySettings({ company }: { company: Company }) {
     schema: companySettings,
     defaults: { name: company.name, slug: company.slug, ...company.settings },
     fields,
+    draft: `company-${company.id}`,
     submit: async ({ name: newName, slug: newSlug, ...rest }) => {
       const result = await changeCompany(company.id, { name: newName, slug: newSlug, settings: rest });
       if (result.ok) return result;

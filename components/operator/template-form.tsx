@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import useSWR from 'swr';
-import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -63,7 +63,7 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
       toast.success(template ? t('template.saved') : t('template.added'));
       router.push(paths.operatorTemplates);
     },
-    ...(!template && { draft: 'template' }),
+    draft: `template-${template?.id ?? 'new'}`,
   });
   const chosen = form.watch('company') as number | undefined;
   const { data: choices = nothing, error } = useSWR(

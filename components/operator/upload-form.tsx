@@ -71,7 +71,7 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
       toast.success(template ? t('template.saved') : t('template.added'));
       router.push(paths.operatorUploads);
     },
-    ...(!template && { draft: 'upload-template' }),
+    draft: `upload-template-${template?.key ?? 'new'}`,
   });
   const { control } = form;
   return (

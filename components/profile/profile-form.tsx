@@ -75,6 +75,7 @@ function Fields(props: FieldsProps) {
     schema: profileForm,
     defaults: { name, time_zone: timeZone, language, notices },
     fields,
+    draft: 'profile',
     submit: changeProfile,
     onDone: (now) =>
       onSaved({

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
 import { dropMarks } from '#components/activity/marks.ts';
 import { dropPhotos } from '#components/authenticate/drop-photos.ts';
-import { type Drafts, draftsOf, dropDrafts } from '#components/forms/draft-storage.ts';
+import { type Drafts, draftsOf, dropDrafts, noDrafts } from '#components/forms/draft-storage.ts';
 import { reloadForSession } from '#lib/portal/leave-if-signed-out.ts';
 import { announceSession, watchSession } from './session-channel.ts';
 
@@ -35,8 +35,8 @@ export function useSessionUserId(): number {
   return id;
 }
 
-/** The drafts of the signed-in user. */
+/** The drafts of the signed-in user; nothing is kept before the sign-in. */
 export function useDrafts(): Drafts {
-  const id = useSessionUserId();
-  return useMemo(() => draftsOf(id), [id]);
+  const id = use(SessionUserId);
+  return useMemo(() => (id === undefined ? noDrafts : draftsOf(id)), [id]);
 }

@@ -1,11 +1,13 @@
 'use client';
 
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { requestPasswordReset } from '#lib/contract/account-links.ts';
 import { useTexts } from '#texts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
@@ -16,31 +18,28 @@ interface ForgotPasswordFormProps {
   hasFailed: boolean;
 }
 
+const fields = ['email'] as const;
+
 /** Asks for a mail with a link to set a new password. Says the same for every address. */
 export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormProps) {
   const t = useTexts('sign-in');
-  const input = useRef<HTMLInputElement>(null);
   const [sentTo, setSentTo] = useState<string | undefined>(wasSent ? t('forgot.sentToAddress') : undefined);
-  const [problem, setProblem] = useState(hasFailed ? t('forgot.failed') : undefined);
-  const [busy, setBusy] = useState(false);
-
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: requestPasswordReset.body,
+    defaults: { email: '' },
+    fields,
+    stays: 'as sent',
+    prepare: ({ email }) => ({ email: email.trim() }),
+    submit: (body) => postPublic('/api/account/forgot-password', body, t('error.unreachable')),
+    onDone: () => setSentTo(form.getValues('email').trim()),
+  });
+  const { getValues, setFocus, setValue } = form;
   useEffect(() => {
-    if (!input.current || input.current.value) return;
-    input.current.value = window.localStorage.getItem(emailKey) ?? '';
-    if (input.current === document.activeElement) input.current.select();
-  }, []);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = input.current?.value.trim();
-    if (busy || !email) return;
-    setBusy(true);
-    setProblem(undefined);
-    const result = await postPublic('/api/account/forgot-password', { email }, t('error.unreachable'));
-    setBusy(false);
-    if (result.ok) setSentTo(email);
-    else setProblem(result.fieldErrors['email']?.join(' ') ?? result.message);
-  };
+    if (getValues('email')) return;
+    setValue('email', window.localStorage.getItem(emailKey) ?? '');
+    setFocus('email', { shouldSelect: true });
+  }, [getValues, setFocus, setValue]);
+  const problem = failure?.message ?? (hasFailed && !form.formState.isSubmitted ? t('forgot.failed') : undefined);
 
   const back = (
     <Link href="/sign-in" className="rounded-sm text-sm text-spot hover:underline">
@@ -73,12 +72,12 @@ export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormPro
   return (
     <>
       <p className="mt-[3px] mb-6 text-ink2">{t('forgot.lead')}</p>
-      <form method="post" action="/api/account/forgot-password" onSubmit={submit} className="grid gap-4">
+      <form method="post" action="/api/account/forgot-password" onSubmit={onSubmit} className="grid gap-4">
         <div role="alert" className="empty:hidden">
           {problem && <Callout tone="bad">{problem}</Callout>}
         </div>
-        <Field label={t('signIn.email')}>
-          <Input ref={input} name="email" type="email" autoComplete="username" required maxLength={320} autoFocus />
+        <Field label={t('signIn.email')} error={errorOf('email')}>
+          <Input type="email" autoComplete="username" required maxLength={320} autoFocus {...form.register('email')} />
         </Field>
         <Button type="submit" variant="primary" busy={busy} className="min-h-10">
           {t('forgot.submit')}

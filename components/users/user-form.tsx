@@ -52,6 +52,7 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
     schema: userForm,
     defaults: { name: user.name, role: user.role },
     fields,
+    draft: `user-${user.id}`,
     submit: (values) =>
       changeUser(user.id, { name: values.name, ...(values.role !== user.role && { role: values.role }) }),
     onDone: props.onSaved,

@@ -45,7 +45,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
       toast.success(t('saved'));
       router.push(paths.webhook(data.id));
     },
-    ...(!webhook && { draft: 'webhook' }),
+    draft: `webhook-${webhook?.id ?? 'new'}`,
   });
   if (made) {
     return (

@@ -33,6 +33,8 @@ export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: Printer
     schema: printerConfirm.body,
     defaults: { external_id: '', ...(workorder.substrate && { substrate: workorder.substrate.id }) },
     fields,
+    draft: `confirm-${workorder.id}`,
+    inDialog: true,
     submit: (input) => confirmPrinting(workorder.id, input),
     onDone: onConfirmed,
   });

@@ -36,6 +36,8 @@ export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: R
     schema: reportPrinted.body,
     defaults: { printed_date: today, printed_quantity: workorder.quantity, external_id: workorder.external_id },
     fields,
+    draft: `printed-${workorder.id}`,
+    inDialog: true,
     prepare: ({ printed_date: day, ...report }) => {
       const moment = momentOfPrinting(day, new Date());
       return moment === undefined ? report : { ...report, printed_date: moment };

@@ -1,15 +1,13 @@
 'use client';
 
-import { useState } from 'react';
-import { splitFieldErrors } from '#components/forms/field-errors.ts';
 import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import type { CallFailure } from '#lib/portal/result.ts';
+import { createScmField } from '#lib/contract/scm-fields.ts';
 import { useTexts } from '#texts';
 import { addScmField } from '../actions.ts';
 import type { ScmFieldName } from './column-names.ts';
@@ -21,30 +19,21 @@ interface NewFieldDialogProps {
   onDone: (field: ScmFieldName) => void;
 }
 
+const fields = ['name', 'key'] as const;
+
 /** Makes an SCM field for a column that has none. */
 export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogProps) {
   const t = useTexts('ingestion');
+  // A service without a list of fields: the key of one that exists is typed.
   const isNamed = useServiceGap('scmFields');
-  const [name, setName] = useState(columnName);
-  const [key, setKey] = useState(keyForName(columnName));
-  const [failure, setFailure] = useState<CallFailure>();
-  const [busy, setBusy] = useState(false);
-  const forms = useTexts('forms');
-  const split = failure && splitFieldErrors(failure, ['name', 'key'], forms);
-  const errorOf = (field: 'name' | 'key') => split?.own.find(([own]) => own === field)?.[1];
-  const add = async () => {
-    if (isNamed) return onDone({ key: key.trim(), name: key.trim() });
-    setBusy(true);
-    const result = await addScmField({ key: key.trim(), name: name.trim() }).catch(
-      (): CallFailure => ({
-        ...{ ok: false, status: 0, code: 'unreachable', fieldErrors: {} },
-        message: t('newField.unreachable'),
-      }),
-    );
-    setBusy(false);
-    if (result.ok) onDone({ key: result.data.key, name: result.data.name });
-    else if (!leaveIfSignedOut(result)) setFailure(result);
-  };
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: createScmField.body,
+    defaults: { name: columnName, key: keyForName(columnName) },
+    fields,
+    prepare: ({ name, key }) => ({ key: key.trim(), name: (isNamed ? key : name).trim() }),
+    submit: async (field) => (isNamed ? { ok: true as const, data: field } : addScmField(field)),
+    onDone: ({ key, name }) => onDone({ key, name }),
+  });
   return (
     <Dialog
       open
@@ -62,22 +51,11 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
         </>
       }
     >
-      <form
-        id="new-scm-field"
-        method="post"
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        {split?.rest && failure && (
-          <FormError title={t('newField.notAdded')} failure={{ ...failure, message: split.rest }} />
-        )}
+      <form id="new-scm-field" method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+        <FormError title={t('newField.notAdded')} failure={failure} />
         {!isNamed && (
           <Field label={t('newField.name')} hint={t('newField.nameHint')} error={errorOf('name')}>
-            <Input value={name} maxLength={120} onChange={({ target }) => setName(target.value)} />
+            <Input maxLength={120} {...form.register('name')} />
           </Field>
         )}
         <Field
@@ -85,7 +63,7 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
           hint={isNamed ? t('newField.knownKey') : t('newField.keyHint')}
           error={errorOf('key')}
         >
-          <Input mono value={key} maxLength={63} spellCheck={false} onChange={({ target }) => setKey(target.value)} />
+          <Input mono maxLength={63} spellCheck={false} {...form.register('key')} />
         </Field>
       </form>
     </Dialog>
