@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { writeXlsx } from 'hucre/xlsx';
+import { utils, write } from '@e965/xlsx';
 import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -103,7 +103,8 @@ test('a workbook goes from its upload to its codes, and what is no table goes no
   const page = await signedIn('brand');
   const header = ['QR-Code', 'Artikelnummer', 'Charge', 'MHD'];
   const rows = rowsOf(unique('xls'), 40).map(([id = '', , lot = '']) => [id, 'NS-30-EU', lot, new Date('2026-12-31')]);
-  const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Codes', rows: [header, ...rows] }] }));
+  const book = utils.book_new(utils.aoa_to_sheet([header, ...rows], { cellDates: true, UTC: true }), 'Codes');
+  const content: Buffer = write(book, { type: 'buffer', cellDates: true });
   const name = `${unique('book')}.xlsx`;
   await checkFile(page, { name, content });
   await expect(page.getByText('Ready to send')).toBeVisible();

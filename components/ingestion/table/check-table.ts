@@ -35,8 +35,8 @@ export async function checkTable(request: CheckRequest, { tell, isStopped }: Che
   if (reading.kind === 'sheet' && plan.take) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     let rows = 0;
-    for await (const { row, fields } of readSheet(bytes, reading.sheet)) {
-      plan.take(fields, row);
+    for await (const row of readSheet(bytes, reading.sheet)) {
+      plan.take(row);
       if (++rows % rowsBetweenPauses > 0) continue;
       report(undefined);
       // Rows come without a pause of their own: the request to stop is to be heard.

@@ -1,6 +1,8 @@
 import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-record.ts';
 import { describeRagged } from '#lib/upload/upload-rules.ts';
+import { cellName, describeCellFault } from './cell-value.ts';
 import type { PlacedCsv } from './placed-csv.ts';
+import type { WorkbookRow } from './workbook.ts';
 
 /** How the columns of a table become those of an upload. */
 export interface TableMapping {
@@ -45,6 +47,19 @@ export class MappedTable implements RecordSink {
     this.#record.row = row;
     this.#checks.onRecord(this.#record);
   };
+
+  /** A row of a worksheet. One with a fault in a column that is taken is refused. */
+  takeRow({ row, fields, faults }: WorkbookRow): void {
+    const { headerRow, targets } = this.#mapping;
+    const wrong = row > headerRow ? targets.find(({ from }) => faults?.has(from)) : undefined;
+    const fault = wrong && faults?.get(wrong.from);
+    if (!wrong || !fault) {
+      this.onRecord({ fields, kinds: null, row });
+      return;
+    }
+    const message = describeCellFault(fault, cellName(row, wrong.from));
+    this.onProblem({ row, column: wrong.to, value: fields[wrong.from] ?? '', message });
+  }
 
   onProblem = (problem: ReadProblem): void => {
     if (problem.row > 0 && problem.row <= this.#mapping.headerRow) return;

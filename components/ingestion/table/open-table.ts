@@ -4,6 +4,7 @@ import type { RecordReader, RecordSink } from '#lib/upload/field-record.ts';
 import { MappedTable, type TableMapping } from './mapped-table.ts';
 import type { PlacedCsv } from './placed-csv.ts';
 import { type TextEncoding, Transcoder } from './text-encoding.ts';
+import type { WorkbookRow } from './workbook.ts';
 
 export interface TextFormat {
   encoding: TextEncoding;
@@ -51,6 +52,6 @@ export function openSheetTable(mapping: TableMapping, out: PlacedCsv | undefined
         },
       };
     },
-    take: (fields: readonly string[], row: number) => table?.onRecord({ fields, kinds: null, row }),
+    take: (row: WorkbookRow) => table?.takeRow(row),
   };
 }

@@ -61,7 +61,7 @@ async function readWorkbook(file: Blob, choice: SourceChoice, isName: NameTest):
     const sheets = await listSheets(bytes);
     const sheet = choice.sheet ?? 0;
     const rows: SampleRow[] = [];
-    for await (const row of readSheet(bytes, sheet, sheetRows)) rows.push(row);
+    for await (const { row, fields } of readSheet(bytes, sheet, sheetRows)) rows.push({ row, fields });
     if (rows.length === 0 && sheets.length < 2) return { kind: 'none', fault: 'emptySheet' };
     return { kind: 'sheet', sheets, sheet, ...tableOf(rows, choice, isName) };
   } catch (error) {

@@ -2,11 +2,23 @@
 export const workbookLimits = {
   fileBytes: 256 * 1024 * 1024,
   entries: 2_000,
-  sheetBytes: 2 * 1024 ** 3 - 1,
-  /** All texts of the sheets are in memory at once. */
+  /** A sheet and the texts are a string each, which has 512 million characters at most. */
+  sheetBytes: 384 * 1024 * 1024,
   stringBytes: 384 * 1024 * 1024,
   otherBytes: 32 * 1024 * 1024,
+  /** How much larger a large part is unpacked; XML of tables is 10 to 30 times as large. */
+  ratio: 100,
+  sheets: 1_000,
+  /** Rows and columns as Excel has them at most. */
+  rows: 1_048_576,
+  columns: 16_384,
+  /** Cells and texts that are read in about a minute. */
+  cells: 10_000_000,
+  strings: 4_000_000,
+  formats: 200_000,
 };
+
+const largePart = 8 * 1024 * 1024;
 
 import type { NoTable } from './no-table.ts';
 
@@ -69,7 +81,8 @@ function checkSize({ name, packed, unpacked }: ZipEntry): void {
   // Pictures and the like are never unpacked.
   const isRead = /\.(?:xml|rels)$/.test(name);
   const hidesSize = unpacked === 0 && packed > 2;
-  if (isRead && (unpacked > most || hidesSize)) {
+  const isBomb = unpacked > largePart && unpacked > workbookLimits.ratio * packed;
+  if (isRead && (unpacked > most || hidesSize || isBomb)) {
     throw new WorkbookRefused('unpacksLarge');
   }
 }

@@ -63,6 +63,10 @@ export type IngestionTexts = KeyedTexts<
     'file.errorCount': { count: number };
     'record.inWorkorder': { id: string };
     'noTable.manyColumns': { row: string; most: number };
+    'noTable.manyRows': { most: number };
+    'noTable.manyCells': { most: number };
+    'noTable.manyStrings': { most: number };
+    'noTable.strayCell': { cell: string };
     'progress.of': { sent: string; total: string };
     'progress.left': { time: string };
     'state.rows': { count: number };

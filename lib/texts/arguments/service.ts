@@ -82,6 +82,8 @@ export type ServiceTexts = KeyedTexts<
     'valuesAreSeparatedByNotBy': { separator: string };
     'hasValueTheHeaderHas': { values: string; columns: string };
     'hasValuesTheHeaderHas': { values: string; columns: string };
+    'cellLostDigits': { cell: string; digits: string };
+    'cellNoDate': { cell: string; first: string; last: string };
     'alsoInRow': { row: string };
     'moreThanValues': { count: string };
     'notJSONAtByte': { why: string; byte: string };
