@@ -16,7 +16,7 @@ function sourcesBelow(folder: string): [string, string][] {
 }
 
 /** Each is for what opens, or for the worker: 2 to 9 kB that nobody needs to read a page. */
-const opened = ['papaparse', '@e965/xlsx', 'next/dynamic'];
+const opened = ['papaparse', '@e965/xlsx'];
 
 it('no page sends with its first script what only a dialog, a menu or a file needs', () => {
   const sources = new Map(['app', 'components', 'lib'].flatMap(sourcesBelow));

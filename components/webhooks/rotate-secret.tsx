@@ -1,19 +1,14 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { FormError } from '#components/forms/form-error.tsx';
-import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { Select } from '#components/ui/select.tsx';
-import { rotateSecret } from '#lib/contract/webhooks.ts';
 import { useTexts } from '#texts';
-import { rotateWebhookSecret } from './actions.ts';
 import { SecretOnce } from './secret-once.tsx';
 
-const graces = ['24', '168', '0'] as const;
-const fields = ['grace_hours'] as const;
+// Brings the form and schema libraries.
+const RotateForm = dynamic(() => import('./rotate-form.tsx').then((part) => part.RotateForm));
 
 /** Asks, makes a new secret, and shows it this once. */
 export function RotateSecret({ webhook, onRotated }: { webhook: number; onRotated: () => void }) {
@@ -39,41 +34,5 @@ export function RotateSecret({ webhook, onRotated }: { webhook: number; onRotate
         <RotateForm webhook={webhook} onRotated={setSecret} onCancel={close} />
       )}
     </Dialog>
-  );
-}
-
-interface RotateFormProps {
-  webhook: number;
-  onRotated: (secret: string) => void;
-  onCancel: () => void;
-}
-
-function RotateForm({ webhook, onRotated, onCancel }: RotateFormProps) {
-  const t = useTexts('webhooks');
-  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: rotateSecret.body,
-    defaults: { grace_hours: 24 },
-    fields,
-    submit: (body) => rotateWebhookSecret(webhook, body),
-    onDone: ({ secret }) => onRotated(secret),
-  });
-  return (
-    <form method="post" onSubmit={onSubmit} noValidate className="grid gap-4">
-      <FormError title={t('newSecret.failed')} failure={failure} />
-      <Field label={t('grace')} hint={t('graceHint')} error={errorOf('grace_hours')}>
-        <Select
-          options={graces.map((value) => ({ value, label: t(`grace.${value}`) }))}
-          {...form.register('grace_hours', { valueAsNumber: true })}
-        />
-      </Field>
-      <div className="flex justify-end gap-2">
-        <Button onClick={onCancel} disabled={busy}>
-          {t('back')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy}>
-          {t('newSecret.make')}
-        </Button>
-      </div>
-    </form>
   );
 }
