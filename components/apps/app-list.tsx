@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -25,28 +25,30 @@ import { AppState } from './app-state.tsx';
 
 const columns = (t: Texts<'apps'>): readonly DataColumn<ScanApp>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('name'),
-    sort: 'name',
-    fixed: true,
-    phone: 'main',
-    cell: (row) => <RowLink href={paths.app(row.id)}>{row.name}</RowLink>,
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => <RowLink href={paths.app(row.original.id)}>{row.original.name}</RowLink>,
   },
   {
     id: 'identifier',
     header: t('identifier'),
-    cell: (row) => <span className="font-mono text-code break-all">{row.identifier}</span>,
-    wrap: true,
+    meta: { wrap: true },
+    cell: ({ row }) => <span className="font-mono text-code break-all">{row.original.identifier}</span>,
   },
   {
-    id: 'created',
+    accessorKey: 'created_at',
     header: t('added'),
-    sort: 'created_at',
-    sortsAs: 'time',
-    phone: 'hide',
-    cell: (row) => <Time value={row.created_at} format="date" />,
+    meta: { sortsAs: 'time', phone: 'hide' },
+    cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
   },
-  { id: 'state', header: t('state'), phone: 'end', cell: (row) => <AppState app={row} /> },
+  {
+    id: 'state',
+    header: t('state'),
+    meta: { phone: 'end' },
+    cell: ({ row }) => <AppState app={row.original} />,
+  },
 ];
 
 const states = (t: Texts<'apps'>) =>
@@ -89,7 +91,7 @@ function Rows({ values, page }: AppListProps) {
           onChange={(next) => set({ state: states(t).find(({ value }) => value === next)?.value ?? null })}
         />
       </FilterBar>
-      <BulkTable
+      <DataTable
         bulk={bulk}
         name="apps"
         label={t('list')}

@@ -14,19 +14,22 @@ import { WebAddress } from './web-address.tsx';
 
 const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<Brand>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('field.name'),
-    sort: 'name',
-    fixed: true,
-    phone: 'main',
-    cell: (row) => (
-      <RowLink href={paths.brand(row.id)} sub={row.description}>
-        {row.name}
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => (
+      <RowLink href={paths.brand(row.original.id)} sub={row.original.description}>
+        {row.original.name}
       </RowLink>
     ),
   },
   ...companyColumn<Brand>(companies, t),
-  { id: 'url', header: t('field.url'), cell: (row) => row.url && <WebAddress value={row.url} /> },
+  {
+    id: 'url',
+    header: t('field.url'),
+    cell: ({ row }) => row.original.url && <WebAddress value={row.original.url} />,
+  },
 ];
 
 export function BrandList({ values, count, rows, mayEdit, companies }: CatalogListProps<GroupListValues, Brand>) {

@@ -14,15 +14,18 @@ import { WebAddress } from './web-address.tsx';
 
 const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<Campaign>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('field.name'),
-    sort: 'name',
-    fixed: true,
-    phone: 'main',
-    cell: (row) => <RowLink href={paths.campaign(row.id)}>{row.name}</RowLink>,
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => <RowLink href={paths.campaign(row.original.id)}>{row.original.name}</RowLink>,
   },
   ...companyColumn<Campaign>(companies, t),
-  { id: 'url', header: t('field.url'), cell: (row) => row.url && <WebAddress value={row.url} /> },
+  {
+    id: 'url',
+    header: t('field.url'),
+    cell: ({ row }) => row.original.url && <WebAddress value={row.original.url} />,
+  },
 ];
 
 export function CampaignList({ values, count, rows, mayEdit, companies }: CatalogListProps<GroupListValues, Campaign>) {

@@ -2,9 +2,9 @@
 
 import type { Options } from 'nuqs';
 import { type ReactNode, useMemo } from 'react';
-import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -33,7 +33,7 @@ interface Change {
   archived?: 'yes' | null;
 }
 
-interface CatalogTableProps<T> {
+interface CatalogTableProps<T extends object> {
   kind: CatalogKind;
   mayEdit: boolean;
   /** What is looked through: 'Name or SKU'. */
@@ -114,7 +114,7 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
           onChange={(next) => set({ archived: next === 'yes' ? 'yes' : null })}
         />
       </FilterBar>
-      <BulkTable
+      <DataTable
         bulk={bulk}
         name={name}
         label={t('list.label', { kind })}

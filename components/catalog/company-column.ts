@@ -14,8 +14,8 @@ export function companyColumn<T extends { company: number }>(
     {
       id: 'company',
       header: t('field.company'),
-      className: 'md:max-lg:hidden',
-      cell: (row) => names[row.company] ?? t('companyNumber', { id: String(row.company) }),
+      meta: { className: 'md:max-lg:hidden' },
+      cell: ({ row }) => names[row.original.company] ?? t('companyNumber', { id: String(row.original.company) }),
     },
   ];
 }

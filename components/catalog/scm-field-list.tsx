@@ -13,19 +13,17 @@ import { type CompanyNames, companyColumn } from './company-column.ts';
 
 const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<ScmField>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('field.name'),
-    sort: 'name',
-    fixed: true,
-    phone: 'main',
-    cell: (row) => <RowLink href={paths.scmField(row.id)}>{row.name}</RowLink>,
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => <RowLink href={paths.scmField(row.original.id)}>{row.original.name}</RowLink>,
   },
   {
-    id: 'key',
+    accessorKey: 'key',
     header: t('field.key'),
-    sort: 'key',
-    phone: 'end',
-    cell: (row) => <span className="font-mono text-code">{row.key}</span>,
+    meta: { phone: 'end' },
+    cell: ({ row }) => <span className="font-mono text-code">{row.original.key}</span>,
   },
   ...companyColumn<ScmField>(companies, t),
 ];

@@ -21,25 +21,22 @@ interface ScmValueListProps {
 
 const columns = (scmKey: string, t: Texts<'catalog'>): readonly DataColumn<ScmValueCount>[] => [
   {
-    id: 'value',
+    accessorKey: 'value',
     header: t('values.value'),
-    sort: 'value',
-    fixed: true,
-    phone: 'main',
-    wrap: true,
-    cell: ({ value }) => (
-      <RowLink href={paths.codesOfScmValue(scmKey, value)}>
-        <span className="break-words">{value}</span>
+    enableHiding: false,
+    meta: { phone: 'main', wrap: true },
+    cell: ({ row }) => (
+      <RowLink href={paths.codesOfScmValue(scmKey, row.original.value)}>
+        <span className="break-words">{row.original.value}</span>
       </RowLink>
     ),
   },
   {
-    id: 'codes',
+    accessorKey: 'codes',
     header: t('values.codes'),
-    sort: 'codes',
-    numeric: true,
-    phone: 'end',
-    cell: ({ codes, is_exact }) => (is_exact ? formatNumber(codes, t.locale) : t('values.moreThan', { count: codes })),
+    meta: { numeric: true, phone: 'end' },
+    cell: ({ row: { original } }) =>
+      original.is_exact ? formatNumber(original.codes, t.locale) : t('values.moreThan', { count: original.codes }),
   },
 ];
 

@@ -26,76 +26,95 @@ const columnsOf = (t: Texts<'codes'>, common: Texts<'common'>): readonly Column[
   {
     id: 'id',
     header: t('column.id'),
-    fixed: true,
-    phone: 'main',
-    cell: (row) => (
-      <RowLink href={paths.code(row.extended_id)}>
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => (
+      <RowLink href={paths.code(row.original.extended_id)}>
         <span
-          title={row.extended_id}
+          title={row.original.extended_id}
           className="inline-block max-w-64 truncate align-middle font-mono text-code max-md:max-w-44"
         >
-          {row.extended_id}
+          {row.original.extended_id}
         </span>
       </RowLink>
     ),
   },
-  { id: 'serial', header: t('column.serial'), cell: (row) => mono(row.serial_number) },
+  {
+    id: 'serial',
+    header: t('column.serial'),
+    cell: ({ row }) => mono(row.original.serial_number),
+  },
   {
     id: 'status',
     header: t('column.status'),
-    phone: 'end',
-    cell: (row) => {
-      const { tone, word } = describeStatus(row.status, common);
+    meta: { phone: 'end' },
+    cell: ({ row }) => {
+      const { tone, word } = describeStatus(row.original.status, common);
       return (
         <Status tone={tone}>
           {word}
-          {row.blacklist_reason !== 'none' && (
-            <span className="font-normal text-ink3 max-md:hidden">{reasonName(row.blacklist_reason, common)}</span>
+          {row.original.blacklist_reason !== 'none' && (
+            <span className="font-normal text-ink3 max-md:hidden">
+              {reasonName(row.original.blacklist_reason, common)}
+            </span>
           )}
         </Status>
       );
     },
   },
-  { id: 'product', header: t('column.product'), phone: 'hide', cell: (row) => cut(row.product) },
-  { id: 'sku', header: t('column.sku'), phone: 'hide', hiddenAtFirst: true, cell: (row) => mono(row.sku) },
-  { id: 'brand', header: t('column.brand'), phone: 'hide', hiddenAtFirst: true, cell: (row) => cut(row.brand) },
+  {
+    id: 'product',
+    header: t('column.product'),
+    meta: { phone: 'hide' },
+    cell: ({ row }) => cut(row.original.product),
+  },
+  {
+    id: 'sku',
+    header: t('column.sku'),
+    meta: { phone: 'hide', hiddenAtFirst: true },
+    cell: ({ row }) => mono(row.original.sku),
+  },
+  {
+    id: 'brand',
+    header: t('column.brand'),
+    meta: { phone: 'hide', hiddenAtFirst: true },
+    cell: ({ row }) => cut(row.original.brand),
+  },
   {
     id: 'workorder',
     header: t('column.workorder'),
-    cell: (row) => (
-      <TextLink href={paths.workorder(row.workorder_id)} className="relative z-1">
-        {cut(row.workorder_reference ?? common('workorderNumber', { id: String(row.workorder_id) }), 'max-w-48')}
+    cell: ({ row }) => (
+      <TextLink href={paths.workorder(row.original.workorder_id)} className="relative z-1">
+        {cut(
+          row.original.workorder_reference ?? common('workorderNumber', { id: String(row.original.workorder_id) }),
+          'max-w-48',
+        )}
       </TextLink>
     ),
   },
   {
     id: 'sequence',
     header: t('column.sequence'),
-    numeric: true,
-    phone: 'hide',
-    hiddenAtFirst: true,
-    cell: (row) => <NumberText value={row.sequence} />,
+    meta: { numeric: true, phone: 'hide', hiddenAtFirst: true },
+    cell: ({ row }) => <NumberText value={row.original.sequence} />,
   },
   {
     id: 'activated',
     header: t('column.activated'),
-    phone: 'hide',
-    className: 'md:max-lg:hidden',
-    cell: (row) => row.activated_at && <Time value={row.activated_at} />,
+    meta: { phone: 'hide', className: 'md:max-lg:hidden' },
+    cell: ({ row }) => row.original.activated_at && <Time value={row.original.activated_at} />,
   },
   {
     id: 'activated-by',
     header: t('column.activatedBy'),
-    phone: 'hide',
-    hiddenAtFirst: true,
-    cell: (row) => cut(row.activated_by),
+    meta: { phone: 'hide', hiddenAtFirst: true },
+    cell: ({ row }) => cut(row.original.activated_by),
   },
   {
     id: 'scm-updated',
     header: t('column.scmUpdated'),
-    phone: 'hide',
-    hiddenAtFirst: true,
-    cell: (row) => row.scm_updated_at && <Time value={row.scm_updated_at} />,
+    meta: { phone: 'hide', hiddenAtFirst: true },
+    cell: ({ row }) => row.original.scm_updated_at && <Time value={row.original.scm_updated_at} />,
   },
 ];
 
@@ -111,10 +130,8 @@ export function codeColumns(
       ({ key, name }, index): Column => ({
         id: `scm_${key}`,
         header: name,
-        phone: 'hide',
-        className: 'md:max-lg:hidden',
-        hiddenAtFirst: index >= shownFields,
-        cell: (row) => cut(row.scm_data[key] ?? null, 'max-w-40'),
+        meta: { phone: 'hide', className: 'md:max-lg:hidden', hiddenAtFirst: index >= shownFields },
+        cell: ({ row }) => cut(row.original.scm_data[key] ?? null, 'max-w-40'),
       }),
     ),
   ];

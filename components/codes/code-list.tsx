@@ -5,8 +5,8 @@ import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
-import { selectColumn } from '#components/data-table/select-column.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import { toSelectionState } from '#components/data-table/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -73,10 +73,8 @@ export function CodeList(props: CodeListProps) {
 }
 
 const idOf = ({ extended_id }: Code) => extended_id;
-const named = { idOf, nameOf: idOf };
 
 function CodeRows(props: CodeListProps) {
-  const table = useTexts('data-table');
   const t = useTexts('codes');
   const common = useTexts('common');
   const { filters, names, page, finds, scmFields, maySelect } = props;
@@ -84,7 +82,8 @@ function CodeRows(props: CodeListProps) {
   const [, set] = useListParams(parsers);
   const chosen = useCodeSelection(page.results, filters);
   const columns = useMemo(() => codeColumns(scmFields, t, common), [scmFields, t, common]);
-  const withBoxes = maySelect ? [selectColumn(chosen, named, table), ...columns] : columns;
+  const isPageSelected = page.results.every((row) => chosen.state[idOf(row)]);
+  const selectPage = () => chosen.onChange((before) => ({ ...before, ...toSelectionState(page.results.map(idOf)) }));
   const isFiltered = Object.keys(filters).length > 0;
   const cleared = Object.fromEntries(Object.keys(filters).map((name) => [name, null]));
   const change = (next: Record<string, string | null>) =>
@@ -101,11 +100,7 @@ function CodeRows(props: CodeListProps) {
         columns={columns}
         end={
           maySelect && (
-            <SelectMenu
-              onPage={page.results.length > 0 && chosen.ofPage !== true ? chosen.togglePage : undefined}
-              onAll={selectAll}
-              onSelect={chosen.select}
-            />
+            <SelectMenu onPage={isPageSelected ? undefined : selectPage} onAll={selectAll} onSelect={chosen.select} />
           )
         }
         set={change}
@@ -115,9 +110,8 @@ function CodeRows(props: CodeListProps) {
         name="codes"
         label={t('title')}
         tight
-        columns={withBoxes}
-        isSelected={(row) => chosen.isSelected(idOf(row))}
-        {...(maySelect && { onToggle: chosen.toggle })}
+        columns={columns}
+        selection={maySelect ? { ...chosen, nameOf: idOf } : undefined}
         rows={page.results}
         rowId={idOf}
         empty={<NoCodes isFiltered={isFiltered} clear={() => set(cleared)} />}

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -78,7 +78,7 @@ function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | '
   const columns = useMemo(() => documentColumns(names, t, words, timeZone), [names, t, words, timeZone]);
   return (
     <>
-      <BulkTable
+      <DataTable
         bulk={bulk}
         name="downloads"
         label={t('downloads.title')}
@@ -119,62 +119,59 @@ function documentColumns(
     {
       id: 'codes',
       header: t('downloads.codes'),
-      fixed: true,
-      phone: 'main',
-      wrap: true,
-      cell: (row) => (
+      enableHiding: false,
+      meta: { phone: 'main', wrap: true },
+      cell: ({ row }) => (
         <>
-          <span className="font-strong">{describeDocument(row, words, timeZone, names)}</span>
-          <span className="block font-mono text-2xs text-ink3">{row.key}</span>
+          <span className="font-strong">{describeDocument(row.original, words, timeZone, names)}</span>
+          <span className="block font-mono text-2xs text-ink3">{row.original.key}</span>
         </>
       ),
     },
     {
       id: 'rows',
       header: t('downloads.rows'),
-      numeric: true,
-      cell: (row) => (row.row_count > 0 || row.status === 'complete' ? <NumberText value={row.row_count} /> : null),
+      meta: { numeric: true },
+      cell: ({ row }) =>
+        row.original.row_count > 0 || row.original.status === 'complete' ? (
+          <NumberText value={row.original.row_count} />
+        ) : null,
     },
     {
       id: 'size',
       header: t('downloads.size'),
-      numeric: true,
-      phone: 'hide',
-      className: 'md:max-lg:hidden',
-      cell: (row) => (row.file_size > 0 ? <NumberText value={row.file_size} as="bytes" /> : null),
+      meta: { numeric: true, phone: 'hide', className: 'md:max-lg:hidden' },
+      cell: ({ row }) => (row.original.file_size > 0 ? <NumberText value={row.original.file_size} as="bytes" /> : null),
     },
     {
       id: 'state',
       header: t('downloads.column.state'),
-      className: 'md:min-w-37',
-      cell: (row) => <DocumentState document={row} />,
+      meta: { className: 'md:min-w-37' },
+      cell: ({ row }) => <DocumentState document={row.original} />,
     },
     {
-      id: 'created',
+      accessorKey: 'created_at',
       header: t('downloads.started'),
-      sort: 'created_at',
-      sortsAs: 'time',
-      phone: 'hide',
-      className: 'md:max-lg:hidden',
-      cell: (row) => <Time value={row.created_at} format="relative" />,
+      meta: { sortsAs: 'time', phone: 'hide', className: 'md:max-lg:hidden' },
+      cell: ({ row }) => <Time value={row.original.created_at} format="relative" />,
     },
     {
       id: 'expires',
       header: t('downloads.deleted'),
-      cell: (row) => (row.status === 'error' ? null : <Time value={row.expires_at} format="relative" />),
+      cell: ({ row }) =>
+        row.original.status === 'error' ? null : <Time value={row.original.expires_at} format="relative" />,
     },
     {
       id: 'download',
       header: t('downloads.file'),
-      phone: 'end',
-      className: 'text-right',
-      cell: (row) =>
-        row.status === 'complete' ? (
+      meta: { phone: 'end', className: 'text-right' },
+      cell: ({ row }) =>
+        row.original.status === 'complete' ? (
           <ButtonLink
             native
-            href={paths.downloadFile(row.key)}
+            href={paths.downloadFile(row.original.key)}
             className="relative"
-            aria-label={t('downloads.fileOf', { what: describeDocument(row, words, timeZone, names) })}
+            aria-label={t('downloads.fileOf', { what: describeDocument(row.original, words, timeZone, names) })}
           >
             {t('card.download')}
           </ButtonLink>

@@ -107,46 +107,50 @@ function taskColumns(
     {
       id: 'change',
       header: t('tasks.change'),
-      fixed: true,
-      phone: 'main',
-      wrap: true,
-      cell: (row) => (
-        <RowLink href={paths.codeTask(row.task_id)} sub={describeScope(row, names, words, timeZone)}>
-          {describeTask(row, words, common, names)}
+      enableHiding: false,
+      meta: { phone: 'main', wrap: true },
+      cell: ({ row }) => (
+        <RowLink href={paths.codeTask(row.original.task_id)} sub={describeScope(row.original, names, words, timeZone)}>
+          {describeTask(row.original, words, common, names)}
         </RowLink>
       ),
     },
     {
       id: 'state',
       header: t('tasks.column.state'),
-      phone: 'end',
-      cell: (row) => (
-        <Status tone={taskTones[row.status]}>
-          {row.undone_by ? t('tasks.putBack') : t(`task.${row.status}`)}
-          {row.status === 'in-progress' && <span className="font-normal text-ink3">{formatPercent(row.progress)}</span>}
+      meta: { phone: 'end' },
+      cell: ({ row }) => (
+        <Status tone={taskTones[row.original.status]}>
+          {row.original.undone_by ? t('tasks.putBack') : t(`task.${row.original.status}`)}
+          {row.original.status === 'in-progress' && (
+            <span className="font-normal text-ink3">{formatPercent(row.original.progress)}</span>
+          )}
         </Status>
       ),
     },
     {
       id: 'changed',
       header: t('tasks.changed'),
-      numeric: true,
-      cell: (row) => <NumberText value={row.changed_codes} />,
+      meta: { numeric: true },
+      cell: ({ row }) => <NumberText value={row.original.changed_codes} />,
     },
     {
       id: 'refused',
       header: t('tasks.left'),
-      numeric: true,
-      phone: 'hide',
-      cell: (row) => (row.refused_codes > 0 ? <NumberText value={row.refused_codes} /> : null),
+      meta: { numeric: true, phone: 'hide' },
+      cell: ({ row }) => (row.original.refused_codes > 0 ? <NumberText value={row.original.refused_codes} /> : null),
     },
-    { id: 'by', header: t('tasks.by'), phone: 'hide', className: 'md:max-lg:hidden', cell: (row) => row.created_by },
     {
-      id: 'created',
+      id: 'by',
+      header: t('tasks.by'),
+      meta: { phone: 'hide', className: 'md:max-lg:hidden' },
+      cell: ({ row }) => row.original.created_by,
+    },
+    {
+      accessorKey: 'created_at',
       header: t('tasks.started'),
-      sort: 'created_at',
-      sortsAs: 'time',
-      cell: (row) => <Time value={row.created_at} format="relative" />,
+      meta: { sortsAs: 'time' },
+      cell: ({ row }) => <Time value={row.original.created_at} format="relative" />,
     },
   ];
 }

@@ -3,6 +3,9 @@ import type { ExportName } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 
+/** Maximum number of selected rows: each is a call of its own. */
+export const maxSelectedRows = 500;
+
 type Run<T> = (rows: readonly T[]) => Promise<CallResult<RowOutcome[]>>;
 
 /** Something that can be done with several rows of a list. */

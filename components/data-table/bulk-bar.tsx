@@ -8,15 +8,15 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
+import { maxSelectedRows } from './bulk-action.ts';
 import { BulkReport } from './bulk-report.tsx';
-import { mostChosen } from './chosen-rows.ts';
 import { type BulkOutcome, runBulk } from './run-bulk.ts';
 import { SelectionFrame } from './selection-frame.tsx';
-import type { ChosenRows } from './use-row-selection.ts';
+import type { SelectedRows } from './use-row-selection.ts';
 
-export interface BulkBarProps<T> {
+interface BulkBarProps<T> {
   bulk: Bulk<T>;
-  chosen: ChosenRows<T>;
+  selected: Pick<SelectedRows<T>, 'rows' | 'clear'>;
   idOf: (row: T) => string;
 }
 
@@ -27,7 +27,7 @@ interface Running {
 }
 
 /** What can be done with the chosen rows, how far it is, and what came of it. */
-export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
+export function BulkBar<T>({ bulk, selected, idOf }: BulkBarProps<T>) {
   const t = useTexts('data-table');
   const router = useRouter();
   const [running, setRunning] = useState<Running>();
@@ -49,7 +49,7 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
     if (outcome.ended && leaveIfSignedOut(outcome.ended)) return;
     setRunning(undefined);
     setReport({ step, outcome });
-    chosen.clear();
+    selected.clear();
     router.refresh();
   };
 
@@ -67,7 +67,7 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
       </SelectionFrame>
     );
   }
-  if (chosen.rows.length === 0) {
+  if (selected.rows.length === 0) {
     if (!report) return null;
     const { undo } = report.step;
     const { done } = report.outcome;
@@ -82,19 +82,19 @@ export function BulkBar<T>({ bulk, chosen, idOf }: BulkBarProps<T>) {
       />
     );
   }
-  const rows = bulk.count(chosen.rows.length);
+  const rows = bulk.count(selected.rows.length);
   return (
     <SelectionFrame
       label={label}
-      words={chosen.rows.length === mostChosen ? t('bulk.chosenMost', { rows }) : t('bulk.chosen', { rows })}
+      words={selected.rows.length === maxSelectedRows ? t('bulk.chosenMost', { rows }) : t('bulk.chosen', { rows })}
       closeLabel={t('bulk.clear')}
-      onClose={chosen.clear}
+      onClose={selected.clear}
     >
       {bulk.actions.map((action) => (
-        <ActionButton key={action.label} action={action} rows={chosen.rows} onStart={start} />
+        <ActionButton key={action.label} action={action} rows={selected.rows} onStart={start} />
       ))}
       {bulk.exports?.map(({ list, label: text, fits, more }) => {
-        const fitting = fits ? chosen.rows.filter(fits) : chosen.rows;
+        const fitting = fits ? selected.rows.filter(fits) : selected.rows;
         const query = new URLSearchParams({ ...more, chosen: fitting.map(idOf).join(',') });
         if (fitting.length === 0) return null;
         return (

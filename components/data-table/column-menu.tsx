@@ -1,34 +1,51 @@
 'use client';
 
+import { type RowData, useTable } from '@tanstack/react-table';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { later } from '#components/ui/later.tsx';
-import { Menu, MenuLabel } from '#components/ui/menu.tsx';
+import { Menu, MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx';
 import { useTexts } from '#texts';
-import type { DataColumn } from './data-column.ts';
+import { type DataColumn, dataTableFeatures } from './data-column.ts';
+import { useColumnVisibility } from './use-column-visibility.ts';
 
-const ColumnEntries = later(
-  () => import('./column-entries.tsx').then((module) => module.ColumnEntries),
-  <ColumnsShown />,
-);
-
-function ColumnsShown() {
-  const t = useTexts('data-table');
-  return <MenuLabel>{t('columnsShown')}</MenuLabel>;
-}
-
-interface ColumnMenuProps<T> {
+interface ColumnMenuProps<T extends RowData> {
   /** Name of the table, as given to DataTable. */
   table: string;
   columns: readonly DataColumn<T>[];
 }
 
+const noRows: never[] = [];
+
 /** The button 'Columns' at the end of a filter bar: which columns show. Not on phones, where rows have no columns. */
-export function ColumnMenu<T>({ table, columns }: ColumnMenuProps<T>) {
+export function ColumnMenu<T extends RowData>({ table: name, columns }: ColumnMenuProps<T>) {
   const t = useTexts('data-table');
+  const [columnVisibility, onColumnVisibilityChange] = useColumnVisibility(name, columns);
+  const table = useTable<typeof dataTableFeatures, T>({
+    features: dataTableFeatures,
+    columns,
+    data: noRows,
+    state: { columnVisibility },
+    onColumnVisibilityChange,
+  });
   return (
     <span className="max-md:hidden">
       <Menu align="end" trigger={<FilterChip label={t('columns')} />}>
-        <ColumnEntries table={table} columns={columns} />
+        <MenuLabel>{t('columnsShown')}</MenuLabel>
+        {table
+          .getAllLeafColumns()
+          .filter((column) => column.getCanHide())
+          .map((column) => (
+            <MenuCheckbox
+              key={column.id}
+              checked={column.getIsVisible()}
+              onCheckedChange={(shown) => column.toggleVisibility(shown)}
+            >
+              {String(column.columnDef.header)}
+            </MenuCheckbox>
+          ))}
+        <MenuSeparator />
+        <MenuItem disabled={table.getIsAllColumnsVisible()} onSelect={() => table.toggleAllColumnsVisible(true)}>
+          {t('showAll')}
+        </MenuItem>
       </Menu>
     </span>
   );

@@ -1,21 +1,19 @@
-import type { ReactNode } from 'react';
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  type RowData,
+  rowSelectionFeature,
+  rowSortingFeature,
+  type Table,
+  tableFeatures,
+} from '@tanstack/react-table';
 
-/** One column of a DataTable. */
-export interface DataColumn<T> {
-  id: string;
-  header: string;
-  /** What the header shows instead of its name, such as a checkbox for all rows. */
-  head?: ReactNode;
-  /** The content of the cell. Return null for nothing: a dash shows, and on phones the cell is left out. */
-  cell: (row: T) => ReactNode;
+/** `meta` of a column: how its cells look. */
+interface DataColumnMeta {
   /** Right-aligned tabular figures. */
   numeric?: boolean;
-  /** Field the service orders by; without it the column cannot be sorted. */
-  sort?: string;
-  /** What it is sorted as, for the words of the sort menu: 'number' for numeric columns, else 'text'. */
+  /** Wording of the sort menu: 'number' for numeric columns, else 'text'. */
   sortsAs?: 'text' | 'number' | 'time';
-  /** Cannot be hidden. */
-  fixed?: boolean;
   /** Hidden until the reader asks for it. */
   hiddenAtFirst?: boolean;
   /** Where it goes in the two-line row of a phone; 'line' by default. */
@@ -25,3 +23,21 @@ export interface DataColumn<T> {
   /** For header and cells, such as 'md:max-lg:hidden' for what a narrow screen can do without. */
   className?: string;
 }
+
+/** Features of every table. Filters, order and pages are the service's work. */
+export const dataTableFeatures = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  columnMeta: {} as DataColumnMeta,
+});
+
+export type DataTableFeatures = typeof dataTableFeatures;
+
+/**
+ * A column of a DataTable. With `accessorKey` it can be sorted by that field of the service; with `id` alone it cannot.
+ * A cell that returns null shows a dash, and is left out on phones.
+ */
+export type DataColumn<T extends RowData> = ColumnDef<DataTableFeatures, T>;
+
+export type DataTableInstance<T extends RowData> = Pick<Table<DataTableFeatures, T>, 'getAllLeafColumns'>;

@@ -1,18 +1,34 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import {
+  functionalUpdate,
+  type Header,
+  type OnChangeFn,
+  type Row,
+  type RowData,
+  type RowSelectionState,
+  type SortingState,
+  useTable,
+} from '@tanstack/react-table';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { readSingleKeys } from '#components/shell/shell-keys.ts';
 import { cx } from '#components/ui/cx.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#components/ui/plain-icons.tsx';
 import { Table, TBody, Td, THead, Th } from '#components/ui/table.tsx';
-import { useHiddenColumns } from './column-visibility.ts';
-import type { DataColumn } from './data-column.ts';
+import type { Texts } from '#lib/texts/make-texts.ts';
+import { useTexts } from '#texts';
+import type { Bulk } from './bulk-action.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { type DataColumn, type DataTableFeatures, dataTableFeatures } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
-import { isChoosing } from './is-choosing.ts';
 import { useListFrame } from './list-frame.tsx';
+import { rowLinkAttribute } from './row-link.tsx';
+import { SelectBox } from './select-box.tsx';
 import { SortMenu } from './sort-menu.tsx';
-import { nextSort, readSort } from './sort-value.ts';
+import { useColumnVisibility } from './use-column-visibility.ts';
+import { useRowSelection } from './use-row-selection.ts';
 
-export interface DataTableProps<T> {
+interface DataTableProps<T extends RowData> {
   /** Names the table for what is remembered of it: 'workorders'. */
   name: string;
   /** Names it for screen readers. */
@@ -25,128 +41,188 @@ export interface DataTableProps<T> {
   onSort?: (sort: string) => void;
   /** Rows of 40 px, where values are short. */
   tight?: boolean;
-  /** Which rows are chosen: tinted. */
-  isSelected?: (row: T) => boolean;
-  /** Chooses a row by a key: Space or x on its link, with Shift all rows up to it. */
-  onToggle?: (id: string, range: boolean) => void;
+  /** Rows can be selected for these actions. Undefined for readers who can do nothing with several rows. */
+  bulk?: Bulk<T> | undefined;
+  /** Rows can be selected, and the caller keeps which. */
+  selection?: RowSelectionOf<T> | undefined;
   /** Instead of the rows when there are none. */
   empty: ReactNode;
 }
 
+interface RowSelectionOf<T> {
+  state: RowSelectionState;
+  onChange: OnChangeFn<RowSelectionState>;
+  nameOf: (row: T) => string;
+}
+
 /**
- * A table of one page of a list. Pages, order and filters are the service's work: it only shows, says how it is sorted,
- * and dims while the next rows are on their way. A row's main cell should hold a RowLink.
+ * A table of one page of a list. The service pages, orders and filters; rows are dimmed while the next ones are on
+ * their way. A row's main cell should hold a RowLink.
  */
-export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { name, columns, rows, rowId, sort, onSort, onToggle } = props;
+export function DataTable<T extends RowData>(props: DataTableProps<T>) {
+  const { name, columns, rows, rowId, sort = '', onSort, bulk } = props;
+  const t = useTexts('data-table');
   const { busy } = useListFrame();
-  const [hidden] = useHiddenColumns(name, columns);
-  const shown = columns.filter((column) => column.fixed || !hidden.includes(column.id));
-  const order = readSort(sort ?? '');
-  const directionOf = ({ sort: field }: DataColumn<T>) =>
-    field !== undefined && field === order.field && (order.descending ? 'desc' : 'asc');
-
-  if (rows.length === 0) return <Dimmed busy={busy}>{props.empty}</Dimmed>;
+  const [columnVisibility, onColumnVisibilityChange] = useColumnVisibility(name, columns);
+  const selected = useRowSelection(rows, rowId);
+  const selection = props.selection ?? (bulk && { ...selected, nameOf: bulk.nameOf });
+  const nameOf = selection?.nameOf;
+  const withSelection = useMemo(() => (nameOf ? [selectColumn(nameOf, t), ...columns] : columns), [nameOf, columns, t]);
+  const sorting = toSorting(sort);
+  const table = useTable<DataTableFeatures, T>({
+    features: dataTableFeatures,
+    columns: withSelection,
+    data: rows,
+    getRowId: rowId,
+    state: { columnVisibility, sorting, rowSelection: selection?.state ?? {} },
+    onColumnVisibilityChange,
+    manualSorting: true,
+    enableSorting: onSort !== undefined,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    onSortingChange: (updater) => onSort?.(toSort(functionalUpdate(updater, sorting))),
+    enableRowSelection: selection !== undefined,
+    onRowSelectionChange: (updater) => selection?.onChange(updater),
+  });
   return (
-    <Dimmed busy={busy}>
-      {onSort && <SortMenu columns={columns} sort={sort ?? ''} onSort={onSort} />}
-      <Table label={props.label} tight={props.tight ?? false}>
-        <THead>
-          {shown.map((shape) => {
-            const direction = directionOf(shape);
-            return (
-              <Th
-                key={shape.id}
-                numeric={shape.numeric ?? false}
-                className={shape.className}
-                {...(shape.sort && onSort
-                  ? { sort: direction ? (direction === 'desc' ? 'descending' : 'ascending') : 'none' }
-                  : {})}
-              >
-                {shape.sort && onSort ? (
-                  <SortButton
-                    direction={direction}
-                    numeric={shape.numeric ?? false}
-                    onPress={() => onSort(nextSort(sort ?? '', shape.sort ?? ''))}
+    <>
+      <div aria-busy={busy || undefined} className={cx('transition-opacity duration-slow', busy && 'opacity-55')}>
+        {rows.length === 0 ? (
+          props.empty
+        ) : (
+          <>
+            {onSort && <SortMenu table={table} sort={sort} onSort={onSort} />}
+            <Table label={props.label} tight={props.tight ?? false}>
+              <THead>
+                {table.getFlatHeaders().map((header) => (
+                  <HeaderCell key={header.id} header={header}>
+                    <table.FlexRender header={header} />
+                  </HeaderCell>
+                ))}
+              </THead>
+              <TBody>
+                {table.getRowModel().rows.map((row) => (
+                  <DataRow
+                    key={row.id}
+                    selected={row.getIsSelected()}
+                    onKeyDown={(event) => row.getCanSelect() && isSelectKey(event) && toggleByKey(row, event)}
                   >
-                    {shape.header}
-                  </SortButton>
-                ) : (
-                  (shape.head ?? shape.header)
-                )}
-              </Th>
-            );
-          })}
-        </THead>
-        <TBody>
-          {rows.map((row) => (
-            <DataRow
-              key={rowId(row)}
-              selected={props.isSelected?.(row) ?? false}
-              {...(onToggle && { onKeyDown: (event) => isChoosing(event) && onToggle(rowId(row), event.shiftKey) })}
-            >
-              {shown.map((shape) => {
-                const content = shape.cell(row);
-                const nothing = content === null || content === undefined || content === '';
-                return (
-                  <Td
-                    key={shape.id}
-                    numeric={shape.numeric ?? false}
-                    wrap={shape.wrap ?? false}
-                    dim={nothing}
-                    phone={nothing ? 'hide' : (shape.phone ?? 'line')}
-                    phoneLabel={shape.numeric && (shape.phone ?? 'line') === 'line' ? shape.header : undefined}
-                    className={shape.className}
-                  >
-                    {nothing ? '–' : content}
-                  </Td>
-                );
-              })}
-            </DataRow>
-          ))}
-        </TBody>
-      </Table>
-    </Dimmed>
-  );
-}
-
-function Dimmed({ busy, children }: { busy: boolean; children: ReactNode }) {
-  return (
-    <div aria-busy={busy || undefined} className={cx('transition-opacity duration-slow', busy && 'opacity-55')}>
-      {children}
-    </div>
-  );
-}
-
-function SortButton({
-  direction,
-  numeric,
-  onPress,
-  children,
-}: {
-  direction: false | 'asc' | 'desc';
-  numeric: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}) {
-  const Arrow = direction === 'desc' ? ArrowDownIcon : ArrowUpIcon;
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className={cx('group/sort relative rounded-sm hover:text-ink', direction && 'text-ink2')}
-    >
-      {children}
-      <Arrow
-        size={12}
-        strokeWidth={2}
-        className={cx(
-          'absolute top-1/2 -translate-y-1/2',
-          numeric ? '-left-4' : '-right-4',
-          !direction &&
-            'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60 pointer-coarse:opacity-40',
+                    {cellsOf(row)}
+                  </DataRow>
+                ))}
+              </TBody>
+            </Table>
+          </>
         )}
+      </div>
+      {bulk && <BulkBar bulk={bulk} selected={selected} idOf={rowId} />}
+    </>
+  );
+}
+
+const toSorting = (sort: string): SortingState =>
+  sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : [];
+const toSort = ([first]: SortingState) => (first ? `${first.desc ? '-' : ''}${first.id}` : '');
+
+/** The column of checkboxes; the one in its header is for the page. */
+function selectColumn<T extends RowData>(nameOf: (row: T) => string, t: Texts<'data-table'>): DataColumn<T> {
+  return {
+    id: 'select',
+    header: ({ table }) => (
+      <SelectBox
+        label={t('select.page')}
+        checked={table.getIsAllPageRowsSelected()}
+        indeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
+        onChange={table.getToggleAllPageRowsSelectedHandler()}
       />
-    </button>
+    ),
+    enableHiding: false,
+    meta: { phone: 'end', className: 'md:w-8 md:pr-0 max-md:-order-1 max-md:-ml-9!' },
+    cell: ({ row }) => (
+      <SelectBox
+        label={t('select.row', { name: nameOf(row.original) })}
+        checked={row.getIsSelected()}
+        onChange={row.getToggleSelectedHandler()}
+      />
+    ),
+  };
+}
+
+/** Whether a key on the link of a row selects the row: Space or x. */
+function isSelectKey({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const isLink = target instanceof Element && target.matches(`a[${rowLinkAttribute}]`);
+  if (!isLink || ctrlKey || metaKey || altKey) return false;
+  return key === ' ' || (key.toLowerCase() === 'x' && readSingleKeys());
+}
+
+/** As a click on the row's checkbox: with Shift up to the row selected last. */
+function toggleByKey<T extends RowData>(row: Row<DataTableFeatures, T>, event: KeyboardEvent): void {
+  // The page must not scroll.
+  event.preventDefault();
+  row.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() }, shiftKey: event.shiftKey });
+}
+
+function cellsOf<T extends RowData>(row: Row<DataTableFeatures, T>): ReactNode {
+  return row.getVisibleCells().map((cell) => {
+    const { cell: render, header, meta = {} } = cell.column.columnDef;
+    // Called, not rendered: what it returns says whether the cell is empty.
+    const content = typeof render === 'function' ? render(cell.getContext()) : render;
+    const nothing = content === null || content === undefined || content === '';
+    const phone = meta.phone ?? 'line';
+    return (
+      <Td
+        key={cell.id}
+        numeric={meta.numeric ?? false}
+        wrap={meta.wrap ?? false}
+        dim={nothing}
+        phone={nothing ? 'hide' : phone}
+        phoneLabel={meta.numeric && phone === 'line' ? String(header) : undefined}
+        className={meta.className}
+      >
+        {nothing ? '–' : content}
+      </Td>
+    );
+  });
+}
+
+interface HeaderCellProps<T extends RowData> {
+  header: Header<DataTableFeatures, T, unknown>;
+  children: ReactNode;
+}
+
+/** The name of a column, which sorts by it where the service can. */
+function HeaderCell<T extends RowData>({ header: { column }, children }: HeaderCellProps<T>) {
+  const { numeric = false, className } = column.columnDef.meta ?? {};
+  const direction = column.getIsSorted();
+  const Arrow = direction === 'desc' ? ArrowDownIcon : ArrowUpIcon;
+  if (!column.getCanSort()) {
+    return (
+      <Th numeric={numeric} className={className}>
+        {children}
+      </Th>
+    );
+  }
+  const order = direction === 'desc' ? 'descending' : direction === 'asc' ? 'ascending' : 'none';
+  return (
+    <Th numeric={numeric} className={className} sort={order}>
+      <button
+        type="button"
+        onClick={column.getToggleSortingHandler()}
+        className={cx('group/sort relative rounded-sm hover:text-ink', direction && 'text-ink2')}
+      >
+        {children}
+        <Arrow
+          size={12}
+          strokeWidth={2}
+          className={cx(
+            'absolute top-1/2 -translate-y-1/2',
+            numeric ? '-left-4' : '-right-4',
+            !direction &&
+              'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60 pointer-coarse:opacity-40',
+          )}
+        />
+      </button>
+    </Th>
   );
 }

@@ -1,7 +1,6 @@
 import { createLoader } from 'nuqs/server';
 import { describe, expect, it } from 'vitest';
 import { listParams, listQuery } from './list-params.ts';
-import { nextSort, readSort } from './sort-value.ts';
 
 const params = listParams(['reference', 'quantity'], '-quantity');
 const load = createLoader(params);
@@ -26,11 +25,5 @@ describe('list parameters', () => {
     });
     expect(listQuery(load({ page: '999999999' })).offset).toBeLessThanOrEqual(10_000_000);
     expect(listQuery(load({ q: 'x'.repeat(500) })).search).toHaveLength(200);
-  });
-  it('turns a sorted column round', () => {
-    expect(nextSort('-quantity', 'reference')).toBe('reference');
-    expect(nextSort('reference', 'reference')).toBe('-reference');
-    expect(nextSort('-reference', 'reference')).toBe('reference');
-    expect(readSort('-reference')).toEqual({ field: 'reference', descending: true });
   });
 });

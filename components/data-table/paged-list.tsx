@@ -7,9 +7,10 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import type { ExportName } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
+import type { Bulk } from './bulk-action.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { ExportLink } from './export-link.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ListPager } from './list-pager.tsx';
@@ -18,7 +19,7 @@ import { ListSearch } from './list-search.tsx';
 import { useListParams } from './use-list-params.ts';
 import { withinLine } from './within-line.ts';
 
-export interface PagedListProps<T, P extends UseQueryStatesKeysMap> {
+interface PagedListProps<T extends object, P extends UseQueryStatesKeysMap> {
   /** Names the table for what is remembered of it. */
   name: string;
   /** What the rows are, in the plural: 'Webhooks'. */
@@ -32,8 +33,8 @@ export interface PagedListProps<T, P extends UseQueryStatesKeysMap> {
   params: P;
   /** Placeholder of the search field: 'Name or address'. Without one there is none. */
   search?: string;
-  /** In place of a DataTable. */
-  drawTable?: (table: DataTableProps<T>) => ReactNode;
+  /** What can be done with several rows; undefined for readers who can do nothing with them. */
+  bulk?: Bulk<T> | undefined;
   /** The list as a file. */
   exports?: { list: ExportName; more?: Readonly<Record<string, string>> };
   /** Filters behind the search field. */
@@ -58,25 +59,28 @@ function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedLis
   const filters = Object.keys(params).filter((name) => !['page', 'size', 'sort'].includes(name));
   const isFiltered = filters.some((name) => Boolean(values[name as keyof P]));
   if (count === 0 && !isFiltered) return props.empty;
-  const table: DataTableProps<T> = {
-    name: props.name,
-    label,
-    columns: props.columns,
-    rows,
-    rowId: props.rowId,
-    sort: values.sort,
-    onSort: (sort) => set({ sort }),
-    empty: (
-      <EmptyState
-        title={t('nothingFits')}
-        action={
-          <Button onClick={() => set(Object.fromEntries(filters.map((name) => [name, null])))}>{t('takeOff')}</Button>
-        }
-      >
-        {count > 0 ? t('behind') : t('nothingMatches')}
-      </EmptyState>
-    ),
-  };
+  const table = (
+    <DataTable
+      name={props.name}
+      label={label}
+      columns={props.columns}
+      rows={rows}
+      rowId={props.rowId}
+      sort={values.sort}
+      onSort={(sort) => set({ sort })}
+      bulk={props.bulk}
+      empty={
+        <EmptyState
+          title={t('nothingFits')}
+          action={
+            <Button onClick={() => set(Object.fromEntries(filters.map((name) => [name, null])))}>{t('takeOff')}</Button>
+          }
+        >
+          {count > 0 ? t('behind') : t('nothingMatches')}
+        </EmptyState>
+      }
+    />
+  );
   return (
     <>
       {(props.search || props.filters) && (
@@ -99,7 +103,7 @@ function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedLis
           {props.filters}
         </FilterBar>
       )}
-      {props.drawTable ? props.drawTable(table) : <DataTable {...table} />}
+      {table}
       {count > 0 && <ListPager values={values} count={count} shown={rows.length} />}
     </>
   );

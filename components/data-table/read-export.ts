@@ -3,7 +3,7 @@ import { type CsvList, listCsv } from '#lib/portal/list-csv.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { texts } from '#lib/portal/texts.ts';
-import { mostChosen } from './chosen-rows.ts';
+import { maxSelectedRows } from './bulk-action.ts';
 import type { Calendar } from './time-range.ts';
 
 /** What a list is asked for as a file: the address of its page, by whom, and where they are. */
@@ -33,7 +33,7 @@ export async function exportList<T>(request: ExportRequest, list: ExportedList<T
 
 /** The rows that were chosen one by one; none where the list is wanted as it is. */
 export function chosenIds({ search }: ExportRequest): string[] {
-  return (search.get('chosen') ?? '').split(',').filter(Boolean).slice(0, mostChosen);
+  return (search.get('chosen') ?? '').split(',').filter(Boolean).slice(0, maxSelectedRows);
 }
 
 /** Few at a time: each is a call. */

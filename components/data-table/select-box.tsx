@@ -1,44 +1,35 @@
 'use client';
 
-import { cx } from '#components/ui/cx.ts';
+import type { ChangeEventHandler } from 'react';
 import { CheckIcon, MinusIcon } from '#components/ui/plain-icons.tsx';
 
 interface SelectBoxProps {
   /** Names it: 'Select ND-118'. */
   label: string;
-  checked: boolean | 'mixed';
-  /** `range` with Shift held. */
-  onToggle: (range: boolean) => void;
+  checked: boolean;
+  /** Some, but not all, of what it selects are selected. */
+  indeterminate?: boolean;
+  onChange: ChangeEventHandler<HTMLInputElement>;
 }
 
-/** A button: pressed again by itself when that was before the page's script came, unlike the browser's own checkbox. */
-const checkbox = (checked: boolean | 'mixed') =>
-  ({ type: 'button', role: 'checkbox', 'aria-checked': checked }) as const;
-
 /** The checkbox of a row, or of all rows of a page. */
-export function SelectBox({ label, checked, onToggle }: SelectBoxProps) {
+export function SelectBox({ label, checked, indeterminate = false, onChange }: SelectBoxProps) {
   return (
-    <button
-      {...checkbox(checked)}
-      aria-label={label}
-      onClick={(event) => onToggle(event.shiftKey)}
-      className={cx(
-        'group/box relative z-1 grid size-6 flex-none place-items-center rounded-sm md:-m-1',
+    <span className="group/box relative z-1 grid size-6 flex-none place-items-center md:-m-1">
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        ref={(box) => {
+          if (box) box.indeterminate = indeterminate;
+        }}
         // What can be hit is larger than what is seen.
-        'pointer-coarse:after:absolute pointer-coarse:after:-inset-2',
-      )}
-    >
-      <span
-        className={cx(
-          'grid size-4 place-items-center rounded-[4px] border',
-          checked === false
-            ? 'border-line2 bg-surface group-hover/box:border-ink3'
-            : 'border-spot bg-spot text-surface',
-        )}
-      >
-        {checked === 'mixed' && <MinusIcon size={12} strokeWidth={3} />}
-        {checked === true && <CheckIcon size={12} strokeWidth={3} />}
+        className="peer absolute inset-0 size-full appearance-none rounded-sm pointer-coarse:-inset-2 pointer-coarse:size-10"
+      />
+      <span className="pointer-events-none relative grid size-4 place-items-center rounded-[4px] border border-line2 bg-surface text-transparent group-hover/box:border-ink3 peer-checked:border-spot! peer-checked:bg-spot peer-checked:text-surface peer-indeterminate:border-spot! peer-indeterminate:bg-spot peer-indeterminate:text-surface">
+        {indeterminate ? <MinusIcon size={12} strokeWidth={3} /> : <CheckIcon size={12} strokeWidth={3} />}
       </span>
-    </button>
+    </span>
   );
 }

@@ -24,39 +24,38 @@ export function EnrolledTable({ prints, remove }: EnrolledTableProps) {
       {
         id: 'code',
         header: t('fact.code'),
-        fixed: true,
-        phone: 'main',
-        cell: ({ code }) => <span className="font-mono text-code break-all">{code}</span>,
+        enableHiding: false,
+        meta: { phone: 'main' },
+        cell: ({ row }) => <span className="font-mono text-code break-all">{row.original.code}</span>,
       },
       {
         id: 'enrolled',
         header: t('enrol.enrolled'),
-        className: 'max-md:text-ink3',
-        cell: ({ created_at }) => <Time value={created_at} />,
+        meta: { className: 'max-md:text-ink3' },
+        cell: ({ row }) => <Time value={row.original.created_at} />,
       },
       ...(remove
         ? [
             {
               id: 'remove',
               header: t('column.remove'),
-              phone: 'end' as const,
-              className: 'md:w-12 md:text-right',
-              cell: (print: EnrolledPrint) => (
+              meta: { phone: 'end', className: 'md:w-12 md:text-right' },
+              cell: ({ row }) => (
                 <ConfirmDialog
                   trigger={
-                    <IconButton label={t('enrol.removeOf', { code: print.code })}>
+                    <IconButton label={t('enrol.removeOf', { code: row.original.code })}>
                       <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
                     </IconButton>
                   }
                   title={t('enrol.removeTitle')}
-                  description={<p>{t('enrol.removeText', { code: print.code })}</p>}
+                  description={<p>{t('enrol.removeText', { code: row.original.code })}</p>}
                   confirmLabel={t('enrol.remove')}
                   dismissLabel={t('remove.keep')}
                   danger
-                  onConfirm={() => remove(print)}
+                  onConfirm={() => remove(row.original)}
                 />
               ),
-            },
+            } satisfies DataColumn<EnrolledPrint>,
           ]
         : []),
     ],

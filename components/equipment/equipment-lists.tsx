@@ -23,26 +23,32 @@ interface ListProps<T> {
 
 const equipmentColumns = (showsCompany: boolean, t: Texts<'equipment'>): readonly DataColumn<Equipment>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('list'),
-    fixed: true,
-    phone: 'main',
-    sort: 'name',
-    cell: (row) => <RowLink href={paths.oneEquipment(row.id)}>{row.name}</RowLink>,
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => <RowLink href={paths.oneEquipment(row.original.id)}>{row.original.name}</RowLink>,
   },
-  ...(showsCompany ? [{ id: 'company', header: t('company'), cell: (row: Equipment) => row.company.name }] : []),
+  ...(showsCompany
+    ? [
+        {
+          id: 'company',
+          header: t('company'),
+          cell: ({ row }) => row.original.company.name,
+        } satisfies DataColumn<Equipment>,
+      ]
+    : []),
   {
     id: 'dpi',
     header: t('resolution'),
-    numeric: true,
-    phone: 'end',
-    cell: (row) => `${formatNumber(row.dpi, t.locale)} dpi`,
+    meta: { numeric: true, phone: 'end' },
+    cell: ({ row }) => `${formatNumber(row.original.dpi, t.locale)} dpi`,
   },
   {
     id: 'substrates',
     header: t('calibratedFor'),
-    wrap: true,
-    cell: (row) => row.substrates.map(({ name }) => name).join(', ') || null,
+    meta: { wrap: true },
+    cell: ({ row }) => row.original.substrates.map(({ name }) => name).join(', ') || null,
   },
 ];
 
@@ -76,22 +82,21 @@ export function EquipmentList({ showsCompany, ...list }: ListProps<Equipment> & 
 
 const substrateColumns = (t: Texts<'equipment'>): readonly DataColumn<Substrate>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('substrate'),
-    fixed: true,
-    phone: 'main',
-    sort: 'name',
-    cell: (row) => (
-      <RowLink href={paths.substrate(row.id)} sub={row.description || undefined}>
-        {row.name}
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => (
+      <RowLink href={paths.substrate(row.original.id)} sub={row.original.description || undefined}>
+        {row.original.name}
       </RowLink>
     ),
   },
   {
     id: 'equipment',
     header: t('calibratedEquipment'),
-    wrap: true,
-    cell: (row) => row.calibrated_equipment.map(({ name }) => name).join(', ') || null,
+    meta: { wrap: true },
+    cell: ({ row }) => row.original.calibrated_equipment.map(({ name }) => name).join(', ') || null,
   },
 ];
 
@@ -127,19 +132,27 @@ export function SubstrateList({ mayEdit, ...list }: ListProps<Substrate> & { may
 
 const layoutColumns = (t: Texts<'equipment'>): readonly DataColumn<CustomLayout>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('layout'),
-    fixed: true,
-    phone: 'main',
-    sort: 'name',
-    cell: (row) => (
-      <RowLink href={paths.customLayout(row.id)} sub={row.description || undefined}>
-        {row.name}
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => (
+      <RowLink href={paths.customLayout(row.original.id)} sub={row.original.description || undefined}>
+        {row.original.name}
       </RowLink>
     ),
   },
-  { id: 'position', header: t('graphic'), cell: (row) => t(`position.${row.position}`) },
-  { id: 'size', header: t('side'), numeric: true, phone: 'end', cell: (row) => row.size_modules },
+  {
+    id: 'position',
+    header: t('graphic'),
+    cell: ({ row }) => t(`position.${row.original.position}`),
+  },
+  {
+    id: 'size',
+    header: t('side'),
+    meta: { numeric: true, phone: 'end' },
+    cell: ({ row }) => row.original.size_modules,
+  },
 ];
 
 export function LayoutList(list: ListProps<CustomLayout>) {

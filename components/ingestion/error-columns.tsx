@@ -10,41 +10,34 @@ export type ErrorRow = IngestionError & { id: string };
 /** Columns of a table of errors, before and after a file is sent. */
 export const errorColumns = (t: Texts<'ingestion'>): DataColumn<ErrorRow>[] => [
   {
-    id: 'row',
+    accessorKey: 'row',
     header: t('column.row'),
-    numeric: true,
-    sort: 'row',
-    phone: 'end',
-    className: 'md:w-24',
-    cell: (error) => (!error.row ? null : <NumberText value={error.row} />),
+    meta: { numeric: true, phone: 'end', className: 'md:w-24' },
+    cell: ({ row }) => (!row.original.row ? null : <NumberText value={row.original.row} />),
   },
   {
     id: 'column',
     header: t('column.column'),
-    className: 'max-md:hidden',
-    cell: (error) => error.column && <code className="font-mono text-code">{error.column}</code>,
+    meta: { className: 'max-md:hidden' },
+    cell: ({ row }) => row.original.column && <code className="font-mono text-code">{row.original.column}</code>,
   },
   {
     id: 'value',
     header: t('column.value'),
-    phone: 'main',
-    wrap: true,
-    className: 'md:min-w-36',
-    cell: (error) => error.value && <ErrorValue value={error.value} />,
+    meta: { phone: 'main', wrap: true, className: 'md:min-w-36' },
+    cell: ({ row }) => row.original.value && <ErrorValue value={row.original.value} />,
   },
   {
     id: 'message',
     header: t('column.wrong'),
-    wrap: true,
-    className: 'max-md:w-full md:min-w-56',
-    cell: (error) => error.message,
+    meta: { wrap: true, className: 'max-md:w-full md:min-w-56' },
+    cell: ({ row }) => row.original.message,
   },
   {
     id: 'advice',
     header: t('column.advice'),
-    wrap: true,
-    className: 'text-ink2 max-md:w-full md:min-w-48',
-    cell: (error) => error.advice && <ErrorAdvice text={error.advice} />,
+    meta: { wrap: true, className: 'text-ink2 max-md:w-full md:min-w-48' },
+    cell: ({ row }) => row.original.advice && <ErrorAdvice text={row.original.advice} />,
   },
 ];
 

@@ -17,64 +17,65 @@ export function ingestionColumns(withCompany: boolean, t: Texts<'ingestion'>): D
     {
       id: 'name',
       header: t('column.file'),
-      fixed: true,
-      phone: 'main',
-      className: 'max-md:break-all max-md:whitespace-normal',
-      cell: (row) => (
+      enableHiding: false,
+      meta: { phone: 'main', className: 'max-md:break-all max-md:whitespace-normal' },
+      cell: ({ row }) => (
         <RowLink
-          href={paths.ingestionRecord(row.key)}
-          sub={row.description ? <span className="font-mono text-2xs">{row.key}</span> : undefined}
+          href={paths.ingestionRecord(row.original.key)}
+          sub={row.original.description ? <span className="font-mono text-2xs">{row.original.key}</span> : undefined}
         >
-          <span className="inline-block max-w-full truncate align-bottom md:max-w-80">{nameOf(row)}</span>
+          <span className="inline-block max-w-full truncate align-bottom md:max-w-80">{nameOf(row.original)}</span>
         </RowLink>
       ),
     },
     {
       id: 'company',
       header: t('column.company'),
-      cell: (row) => row.company.name,
+      cell: ({ row }) => row.original.company.name,
     },
     {
-      id: 'rows',
+      accessorKey: 'row_count',
       header: t('column.rows'),
-      numeric: true,
-      sort: 'row_count',
-      cell: (row) => (row.row_count > 0 ? <NumberText value={row.row_count} /> : null),
-      phone: 'hide',
+      meta: { numeric: true, phone: 'hide' },
+      cell: ({ row }) => (row.original.row_count > 0 ? <NumberText value={row.original.row_count} /> : null),
     },
     {
       id: 'errors',
       header: t('column.errors'),
-      numeric: true,
-      phone: 'hide',
-      cell: (row) =>
-        row.error_count > 0 ? (
+      meta: { numeric: true, phone: 'hide' },
+      cell: ({ row }) =>
+        row.original.error_count > 0 ? (
           <span className="text-bad">
-            <NumberText value={row.error_count} />
+            <NumberText value={row.original.error_count} />
           </span>
         ) : null,
     },
     {
       id: 'status',
       header: t('column.status'),
-      phone: 'end',
-      className: 'md:min-w-37',
-      cell: (row) => <RecordStatus record={row} />,
+      meta: { phone: 'end', className: 'md:min-w-37' },
+      cell: ({ row }) => <RecordStatus record={row.original} />,
     },
-    { id: 'mode', header: t('column.sentAs'), phone: 'hide', cell: (row) => t(`mode.${row.ingestion_mode}`) },
+    {
+      id: 'mode',
+      header: t('column.sentAs'),
+      meta: { phone: 'hide' },
+      cell: ({ row }) => t(`mode.${row.original.ingestion_mode}`),
+    },
     {
       id: 'by',
       header: t('column.uploadedBy'),
-      phone: 'hide',
-      cell: (row) =>
-        row.created_by && <span className="inline-block max-w-50 truncate align-bottom">{row.created_by.email}</span>,
+      meta: { phone: 'hide' },
+      cell: ({ row }) =>
+        row.original.created_by && (
+          <span className="inline-block max-w-50 truncate align-bottom">{row.original.created_by.email}</span>
+        ),
     },
     {
-      id: 'created',
+      accessorKey: 'created_at',
       header: t('column.when'),
-      sort: 'created_at',
-      sortsAs: 'time',
-      cell: (row) => <Time value={row.created_at} format="relative" />,
+      meta: { sortsAs: 'time' },
+      cell: ({ row }) => <Time value={row.original.created_at} format="relative" />,
     },
   ];
   return withCompany ? columns : columns.filter((column) => column.id !== 'company');

@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { BulkTable } from '#components/data-table/bulk-table.tsx';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
+import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -124,7 +124,7 @@ function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionL
           options={ingestionErrorTypes.map((type) => ({ value: type, label: t(`errorKind.${type}`) }))}
         />
       </FilterBar>
-      <BulkTable
+      <DataTable
         bulk={bulk}
         name="ingestion"
         label={t('list.label')}

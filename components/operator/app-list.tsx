@@ -2,8 +2,8 @@
 
 import { useMemo } from 'react';
 import { appBulk } from '#components/apps/app-bulk.ts';
-import { BulkPagedList } from '#components/data-table/bulk-paged-list.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -20,38 +20,39 @@ import { type AppListValues, appListParams } from './operator-list-params.ts';
 
 const columns = (t: Texts<'operator'>): readonly DataColumn<ScanApp>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('application'),
-    fixed: true,
-    phone: 'main',
-    sort: 'name',
-    cell: (row) => <RowLink href={paths.operatorApp(row.id)}>{row.name}</RowLink>,
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => <RowLink href={paths.operatorApp(row.original.id)}>{row.original.name}</RowLink>,
   },
-  { id: 'company', header: t('company'), cell: (row) => row.company.name },
+  {
+    id: 'company',
+    header: t('company'),
+    cell: ({ row }) => row.original.company.name,
+  },
   {
     id: 'identifier',
     header: t('identifier'),
-    phone: 'hide',
-    cell: (row) => (
-      <span className="inline-block max-w-64 truncate align-middle font-mono text-code">{row.identifier}</span>
+    meta: { phone: 'hide' },
+    cell: ({ row }) => (
+      <span className="inline-block max-w-64 truncate align-middle font-mono text-code">{row.original.identifier}</span>
     ),
   },
   {
     id: 'state',
     header: t('state'),
-    phone: 'end',
-    cell: (row) => {
-      const { label, tone } = appState(row, t);
+    meta: { phone: 'end' },
+    cell: ({ row }) => {
+      const { label, tone } = appState(row.original, t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
   {
-    id: 'created',
+    accessorKey: 'created_at',
     header: t('created'),
-    sort: 'created_at',
-    sortsAs: 'time',
-    phone: 'hide',
-    cell: (row) => <Time value={row.created_at} format="date" />,
+    meta: { sortsAs: 'time', phone: 'hide' },
+    cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
   },
 ];
 
@@ -66,7 +67,7 @@ export function AppList(props: AppListProps) {
   const t = useTexts('operator');
   const words = useTexts('apps');
   return (
-    <BulkPagedList
+    <PagedList
       {...props}
       name="operator-apps"
       exports={{ list: 'operator-apps' }}

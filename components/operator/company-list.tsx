@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { BulkPagedList } from '#components/data-table/bulk-paged-list.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -18,21 +18,28 @@ import { type CompanyListValues, companyListParams } from './operator-list-param
 
 const columns = (t: Texts<'operator'>): readonly DataColumn<Company>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('company'),
-    fixed: true,
-    phone: 'main',
-    sort: 'name',
-    cell: (row) => <RowLink href={paths.operatorCompany(row.id)}>{row.name}</RowLink>,
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => <RowLink href={paths.operatorCompany(row.original.id)}>{row.original.name}</RowLink>,
   },
-  { id: 'type', header: t('type'), phone: 'end', cell: (row) => t(`type.${row.company_type}`) },
-  { id: 'slug', header: t('slug'), cell: (row) => <span className="font-mono text-code">{row.slug}</span> },
   {
-    id: 'created',
+    id: 'type',
+    header: t('type'),
+    meta: { phone: 'end' },
+    cell: ({ row }) => t(`type.${row.original.company_type}`),
+  },
+  {
+    id: 'slug',
+    header: t('slug'),
+    cell: ({ row }) => <span className="font-mono text-code">{row.original.slug}</span>,
+  },
+  {
+    accessorKey: 'created_at',
     header: t('created'),
-    sort: 'created_at',
-    sortsAs: 'time',
-    cell: (row) => <Time value={row.created_at} format="date" />,
+    meta: { sortsAs: 'time' },
+    cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
   },
 ];
 
@@ -46,7 +53,7 @@ interface CompanyListProps {
 export function CompanyList(props: CompanyListProps) {
   const t = useTexts('operator');
   return (
-    <BulkPagedList
+    <PagedList
       {...props}
       name="companies"
       exports={{ list: 'companies' }}

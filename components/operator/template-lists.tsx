@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { BulkPagedList } from '#components/data-table/bulk-paged-list.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { PagedList } from '#components/data-table/paged-list.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
@@ -20,15 +20,16 @@ import { findBrandOwners } from './actions.ts';
 import { templateBulk, uploadBulk } from './operator-bulk.ts';
 import { type TemplateListValues, templateListParams, uploadListParams } from './operator-list-params.ts';
 
-const archivedColumn = (t: Texts<'operator'>) =>
-  ({
-    id: 'state',
-    header: t('state'),
-    phone: 'end',
-    cell: ({ is_archived }: { is_archived: boolean }) => (
-      <Status tone={is_archived ? 'off' : 'ok'}>{is_archived ? t('archived') : t('inUse')}</Status>
-    ),
-  }) as const;
+const archivedColumn = <T extends { is_archived: boolean }>(t: Texts<'operator'>): DataColumn<T> => ({
+  id: 'state',
+  header: t('state'),
+  meta: { phone: 'end' },
+  cell: ({ row }) => (
+    <Status tone={row.original.is_archived ? 'off' : 'ok'}>
+      {row.original.is_archived ? t('archived') : t('inUse')}
+    </Status>
+  ),
+});
 
 const archivedOptions = (t: Texts<'operator'>) => [
   { value: 'no', label: t('inUse') },
@@ -49,24 +50,36 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
   const t = useTexts('operator');
   const columns: readonly DataColumn<WorkorderTemplate>[] = [
     {
-      id: 'name',
+      accessorKey: 'name',
       header: t('template'),
-      fixed: true,
-      phone: 'main',
-      sort: 'name',
-      cell: (row) => (
-        <RowLink href={paths.operatorTemplate(row.id)} sub={row.description || undefined}>
-          {row.name}
+      enableHiding: false,
+      meta: { phone: 'main' },
+      cell: ({ row }) => (
+        <RowLink href={paths.operatorTemplate(row.original.id)} sub={row.original.description || undefined}>
+          {row.original.name}
         </RowLink>
       ),
     },
-    { id: 'company', header: t('brandOwner'), cell: (row) => names[row.company] ?? row.company },
-    { id: 'layout', header: t('layout'), cell: (row) => layoutName(row.code_layout, common) },
-    { id: 'substrate', header: t('substrate'), phone: 'hide', cell: (row) => row.substrate_name },
+    {
+      id: 'company',
+      header: t('brandOwner'),
+      cell: ({ row }) => names[row.original.company] ?? row.original.company,
+    },
+    {
+      id: 'layout',
+      header: t('layout'),
+      cell: ({ row }) => layoutName(row.original.code_layout, common),
+    },
+    {
+      id: 'substrate',
+      header: t('substrate'),
+      meta: { phone: 'hide' },
+      cell: ({ row }) => row.original.substrate_name,
+    },
     archivedColumn(t),
   ];
   return (
-    <BulkPagedList
+    <PagedList
       {...list}
       name="operator-templates"
       exports={{ list: 'operator-templates' }}
@@ -128,28 +141,31 @@ function TemplateFilters({ names }: { names: Record<number, string> }) {
 
 const uploadColumns = (t: Texts<'operator'>): readonly DataColumn<IngestionTemplate>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('template'),
-    fixed: true,
-    phone: 'main',
-    sort: 'name',
-    cell: (row) => (
-      <RowLink href={paths.operatorUpload(row.key)} sub={row.description || undefined}>
-        {row.name}
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => (
+      <RowLink href={paths.operatorUpload(row.original.key)} sub={row.original.description || undefined}>
+        {row.original.name}
       </RowLink>
     ),
   },
-  { id: 'orders', header: t('makesOrdersOf'), cell: (row) => row.workorder_template.name },
+  {
+    id: 'orders',
+    header: t('makesOrdersOf'),
+    cell: ({ row }) => row.original.workorder_template.name,
+  },
   {
     id: 'mode',
     header: t('codesCome'),
-    cell: (row) => t(`come.${row.workorder_template.ingestion_mode}`),
+    cell: ({ row }) => t(`come.${row.original.workorder_template.ingestion_mode}`),
   },
   {
     id: 'format',
     header: t('ids'),
-    phone: 'hide',
-    cell: (row) => (row.id_format === 'gs1' ? 'GS1' : t('ids.default')),
+    meta: { phone: 'hide' },
+    cell: ({ row }) => (row.original.id_format === 'gs1' ? 'GS1' : t('ids.default')),
   },
   archivedColumn(t),
 ];
@@ -158,7 +174,7 @@ const uploadColumns = (t: Texts<'operator'>): readonly DataColumn<IngestionTempl
 export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemplate>) {
   const t = useTexts('operator');
   return (
-    <BulkPagedList
+    <PagedList
       {...list}
       name="operator-uploads"
       exports={{ list: 'operator-templates' }}

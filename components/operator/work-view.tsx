@@ -23,66 +23,60 @@ import { jobWords, queueState, stateWords } from './work-words.ts';
 const jobColumns = (t: Texts<'operator'>): readonly DataColumn<QueuedJobs>[] => [
   {
     id: 'kind',
-    wrap: true,
     header: t('job'),
-    fixed: true,
-    phone: 'main',
-    className: 'md:min-w-48',
-    cell: (row) => (
+    enableHiding: false,
+    meta: { wrap: true, phone: 'main', className: 'md:min-w-48' },
+    cell: ({ row }) => (
       <>
-        <span className="font-strong">{jobWords(row.kind, t)}</span>
-        <span className="block font-mono text-xs text-ink3 max-md:hidden">{row.kind}</span>
+        <span className="font-strong">{jobWords(row.original.kind, t)}</span>
+        <span className="block font-mono text-xs text-ink3 max-md:hidden">{row.original.kind}</span>
       </>
     ),
   },
   {
     id: 'state',
     header: t('state'),
-    phone: 'end',
-    cell: (row) => {
-      const { label, tone } = queueState(row, Date.now(), t);
+    meta: { phone: 'end' },
+    cell: ({ row }) => {
+      const { label, tone } = queueState(row.original, Date.now(), t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
   {
     id: 'running',
     header: t('running'),
-    numeric: true,
-    phone: 'hide',
-    cell: (row) => formatNumber(row.running, t.locale),
+    meta: { numeric: true, phone: 'hide' },
+    cell: ({ row }) => formatNumber(row.original.running, t.locale),
   },
   {
     id: 'waiting',
     header: t('waiting'),
-    numeric: true,
-    phone: 'hide',
-    cell: (row) => formatNumber(row.waiting, t.locale),
+    meta: { numeric: true, phone: 'hide' },
+    cell: ({ row }) => formatNumber(row.original.waiting, t.locale),
   },
   {
     id: 'oldest',
     header: t('oldest'),
-    cell: (row) => row.oldest_waiting_at && <Time value={row.oldest_waiting_at} format="relative" />,
+    cell: ({ row }) =>
+      row.original.oldest_waiting_at && <Time value={row.original.oldest_waiting_at} format="relative" />,
   },
   {
     id: 'scheduled',
     header: t('later'),
-    numeric: true,
-    phone: 'hide',
-    cell: (row) => formatNumber(row.scheduled, t.locale),
+    meta: { numeric: true, phone: 'hide' },
+    cell: ({ row }) => formatNumber(row.original.scheduled, t.locale),
   },
   {
     id: 'left',
     header: t('left'),
-    numeric: true,
-    phone: 'hide',
-    cell: (row) => formatNumber(row.left, t.locale),
+    meta: { numeric: true, phone: 'hide' },
+    cell: ({ row }) => formatNumber(row.original.left, t.locale),
   },
   {
     id: 'failed',
     header: t('givenUp'),
-    numeric: true,
-    phone: 'hide',
-    cell: (row) => formatNumber(row.failed, t.locale),
+    meta: { numeric: true, phone: 'hide' },
+    cell: ({ row }) => formatNumber(row.original.failed, t.locale),
   },
 ];
 
@@ -90,37 +84,56 @@ const workColumns = (t: Texts<'operator'>): readonly DataColumn<RunningWork>[] =
   {
     id: 'name',
     header: t('work'),
-    fixed: true,
-    phone: 'main',
-    cell: (row) => {
-      const href = hrefOf(row);
-      const name = row.name || row.key;
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => {
+      const href = hrefOf(row.original);
+      const name = row.original.name || row.original.key;
       return href ? <RowLink href={href}>{name}</RowLink> : <span className="font-strong">{name}</span>;
     },
   },
-  { id: 'kind', header: t('kind'), cell: (row) => t(`work.${row.kind}`) },
-  { id: 'company', header: t('company'), cell: (row) => row.company.name },
+  {
+    id: 'kind',
+    header: t('kind'),
+    cell: ({ row }) => t(`work.${row.original.kind}`),
+  },
+  {
+    id: 'company',
+    header: t('company'),
+    cell: ({ row }) => row.original.company.name,
+  },
   {
     id: 'state',
     header: t('state'),
-    phone: 'end',
-    cell: (row) => <Status tone={row.state === 'trying again' ? 'bad' : 'running'}>{stateWords(row.state, t)}</Status>,
+    meta: { phone: 'end' },
+    cell: ({ row }) => (
+      <Status tone={row.original.state === 'trying again' ? 'bad' : 'running'}>
+        {stateWords(row.original.state, t)}
+      </Status>
+    ),
   },
   {
     id: 'progress',
     header: t('progress'),
-    phone: 'hide',
-    cell: (row) => (
-      <ProgressBar value={row.progress ?? undefined} label={t('progressOf', { name: row.name || row.key })} />
+    meta: { phone: 'hide' },
+    cell: ({ row }) => (
+      <ProgressBar
+        value={row.original.progress ?? undefined}
+        label={t('progressOf', { name: row.original.name || row.original.key })}
+      />
     ),
   },
   {
     id: 'remaining',
     header: t('remaining'),
-    numeric: true,
-    cell: (row) => row.remaining !== null && formatNumber(row.remaining, t.locale),
+    meta: { numeric: true },
+    cell: ({ row }) => row.original.remaining !== null && formatNumber(row.original.remaining, t.locale),
   },
-  { id: 'since', header: t('since.head'), cell: (row) => <Time value={row.created_at} format="relative" /> },
+  {
+    id: 'since',
+    header: t('since.head'),
+    cell: ({ row }) => <Time value={row.original.created_at} format="relative" />,
+  },
 ];
 
 function hrefOf({ kind, key }: RunningWork): string | undefined {

@@ -23,25 +23,41 @@ const columnsOf = (t: Texts<'overview'>, common: Texts<'common'>): readonly Data
   {
     id: 'reference',
     header: t('column.reference'),
-    fixed: true,
-    phone: 'main',
-    cell: (row) => (
-      <RowLink href={paths.workorder(row.id)} sub={row.remarks}>
-        {workorderTitle(row, common)}
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => (
+      <RowLink href={paths.workorder(row.original.id)} sub={row.original.remarks}>
+        {workorderTitle(row.original, common)}
       </RowLink>
     ),
   },
-  { id: 'company', header: t('column.for'), cell: (row) => row.company.name },
+  {
+    id: 'company',
+    header: t('column.for'),
+    cell: ({ row }) => row.original.company.name,
+  },
   {
     id: 'codes',
     header: t('column.codes'),
-    numeric: true,
-    phone: 'end',
-    cell: (row) => <NumberText value={row.quantity} />,
+    meta: { numeric: true, phone: 'end' },
+    cell: ({ row }) => <NumberText value={row.original.quantity} />,
   },
-  { id: 'layout', header: t('column.layout'), cell: (row) => layoutName(row.code_layout, common) },
-  { id: 'product', header: t('column.product'), phone: 'hide', cell: (row) => row.product?.name },
-  { id: 'due', header: t('column.due'), cell: (row) => row.due_date && <DueDate value={row.due_date} /> },
+  {
+    id: 'layout',
+    header: t('column.layout'),
+    cell: ({ row }) => layoutName(row.original.code_layout, common),
+  },
+  {
+    id: 'product',
+    header: t('column.product'),
+    meta: { phone: 'hide' },
+    cell: ({ row }) => row.original.product?.name,
+  },
+  {
+    id: 'due',
+    header: t('column.due'),
+    cell: ({ row }) => row.original.due_date && <DueDate value={row.original.due_date} />,
+  },
 ];
 
 /** Of what is printed now, also whether its quality is proven, and the way there. */
@@ -50,14 +66,14 @@ const readyColumnsOf = (t: Texts<'overview'>, common: Texts<'common'>): readonly
   {
     id: 'proofs',
     header: t('column.proofs'),
-    className: 'max-md:ml-auto',
-    cell: (row) =>
-      row.is_fingerprint_trained ? (
+    meta: { className: 'max-md:ml-auto' },
+    cell: ({ row }) =>
+      row.original.is_fingerprint_trained ? (
         <Status tone="ok">{t('proofs.trained')}</Status>
       ) : (
-        <TextLink href={paths.proofs(row.id)} className="relative z-1 max-md:py-2">
+        <TextLink href={paths.proofs(row.original.id)} className="relative z-1 max-md:py-2">
           {t.rich('proofs.photograph', {
-            order: workorderTitle(row, common),
+            order: workorderTitle(row.original, common),
             of: (inside) => <span className="sr-only">{inside}</span>,
           })}
         </TextLink>

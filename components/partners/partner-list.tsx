@@ -22,26 +22,31 @@ const columnsOf = (company: number, t: Texts<'partners'>): readonly DataColumn<P
   {
     id: 'partner',
     header: t('partner'),
-    fixed: true,
-    phone: 'main',
-    cell: (row) => <RowLink href={paths.partner(row.id)}>{seenBy(company, row, t).other.name}</RowLink>,
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => (
+      <RowLink href={paths.partner(row.original.id)}>{seenBy(company, row.original, t).other.name}</RowLink>
+    ),
   },
   {
-    id: 'state',
+    accessorKey: 'state',
     header: t('state'),
-    sort: 'state',
-    phone: 'end',
-    cell: (row) => {
-      const { label, tone } = seenBy(company, row, t);
+    meta: { phone: 'end' },
+    cell: ({ row }) => {
+      const { label, tone } = seenBy(company, row.original, t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
   {
     id: 'slug',
     header: t('slug'),
-    cell: (row) => <span className="font-mono text-code">{seenBy(company, row, t).other.slug}</span>,
+    cell: ({ row }) => <span className="font-mono text-code">{seenBy(company, row.original, t).other.slug}</span>,
   },
-  { id: 'since', header: t('sinceColumn'), cell: (row) => <Time value={row.state_changed_at} format="date" /> },
+  {
+    id: 'since',
+    header: t('sinceColumn'),
+    cell: ({ row }) => <Time value={row.original.state_changed_at} format="date" />,
+  },
 ];
 
 interface PartnerListProps {

@@ -30,13 +30,13 @@ function figure(
   return {
     id,
     header,
-    numeric: true,
-    cell: ({ measurement }) =>
-      measurement && (
+    meta: { numeric: true },
+    cell: ({ row }) =>
+      row.original.measurement && (
         <>
           {/* There are no headers on a phone. */}
           <span className="font-sans text-ink3 md:hidden">{header} </span>
-          {describeMeasurement(measurement, locale)[id]}
+          {describeMeasurement(row.original.measurement, locale)[id]}
         </>
       ),
     ...rest,
@@ -51,17 +51,17 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
       {
         id: 'print',
         header: t('column.print'),
-        fixed: true,
-        phone: 'main',
-        cell: (row) => (
-          <span title={row.code}>
-            <span className={row.print ? 'font-strong' : 'font-mono text-code'}>
-              {row.print && <span className="md:hidden">{t('column.print')} </span>}
-              {printTitle({ code: row.code, name: row.print })}
+        enableHiding: false,
+        meta: { phone: 'main' },
+        cell: ({ row }) => (
+          <span title={row.original.code}>
+            <span className={row.original.print ? 'font-strong' : 'font-mono text-code'}>
+              {row.original.print && <span className="md:hidden">{t('column.print')} </span>}
+              {printTitle({ code: row.original.code, name: row.original.print })}
             </span>
-            {row.print && (
+            {row.original.print && (
               <span className="block font-mono text-2xs text-ink3 max-md:hidden">
-                {printTitle({ ...row, name: '' })}
+                {printTitle({ ...row.original, name: '' })}
               </span>
             )}
           </span>
@@ -70,49 +70,59 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
       {
         id: 'result',
         header: t('column.result'),
-        wrap: true,
-        className: 'max-md:basis-full',
-        cell: (row) => {
-          const { tone, word } = describeCapture(row, t);
+        meta: { wrap: true, className: 'max-md:basis-full' },
+        cell: ({ row }) => {
+          const { tone, word } = describeCapture(row.original, t);
           return (
             <>
               <Status tone={tone}>{word}</Status>
-              {row.hints.length > 0 && <span className="block max-w-90 text-xs text-ink3">{row.hints.join(' ')}</span>}
+              {row.original.hints.length > 0 && (
+                <span className="block max-w-90 text-xs text-ink3">{row.original.hints.join(' ')}</span>
+              )}
             </>
           );
         },
       },
       figure('detail', t('column.detail'), t.locale),
-      figure('size', t('column.size'), t.locale, { phone: 'hide', className: 'md:max-lg:hidden' }),
+      figure('size', t('column.size'), t.locale, {
+        meta: { numeric: true, phone: 'hide', className: 'md:max-lg:hidden' },
+      }),
       figure('blur', t('column.blur'), t.locale),
-      figure('contrast', t('column.contrast'), t.locale, { phone: 'hide', className: 'md:max-lg:hidden' }),
-      figure('evenness', t('column.evenness'), t.locale, { phone: 'hide', className: 'md:max-xl:hidden' }),
-      figure('tilt', t('column.tilt'), t.locale, { className: 'md:max-xl:hidden' }),
+      figure('contrast', t('column.contrast'), t.locale, {
+        meta: { numeric: true, phone: 'hide', className: 'md:max-lg:hidden' },
+      }),
+      figure('evenness', t('column.evenness'), t.locale, {
+        meta: { numeric: true, phone: 'hide', className: 'md:max-xl:hidden' },
+      }),
+      figure('tilt', t('column.tilt'), t.locale, { meta: { numeric: true, className: 'md:max-xl:hidden' } }),
       {
         id: 'taken',
         header: t('column.taken'),
-        className: 'max-md:ml-auto max-md:text-ink3',
-        cell: (row) => <Time value={row.created_at} />,
+        meta: { className: 'max-md:ml-auto max-md:text-ink3' },
+        cell: ({ row }) => <Time value={row.original.created_at} />,
       },
       ...(remove
         ? [
             {
               id: 'remove',
               header: t('column.remove'),
-              phone: 'end' as const,
-              className: 'md:w-12 md:text-right',
-              cell: (row: QaCapture) => (
+              meta: { phone: 'end', className: 'md:w-12 md:text-right' },
+              cell: ({ row }) => (
                 <RemoveCapture
-                  capture={row}
+                  capture={row.original}
                   remove={remove}
                   trigger={
-                    <IconButton label={t('remove.of', { name: printTitle({ code: row.code, name: row.print }) })}>
+                    <IconButton
+                      label={t('remove.of', {
+                        name: printTitle({ code: row.original.code, name: row.original.print }),
+                      })}
+                    >
                       <Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />
                     </IconButton>
                   }
                 />
               ),
-            },
+            } satisfies DataColumn<QaCapture>,
           ]
         : []),
     ],

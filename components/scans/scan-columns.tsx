@@ -14,48 +14,53 @@ export const scanColumns = (t: Texts<'scans'>): readonly DataColumn<ScanSummary>
   {
     id: 'result',
     header: t('result'),
-    fixed: true,
-    phone: 'main',
-    wrap: true,
-    cell: (row) => (
+    enableHiding: false,
+    meta: { phone: 'main', wrap: true },
+    cell: ({ row }) => (
       <>
-        <RowLink href={paths.scan(row.uuid)}>
-          <VerdictStatus status={row.result} />
+        <RowLink href={paths.scan(row.original.uuid)}>
+          <VerdictStatus status={row.original.result} />
         </RowLink>
-        {row.suspicion.length > 0 && <Suspicion reasons={row.suspicion} />}
+        {row.original.suspicion.length > 0 && <Suspicion reasons={row.original.suspicion} />}
       </>
     ),
   },
   {
     id: 'when',
     header: t('when'),
-    phone: 'end',
-    cell: (row) => <Time value={row.created_at} className="max-md:text-sm max-md:text-ink3" />,
+    meta: { phone: 'end' },
+    cell: ({ row }) => <Time value={row.original.created_at} className="max-md:text-sm max-md:text-ink3" />,
   },
   {
     id: 'code',
     header: t('code'),
-    cell: (row) => <span className="inline-block max-w-52 truncate align-middle font-mono text-code">{row.code}</span>,
+    cell: ({ row }) => (
+      <span className="inline-block max-w-52 truncate align-middle font-mono text-code">{row.original.code}</span>
+    ),
   },
   {
     id: 'product',
     header: t('product'),
-    cell: (row) =>
-      row.product && <span className="inline-block max-w-56 truncate align-middle">{row.product.name}</span>,
+    cell: ({ row }) =>
+      row.original.product && (
+        <span className="inline-block max-w-56 truncate align-middle">{row.original.product.name}</span>
+      ),
   },
   {
     id: 'workorder',
     header: t('workorder'),
-    phone: 'hide',
-    className: 'md:max-lg:hidden',
-    cell: (row) => <span className="inline-block max-w-48 truncate align-middle">{nameOfWorkorder(row, t)}</span>,
+    meta: { phone: 'hide', className: 'md:max-lg:hidden' },
+    cell: ({ row }) => (
+      <span className="inline-block max-w-48 truncate align-middle">{nameOfWorkorder(row.original, t)}</span>
+    ),
   },
   {
     id: 'source',
     header: t('by'),
-    phone: 'hide',
-    className: 'md:max-lg:hidden',
-    cell: (row) => <>{row.source === 'photo' ? (row.app?.name ?? t('source.photo')) : t('source.address')}</>,
+    meta: { phone: 'hide', className: 'md:max-lg:hidden' },
+    cell: ({ row }) => (
+      <>{row.original.source === 'photo' ? (row.original.app?.name ?? t('source.photo')) : t('source.address')}</>
+    ),
   },
 ];
 

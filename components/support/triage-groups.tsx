@@ -1,11 +1,12 @@
 'use client';
 
-import { type ComponentType, useMemo, useState } from 'react';
-import type { BulkBarProps } from '#components/data-table/bulk-bar.tsx';
+import { useTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { BulkBar } from '#components/data-table/bulk-bar.tsx';
+import { type DataTableFeatures, dataTableFeatures } from '#components/data-table/data-column.ts';
 import { SelectBox } from '#components/data-table/select-box.tsx';
 import { useRowSelection } from '#components/data-table/use-row-selection.ts';
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
-import { later } from '#components/ui/later.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { SupportGroup } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -15,16 +16,13 @@ import { groupBulk } from './group-bulk.ts';
 import { groupSections } from './group-sections.ts';
 import { GroupState } from './group-state.tsx';
 
-// Loaded with the first choice.
-const LazyBar = later(() => import('#components/data-table/bulk-bar.tsx').then((module) => module.BulkBar));
-const BulkBar = LazyBar as ComponentType<BulkBarProps<SupportGroup>>;
-
 interface TriageGroupsProps {
   groups: readonly SupportGroup[];
   by: 'error' | 'company';
   userId: number;
 }
 
+const noColumns: never[] = [];
 const keyOf = ({ key }: SupportGroup) => key;
 
 /** Groups of failed uploads, each a way to its page; several can be taken or resolved at a time. */
@@ -33,12 +31,16 @@ export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
   const t = useTexts('support');
   const sections = groupSections(groups, by, ingestion);
   // In the order they are shown in: a range goes by it.
-  const chosen = useRowSelection(
-    sections.flatMap((section) => section.groups),
-    keyOf,
-  );
-  const [wasUsed, setUsed] = useState(false);
-  if (chosen.rows.length > 0 && !wasUsed) setUsed(true);
+  const rows = sections.flatMap((section) => section.groups);
+  const selected = useRowSelection(rows, keyOf);
+  const table = useTable<DataTableFeatures, SupportGroup>({
+    features: dataTableFeatures,
+    columns: noColumns,
+    data: rows,
+    getRowId: keyOf,
+    state: { rowSelection: selected.state },
+    onRowSelectionChange: selected.onChange,
+  });
   const bulk = useMemo(() => groupBulk(userId, t, ingestion), [userId, t, ingestion]);
   return (
     <>
@@ -51,15 +53,15 @@ export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
             start: (
               <SelectBox
                 label={t('group.select', { name: bulk.nameOf(group) })}
-                checked={chosen.isSelected(group.key)}
-                onToggle={(range) => chosen.toggle(group.key, range)}
+                checked={table.getRow(group.key).getIsSelected()}
+                onChange={table.getRow(group.key).getToggleSelectedHandler()}
               />
             ),
           }))}
           empty={null}
         />
       ))}
-      {wasUsed && <BulkBar bulk={bulk} chosen={chosen} idOf={keyOf} />}
+      <BulkBar bulk={bulk} selected={selected} idOf={keyOf} />
     </>
   );
 }

@@ -65,58 +65,65 @@ function columnsOf(
   const company: DataColumn<WorkorderTemplate> = {
     id: 'company',
     header: t('card.of'),
-    className: 'md:max-lg:hidden',
-    cell: (row) => companies?.[row.company] ?? orders('companyNumber', { id: String(row.company) }),
+    meta: { className: 'md:max-lg:hidden' },
+    cell: ({ row }) =>
+      companies?.[row.original.company] ?? orders('companyNumber', { id: String(row.original.company) }),
   };
   return [
     {
-      id: 'name',
+      accessorKey: 'name',
       header: t('column.name'),
-      sort: 'name',
-      fixed: true,
-      phone: 'main',
-      cell: (row) =>
-        mayOrder && !row.is_archived ? (
-          <RowLink href={paths.orderFromTemplate(row.id)} sub={row.description}>
-            {row.name}
+      enableHiding: false,
+      meta: { phone: 'main' },
+      cell: ({ row }) =>
+        mayOrder && !row.original.is_archived ? (
+          <RowLink href={paths.orderFromTemplate(row.original.id)} sub={row.original.description}>
+            {row.original.name}
           </RowLink>
         ) : (
           <>
-            <span className="block font-strong">{row.name}</span>
-            <span className="block text-xs text-ink3">{row.description}</span>
+            <span className="block font-strong">{row.original.name}</span>
+            <span className="block text-xs text-ink3">{row.original.description}</span>
           </>
         ),
     },
     ...(companies ? [company] : []),
-    { id: 'layout', header: t('column.layout'), cell: (row) => layoutName(row.code_layout, common) },
+    {
+      id: 'layout',
+      header: t('column.layout'),
+      cell: ({ row }) => layoutName(row.original.code_layout, common),
+    },
     {
       id: 'address',
       header: t('column.address'),
-      phone: 'hide',
-      className: 'md:max-xl:hidden',
-      cell: (row) => <span className="font-mono text-code">{row.url_prefix || standardUrlPrefix}</span>,
+      meta: { phone: 'hide', className: 'md:max-xl:hidden' },
+      cell: ({ row }) => <span className="font-mono text-code">{row.original.url_prefix || standardUrlPrefix}</span>,
     },
-    { id: 'partner', header: common('companyType.printing_partner'), cell: partnerOf },
+    {
+      id: 'partner',
+      header: common('companyType.printing_partner'),
+      cell: ({ row }) => partnerOf(row.original),
+    },
     {
       id: 'substrate',
       header: t('column.substrate'),
-      phone: 'hide',
-      className: 'md:max-lg:hidden',
-      cell: (row) => row.substrate_name,
+      meta: { phone: 'hide', className: 'md:max-lg:hidden' },
+      cell: ({ row }) => row.original.substrate_name,
     },
     {
       id: 'codes',
       header: t('column.codes'),
-      phone: 'hide',
-      className: 'md:max-lg:hidden',
-      cell: (row) => (row.activate_on_complete ? t('codes.active') : t('codes.inactive')),
+      meta: { phone: 'hide', className: 'md:max-lg:hidden' },
+      cell: ({ row }) => (row.original.activate_on_complete ? t('codes.active') : t('codes.inactive')),
     },
     {
       id: 'state',
       header: t('column.state'),
-      phone: 'end',
-      cell: (row) => (
-        <Status tone={row.is_archived ? 'off' : 'ok'}>{row.is_archived ? t('archived') : t('inUse')}</Status>
+      meta: { phone: 'end' },
+      cell: ({ row }) => (
+        <Status tone={row.original.is_archived ? 'off' : 'ok'}>
+          {row.original.is_archived ? t('archived') : t('inUse')}
+        </Status>
       ),
     },
   ];

@@ -18,33 +18,35 @@ export const tokenColumns = (t: Texts<'tokens'>): readonly DataColumn<Token>[] =
   {
     id: 'name',
     header: t('name'),
-    fixed: true,
-    phone: 'main',
-    wrap: true,
-    cell: (row) => <RowLink href={paths.token(row.id)}>{row.name}</RowLink>,
+    enableHiding: false,
+    meta: { phone: 'main', wrap: true },
+    cell: ({ row }) => <RowLink href={paths.token(row.original.id)}>{row.original.name}</RowLink>,
   },
-  { id: 'permissions', header: t('may'), cell: (row) => summary(row, t), wrap: true },
+  {
+    id: 'permissions',
+    header: t('may'),
+    meta: { wrap: true },
+    cell: ({ row }) => summary(row.original, t),
+  },
   {
     id: 'used',
     header: t('lastUsed'),
-    phone: 'hide',
-    cell: (row) => (row.last_used_at ? <Time value={row.last_used_at} format="relative" /> : t('never')),
+    meta: { phone: 'hide' },
+    cell: ({ row }) =>
+      row.original.last_used_at ? <Time value={row.original.last_used_at} format="relative" /> : t('never'),
   },
   {
-    id: 'created',
+    accessorKey: 'created_at',
     header: t('made'),
-    sort: 'created_at',
-    sortsAs: 'time',
-    phone: 'hide',
-    className: 'md:max-lg:hidden',
-    cell: (row) => <Time value={row.created_at} format="date" />,
+    meta: { sortsAs: 'time', phone: 'hide', className: 'md:max-lg:hidden' },
+    cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
   },
   {
-    id: 'expires',
+    accessorKey: 'expires_at',
     header: t('expires'),
-    sort: 'expires_at',
-    sortsAs: 'time',
-    phone: 'end',
-    cell: (row) => <Time value={row.expires_at} format="relative" className="max-md:text-sm max-md:text-ink3" />,
+    meta: { sortsAs: 'time', phone: 'end' },
+    cell: ({ row }) => (
+      <Time value={row.original.expires_at} format="relative" className="max-md:text-sm max-md:text-ink3" />
+    ),
   },
 ];

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 
-import { BulkTable } from '#components/data-table/bulk-table.tsx';
+import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -55,7 +55,7 @@ function Rows({ values, page }: TokenListProps) {
           onChange={(kind) => set({ kind: kind === 'sign-ins' ? 'sign-ins' : null })}
         />
       </FilterBar>
-      <BulkTable
+      <DataTable
         bulk={bulk}
         name="tokens"
         label={values.kind ? t('signIns') : t('list')}

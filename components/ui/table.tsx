@@ -98,7 +98,7 @@ export function Tr({ selected = false, className, ...rest }: ComponentProps<'tr'
         selected ? 'bg-spotbg' : 'hover:bg-paper/60',
         'max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-3.5 max-md:py-2.5',
         // The lines of a row that can be chosen begin where its name does.
-        'max-md:has-[[role=checkbox]]:pl-[46px]',
+        'max-md:has-[[type=checkbox]]:pl-[46px]',
         'max-md:before:order-2 max-md:before:w-full max-md:before:content-[""]',
         className,
       )}

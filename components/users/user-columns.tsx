@@ -9,35 +9,42 @@ import { roleName } from './role-words.ts';
 
 export const userColumns = (t: Texts<'users'>, common: Texts<'common'>): readonly DataColumn<User>[] => [
   {
-    id: 'name',
+    accessorKey: 'name',
     header: t('name'),
-    sort: 'name',
-    fixed: true,
-    phone: 'main',
-    cell: (row) => (
-      <RowLink href={paths.user(row.id)} sub={row.email}>
-        {row.name}
+    enableHiding: false,
+    meta: { phone: 'main' },
+    cell: ({ row }) => (
+      <RowLink href={paths.user(row.original.id)} sub={row.original.email}>
+        {row.original.name}
       </RowLink>
     ),
   },
-  { id: 'role', header: t('role'), cell: (row) => roleName(row.role, common) },
+  {
+    id: 'role',
+    header: t('role'),
+    cell: ({ row }) => roleName(row.original.role, common),
+  },
   {
     id: 'two-factor',
     header: t('twoFactor'),
-    phone: 'hide',
-    className: 'md:max-lg:hidden',
-    cell: (row) => t(row.two_factor ? 'on' : 'off'),
+    meta: { phone: 'hide', className: 'md:max-lg:hidden' },
+    cell: ({ row }) => t(row.original.two_factor ? 'on' : 'off'),
   },
   {
     id: 'signed-in',
     header: t('lastSignIn'),
-    phone: 'hide',
-    cell: (row) => (row.last_sign_in_at ? <Time value={row.last_sign_in_at} format="relative" /> : t('never')),
+    meta: { phone: 'hide' },
+    cell: ({ row }) =>
+      row.original.last_sign_in_at ? <Time value={row.original.last_sign_in_at} format="relative" /> : t('never'),
   },
   {
     id: 'state',
     header: t('state'),
-    phone: 'end',
-    cell: (row) => <Status tone={row.is_active ? 'ok' : 'off'}>{row.is_active ? t('active') : t('inactive')}</Status>,
+    meta: { phone: 'end' },
+    cell: ({ row }) => (
+      <Status tone={row.original.is_active ? 'ok' : 'off'}>
+        {row.original.is_active ? t('active') : t('inactive')}
+      </Status>
+    ),
   },
 ];

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { BulkTable } from '#components/data-table/bulk-table.tsx';
+import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
@@ -70,7 +70,7 @@ function Rows({ values, page, companyType, self }: UserListProps) {
           onChange={(next) => set({ state: states(t).find(({ value }) => value === next)?.value ?? null })}
         />
       </FilterBar>
-      <BulkTable
+      <DataTable
         bulk={bulk}
         name="users"
         label={t('list')}

@@ -10,7 +10,7 @@ import { useTexts } from '#texts';
 export function UserTokens({ tokens, name }: { tokens: { count: number; results: Token[] }; name: string }) {
   const t = useTexts('users');
   const tokenTexts = useTexts('tokens');
-  const columns = useMemo(() => tokenColumns(tokenTexts).map(({ sort: _, ...column }) => column), [tokenTexts]);
+  const columns = useMemo(() => tokenColumns(tokenTexts), [tokenTexts]);
   const more = tokens.count - tokens.results.length;
   return (
     <>

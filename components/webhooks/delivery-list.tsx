@@ -1,8 +1,8 @@
 'use client';
 
 import { useMemo } from 'react';
-import { BulkPagedList } from '#components/data-table/bulk-paged-list.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -23,44 +23,46 @@ function columnsOf(webhook: number, t: Texts<'webhooks'>): readonly DataColumn<D
     {
       id: 'event',
       header: t('event'),
-      fixed: true,
-      phone: 'main',
-      cell: (row) => (
-        <RowLink href={paths.webhookDelivery(webhook, row.id)}>
-          <span className="font-mono text-code">{row.event}</span>
+      enableHiding: false,
+      meta: { phone: 'main' },
+      cell: ({ row }) => (
+        <RowLink href={paths.webhookDelivery(webhook, row.original.id)}>
+          <span className="font-mono text-code">{row.original.event}</span>
         </RowLink>
       ),
     },
     {
       id: 'state',
       header: t('state'),
-      phone: 'end',
-      cell: (row) => {
-        const { label, tone } = deliveryState(row, t);
+      meta: { phone: 'end' },
+      cell: ({ row }) => {
+        const { label, tone } = deliveryState(row.original, t);
         return <Status tone={tone}>{label}</Status>;
       },
     },
     {
       id: 'answer',
       header: t('answer'),
-      wrap: true,
-      cell: (row) => answerWords(row) && <span className="text-ink2">{answerWords(row)}</span>,
+      meta: { wrap: true },
+      cell: ({ row }) => answerWords(row.original) && <span className="text-ink2">{answerWords(row.original)}</span>,
     },
     {
       id: 'took',
       header: t('took'),
-      numeric: true,
-      phone: 'hide',
-      cell: (row) => row.duration_ms !== null && t('ms', { ms: row.duration_ms }),
+      meta: { numeric: true, phone: 'hide' },
+      cell: ({ row }) => row.original.duration_ms !== null && t('ms', { ms: row.original.duration_ms }),
     },
     {
       id: 'tries',
       header: t('triesColumn'),
-      numeric: true,
-      phone: 'hide',
-      cell: (row) => formatNumber(row.attempts, t.locale),
+      meta: { numeric: true, phone: 'hide' },
+      cell: ({ row }) => formatNumber(row.original.attempts, t.locale),
     },
-    { id: 'created', header: t('when'), cell: (row) => <Time value={row.created_at} format="relative" /> },
+    {
+      id: 'created',
+      header: t('when'),
+      cell: ({ row }) => <Time value={row.original.created_at} format="relative" />,
+    },
   ];
 }
 
@@ -76,7 +78,7 @@ export function DeliveryList({ webhook, values, page }: DeliveryListProps) {
   const bulk = useMemo(() => deliveryBulk(webhook, t), [webhook, t]);
   const columns = useMemo(() => columnsOf(webhook, t), [webhook, t]);
   return (
-    <BulkPagedList
+    <PagedList
       name="deliveries"
       bulk={bulk}
       exports={{ list: 'deliveries', more: { webhook: String(webhook) } }}

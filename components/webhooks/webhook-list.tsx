@@ -17,35 +17,35 @@ import { eventsLine, webhookState } from './webhook-words.ts';
 
 const columns = (t: Texts<'webhooks'>): readonly DataColumn<Webhook>[] => [
   {
-    id: 'url',
+    accessorKey: 'url',
     header: t('address'),
-    fixed: true,
-    phone: 'main',
-    sort: 'url',
-    wrap: true,
-    cell: (row) => (
-      <RowLink href={paths.webhook(row.id)} sub={row.description || undefined}>
-        <span className="font-mono text-code break-all">{row.url}</span>
+    enableHiding: false,
+    meta: { phone: 'main', wrap: true },
+    cell: ({ row }) => (
+      <RowLink href={paths.webhook(row.original.id)} sub={row.original.description || undefined}>
+        <span className="font-mono text-code break-all">{row.original.url}</span>
       </RowLink>
     ),
   },
   {
     id: 'state',
     header: t('state'),
-    phone: 'end',
-    cell: (row) => {
-      const { label, tone } = webhookState(row, t);
+    meta: { phone: 'end' },
+    cell: ({ row }) => {
+      const { label, tone } = webhookState(row.original, t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
-  { id: 'events', header: t('events'), cell: (row) => eventsLine(row.events, t) },
   {
-    id: 'created',
+    id: 'events',
+    header: t('events'),
+    cell: ({ row }) => eventsLine(row.original.events, t),
+  },
+  {
+    accessorKey: 'created_at',
     header: t('created'),
-    sort: 'created_at',
-    sortsAs: 'time',
-    phone: 'hide',
-    cell: (row) => <Time value={row.created_at} format="date" />,
+    meta: { sortsAs: 'time', phone: 'hide' },
+    cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
   },
 ];
 

@@ -12,67 +12,62 @@ import { WorkorderStatus } from './workorder-status.tsx';
 const workorderColumn = (t: Texts<'workorders'>, common: Texts<'common'>) =>
   ({
     reference: {
-      id: 'reference',
+      accessorKey: 'reference',
       header: t('column.reference'),
-      sort: 'reference',
-      fixed: true,
-      phone: 'main',
-      cell: (row) => (
-        <RowLink href={paths.workorder(row.id)} sub={row.remarks}>
-          {workorderTitle(row, common)}
+      enableHiding: false,
+      meta: { phone: 'main' },
+      cell: ({ row }) => (
+        <RowLink href={paths.workorder(row.original.id)} sub={row.original.remarks}>
+          {workorderTitle(row.original, common)}
         </RowLink>
       ),
     },
-    company: { id: 'company', header: t('column.company'), cell: (row) => row.company.name },
+    company: {
+      id: 'company',
+      header: t('column.company'),
+      cell: ({ row }) => row.original.company.name,
+    },
     codes: {
-      id: 'codes',
+      accessorKey: 'quantity',
       header: t('column.codes'),
-      sort: 'quantity',
-      numeric: true,
-      phone: 'end',
-      cell: (row) => <NumberText value={row.quantity} />,
+      meta: { numeric: true, phone: 'end' },
+      cell: ({ row }) => <NumberText value={row.original.quantity} />,
     },
     layout: {
       id: 'layout',
       header: t('column.layout'),
-      phone: 'hide',
-      className: 'md:max-xl:hidden',
-      cell: (row) => layoutName(row.code_layout, common),
+      meta: { phone: 'hide', className: 'md:max-xl:hidden' },
+      cell: ({ row }) => layoutName(row.original.code_layout, common),
     },
     product: {
       id: 'product',
       header: t('column.product'),
-      className: 'max-md:max-w-[55%] max-md:truncate md:max-lg:hidden',
-      cell: (row) => row.product?.name,
+      meta: { className: 'max-md:max-w-[55%] max-md:truncate md:max-lg:hidden' },
+      cell: ({ row }) => row.original.product?.name,
     },
     partner: {
       id: 'partner',
       header: t('column.partner'),
-      phone: 'hide',
-      className: 'md:max-xl:hidden',
-      cell: (row) => row.printing_partner?.name,
+      meta: { phone: 'hide', className: 'md:max-xl:hidden' },
+      cell: ({ row }) => row.original.printing_partner?.name,
     },
     state: {
       id: 'state',
       header: t('column.state'),
-      className: 'max-md:order-4 max-md:w-full',
-      cell: (row) => <WorkorderStatus workorder={row} />,
+      meta: { className: 'max-md:order-4 max-md:w-full' },
+      cell: ({ row }) => <WorkorderStatus workorder={row.original} />,
     },
     due: {
-      id: 'due',
+      accessorKey: 'due_date',
       header: t('column.due'),
-      sort: 'due_date',
-      sortsAs: 'time',
-      cell: (row) => row.due_date && <DueDate value={row.due_date} />,
+      meta: { sortsAs: 'time' },
+      cell: ({ row }) => row.original.due_date && <DueDate value={row.original.due_date} />,
     },
     ordered: {
-      id: 'ordered',
+      accessorKey: 'creation_date',
       header: t('column.ordered'),
-      sort: 'creation_date',
-      sortsAs: 'time',
-      phone: 'hide',
-      className: 'md:max-lg:hidden',
-      cell: (row) => <Time value={row.creation_date} format="date" />,
+      meta: { sortsAs: 'time', phone: 'hide', className: 'md:max-lg:hidden' },
+      cell: ({ row }) => <Time value={row.original.creation_date} format="date" />,
     },
   }) as const satisfies Record<string, DataColumn<Workorder>>;
 

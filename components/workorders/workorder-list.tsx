@@ -2,7 +2,7 @@
 
 import { createSerializer } from 'nuqs';
 import { useMemo } from 'react';
-import { BulkTable } from '#components/data-table/bulk-table.tsx';
+import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
@@ -112,7 +112,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
           seesPartners={props.companyType === 'brand_owner'}
         />
       )}
-      <BulkTable
+      <DataTable
         bulk={bulk}
         name="workorders"
         label={t('title')}
