@@ -1,7 +1,7 @@
 'use client';
 
-import type { Options } from 'nuqs';
-import { useRef } from 'react';
+import { type Options, throttle } from 'nuqs';
+import { useEffect, useRef } from 'react';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { whileTyping } from './use-list-params.ts';
 
@@ -16,6 +16,8 @@ interface ListSearchProps {
 }
 
 const atOnce: Options = { history: 'replace' };
+/** Cancels a pending debounce and never updates the address. */
+const never: Options = { limitUrlUpdates: throttle(Number.POSITIVE_INFINITY) };
 
 /** The search field of a list. Enter searches at once, Escape empties it. */
 export function ListSearch({ label, placeholder, value, onChange }: ListSearchProps) {
@@ -27,6 +29,14 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
     });
   };
   const search = (text: string) => void onChange(text, atOnce);
+  // A pending debounce would change the address after the reader has followed a link, and take them back.
+  useEffect(() => {
+    const drop = ({ target }: MouseEvent) => {
+      if (isPending.current && target instanceof Element && target.closest('a[href]')) void onChange(value, never);
+    };
+    document.addEventListener('click', drop, true);
+    return () => document.removeEventListener('click', drop, true);
+  }, [value, onChange]);
   return (
     <SearchInput
       label={label}
@@ -36,8 +46,6 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => type(event.target.value)}
-      // A pending debounce would change the address after the reader has followed a link, and take them back.
-      onBlur={() => isPending.current && search(value)}
       onKeyDown={(event) => {
         if (event.key === 'Enter') search(value);
         if (event.key === 'Escape' && value) {
