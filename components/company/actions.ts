@@ -1,7 +1,7 @@
 'use server';
 
-import { findOptions } from '#components/forms/find-options.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { findOptions } from '#components/forms/read-options.ts';
 import { type Company, updateCompany } from '#lib/contract/companies.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { updateNotices } from '#lib/contract/notices.ts';

@@ -13,7 +13,7 @@ export interface SelectedRows<T> {
   clear: () => void;
 }
 
-/** Rows selected in a list: they stay from page to page, which the engine does not know, and go when a filter changes. */
+/** Rows selected in a list. They stay from page to page, which the engine does not know, and go with a filter. */
 export function useRowSelection<T>(rows: readonly T[], idOf: (row: T) => string): SelectedRows<T> {
   const list = filtersOf(useSearchParams());
   const [selected, setSelected] = useState<{ list: string; rows: ReadonlyMap<string, T> }>();

@@ -1,8 +1,8 @@
 'use server';
 
 import * as z from 'zod';
-import { findOptions } from '#components/forms/find-options.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { findOptions } from '#components/forms/read-options.ts';
 import * as contract from '#lib/contract/printing.ts';
 import * as upkeep from '#lib/contract/printing-upkeep.ts';
 import { runAction } from '#lib/portal/action.ts';

@@ -7,8 +7,8 @@ import { listWorkorders } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { texts } from '#lib/portal/texts.ts';
-import { findOptions } from './find-options.ts';
 import type { PickerOption } from './option-picker.tsx';
+import { findOptions } from './read-options.ts';
 
 const options = { timeout: 5_000 };
 

@@ -1,8 +1,8 @@
 'use server';
 
 import * as z from 'zod';
-import { findOptions } from '#components/forms/find-options.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
+import { findOptions } from '#components/forms/read-options.ts';
 import * as companies from '#lib/contract/companies.ts';
 import * as uploads from '#lib/contract/ingestion-templates.ts';
 import { getOperatorWork, type OperatorWork } from '#lib/contract/operator-work.ts';

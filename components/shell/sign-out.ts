@@ -6,8 +6,8 @@ import { announceSession } from './session-channel.ts';
 
 /**
  * Ends the session: the token at the service, then the cookie, then the drafts in every tab, and the photos and what
- * was read of the centre in this browser. Leaves by a hard navigation, so that nothing of this reader stays in memory for
- * the next.
+ * was read of the centre in this browser. Leaves by a hard navigation, so that nothing of this reader stays in memory
+ * for the next.
  */
 export async function signOut(): Promise<void> {
   const fail = beginSignOut();

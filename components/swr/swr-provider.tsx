@@ -14,6 +14,8 @@ const config = {
   provider: () => new Map(),
   // Shorter than the shortest refresh interval, which it would lengthen otherwise.
   dedupingInterval: 500,
+  // A reader who returns sees news at once, also right after the page was opened.
+  focusThrottleInterval: 0,
   errorRetryInterval: 2_000,
   shouldRetryOnError: isPassing,
   onError: (error: unknown) => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Returns the value as it was when it last stayed the same for `pause` milliseconds; an empty text is passed on at once. */
+/** Returns the value once it has stayed the same for `pause` milliseconds; an empty text at once. */
 export function useDebounced<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

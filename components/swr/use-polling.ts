@@ -31,7 +31,7 @@ interface Polling<T> {
   refresh: () => void;
 }
 
-/** Keeps what a server page read up to date: polls it while it is running, and reads it again on focus and reconnect. */
+/** Keeps the data of a server page up to date: polls while it is running, and reads again on focus and reconnect. */
 export function usePolling<T>(options: PollingOptions<T>): Polling<T> {
   const { key, initial, loadedAt, load, isRunning = () => false, interval = 2_000, onDone } = options;
   const isWatched = options.isWatched ?? false;

@@ -4,8 +4,8 @@ import NextLink from 'next/link';
 import { type ComponentProps, useState } from 'react';
 
 /**
- * The link of Next.js, which prefetches when the pointer, a finger or the focus reaches it. By itself Next.js prefetches
- * each link in sight: some forty requests with every list.
+ * The link of Next.js, which prefetches when the pointer, a finger or the focus reaches it. By itself Next.js
+ * prefetches each link in sight: some forty requests with every list.
  */
 export function Link({
   onPointerEnter,

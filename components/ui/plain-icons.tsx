@@ -62,12 +62,6 @@ export const CheckIcon = (props: PlainIconProps) => (
   </PlainIcon>
 );
 
-export const MinusIcon = (props: PlainIconProps) => (
-  <PlainIcon {...props}>
-    <path d="M5 12h14" />
-  </PlainIcon>
-);
-
 export const ArrowDownIcon = (props: PlainIconProps) => (
   <PlainIcon {...props}>
     <path d="M12 5v14M19 12l-7 7-7-7" />

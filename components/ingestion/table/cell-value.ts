@@ -1,18 +1,5 @@
 import { type CellObject, utils } from '@e965/xlsx';
-
-/** Why the value of a cell is not what was entered. */
-export type CellFault = 'lostDigits' | 'noDate';
-
-/** What is wrong with a cell, for the list of errors. */
-export function describeCellFault(fault: CellFault, cell: string): string {
-  return fault === 'lostDigits'
-    ? `Cell ${cell} has a number of more than ${keptDigits} digits, which the spreadsheet has rounded. Format the column as text and enter it again`
-    : `Cell ${cell} has no date between ${firstYear} and ${lastYear}`;
-}
-
-/** Digits of a number that Excel keeps; those after them become 0. */
-const keptDigits = 15;
-const [firstYear, lastYear] = [1900, 9999];
+import { type CellFault, firstYear, keptDigits, lastYear } from '#lib/upload/cell-fault.ts';
 
 /**
  * The text of a cell. SheetJS reads numbers as floating point, so those with more digits come from `stored`, which

@@ -1,6 +1,7 @@
+import { describeCellFault } from '#lib/upload/cell-fault.ts';
 import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-record.ts';
 import { describeRagged } from '#lib/upload/upload-rules.ts';
-import { cellName, describeCellFault } from './cell-value.ts';
+import { cellName } from './cell-value.ts';
 import type { PlacedCsv } from './placed-csv.ts';
 import type { WorkbookRow } from './workbook.ts';
 

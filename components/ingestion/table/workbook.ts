@@ -1,6 +1,7 @@
 import { type CellObject, CFB, type ParsingOptions, read, utils, type WorkBook } from '@e965/xlsx';
+import type { CellFault } from '#lib/upload/cell-fault.ts';
 import { maxFields } from '#lib/upload/field-record.ts';
-import { type CellFault, largeNumbers, valueOfCell } from './cell-value.ts';
+import { largeNumbers, valueOfCell } from './cell-value.ts';
 import { cutSheetData, cutStrings } from './sheet-data.ts';
 import { countTags } from './xml-tags.ts';
 import { readZipDirectory, unpackEntry, WorkbookRefused, workbookLimits } from './zip-directory.ts';

@@ -1,6 +1,6 @@
 const [lessThan, slash, colon] = [0x3c, 0x2f, 0x3a];
 
-/** Where the next tag of a name begins, with a prefix or none; -1 where there is none. `name` may begin with a slash. */
+/** Returns where the next tag of a name begins, with or without a prefix, or -1. `name` may begin with a slash. */
 export function findTag(xml: Uint8Array, name: string, from = 0): number {
   return nextTag(xml, new TextEncoder().encode(name), from);
 }
