@@ -15,13 +15,13 @@ export interface CodeSelection {
   onChange: OnChangeFn<RowSelectionState>;
 }
 
-/** What is selected in the list: it stays from page to page, and goes when the filters change. */
+/** The selection of the list. It stays from page to page and ends when the filters change. */
 export function useCodeSelection(rows: readonly Code[], filters: CodeFilterValues): CodeSelection {
   const list = JSON.stringify(filters);
   const [chosen, setChosen] = useState<{ list: string; selection: Selection }>();
   const selection = chosen?.list === list ? chosen.selection : undefined;
   const select = (next: Selection | undefined) => setChosen(next && { list, selection: next });
-  // Of all that fit, rows can only be named on this page.
+  // A selection by filters names only the rows of this page.
   const page = () => rows.map((row) => row.extended_id);
   const state = toSelectionState(selection?.by === 'filters' ? page() : selection?.by === 'rows' ? selection.ids : []);
   const onChange: OnChangeFn<RowSelectionState> = (updater) => {

@@ -2,10 +2,10 @@
 export const keptDigits = 15;
 export const [firstYear, lastYear] = [1900, 9999];
 
-/** Why the value of a cell is not what was entered. */
+/** Why the value of a cell cannot be used. */
 export type CellFault = 'lostDigits' | 'noDate';
 
-/** What is wrong with a cell, for the list of errors. */
+/** Describes the fault of a cell for the list of errors. */
 export function describeCellFault(fault: CellFault, cell: string): string {
   return fault === 'lostDigits'
     ? `Cell ${cell} has a number of more than ${keptDigits} digits, which the spreadsheet has rounded. Format the column as text and enter it again`
