@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { jobs } from '#server/apps/worker/jobs.ts';
+import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { migrateToLatest } from '#server/core/db/migrate.ts';
 import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
@@ -11,13 +12,16 @@ export interface BenchDatabase extends Database {
   directory: string;
 }
 
+/** The time limits of a job: a statement that fills a table of a million rows takes longer than a request may. */
+const options = { max: 4, applicationName: 'proofmark-bench', limits: defaultTimeLimits.jobDatabase };
+
 /** An empty, migrated database on the embedded server with the settings of real use (durable), removed at the end. */
 export async function withBenchDatabase<T>(work: (database: BenchDatabase) => Promise<T>): Promise<T> {
   const { dataDir: directory, remove } = createTemporaryDataDir('proofmark-bench-');
   const server = await startEmbeddedPostgres({ dataDir: path.join(directory, 'data'), port: 0 });
   try {
     await migrateToLatest(server.url, jobs);
-    const database = openDatabase(server.url, { max: 4, applicationName: 'proofmark-bench' });
+    const database = openDatabase(server.url, options);
     try {
       return await work({ ...database, url: server.url, directory });
     } finally {
@@ -38,7 +42,7 @@ export async function withSecondDatabase<T>(
   const address = new URL(url);
   address.pathname = '/second';
   await migrateToLatest(address.href, jobs);
-  const database = openDatabase(address.href, { max: 4, applicationName: 'proofmark-bench' });
+  const database = openDatabase(address.href, options);
   try {
     return await work(database);
   } finally {

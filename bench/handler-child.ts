@@ -11,8 +11,12 @@ import { createObjectStore } from '#server/storage/create-object-store.ts';
 const config = loadConfig();
 const { databaseUrl, secretKey } = config;
 if (!databaseUrl || !secretKey) throw new Error('DATABASE_URL and SECRET_KEY are given by the bench.');
-const database = openDatabase(databaseUrl, { max: config.databasePool, applicationName: 'proofmark-bench-handler' });
-const store = createObjectStore(config.storage, secretKey);
+const database = openDatabase(databaseUrl, {
+  max: config.databasePool,
+  applicationName: 'proofmark-bench-handler',
+  limits: config.limits.jobDatabase,
+});
+const store = createObjectStore(config.storage, secretKey, config.limits.jobStore);
 const log = createLogger('bench', config.logLevel);
 const queue = await openJobQueue(database.pool, (error) => log.error({ err: error }, 'Queue error'));
 
