@@ -143,7 +143,7 @@ export default {
       name: 'rules-are-pure',
       comment: 'Rules decide; they know no database, no HTTP, no queue, no store and no COPY.',
       severity: 'error',
-      from: { path: '^server/[^/]+/rules/', pathNot: testFiles },
+      from: { path: ['^server/[^/]+/rules/', '^server/scans/verdict/judge-'], pathNot: testFiles },
       to: {
         path: `^server/(core/(db|http|jobs|files)|[^/]+/(operations|queries|jobs|present)|storage|mail|apps|bin|demo|tools)/|^(node:)?(https?|fs|fs/promises|net|child_process)$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
       },

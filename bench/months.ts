@@ -5,7 +5,7 @@ import { recordVisits } from '#server/scans/operations/record-visits.ts';
 import { visitedCode } from '#server/scans/operations/visit-address.ts';
 import { findScan } from '#server/scans/queries/find-scan.ts';
 import { listScans, type ScanFilters } from '#server/scans/queries/scan-lists.ts';
-import { recordScan } from '#server/scans/queries/scan-records.ts';
+import { beginScan, recordScan } from '#server/scans/queries/scan-records.ts';
 import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
 import { newScanUuid, scanUuidOf } from '#server/scans/rules/scan-uuid.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';
@@ -129,15 +129,12 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
       made += 1;
       const id = idOf(made);
       const uuid = isNamed ? scanUuidOf(1, `photo-${made}`) : newScanUuid(new Date());
-      await db.transaction().execute((trx) =>
-        recordScan(
-          trx,
-          { ids: [id], companyId: company },
-          'photo',
-          () => ({ uuid, result: 'sid', app, position: null, photoKey: null, details: {} }),
-          () => (isNamed ? { uuid, photoHash: Buffer.alloc(32) } : null),
-        ),
-      );
+      await db.transaction().execute(async (trx) => {
+        const known = isNamed ? { uuid, photoHash: Buffer.alloc(32) } : null;
+        const scan = await beginScan(trx, { ids: [id], companyId: company }, 'photo', known);
+        if (!scan) throw new Error('There is no code.');
+        await recordScan(trx, scan, { uuid, result: 'sid', app, position: null, photoKey: null, details: {} });
+      });
       return uuid;
     };
     const list = (filters: ScanFilters, from: { at: number; id: number } | null = null) =>

@@ -3,7 +3,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { buildCodeAddress } from '#server/apps/code-address/app.ts';
 import { buildPhotoApi } from '#server/apps/photo/app.ts';
-import { createPhotoKeeper } from '#server/apps/photo/photo-keeper.ts';
 import { lostReaders, lostScanPhotos, measureReaders } from '#server/apps/photo/scan-metrics.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
@@ -19,6 +18,7 @@ import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
+import { createPhotoKeeper } from '#server/scans/verdict/photo-keeper.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** What consumers and their apps call: the photo API and the addresses printed in codes. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import type { Actor } from '#server/core/actor.ts';
+import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
@@ -10,8 +11,9 @@ import { submitCaptures } from '#server/print-quality/operations/submit-captures
 import { keepProof, measureProof } from '#server/print-quality/operations/take-capture.ts';
 import type { Capture } from '#server/print-quality/queries/qa-captures.ts';
 import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
-import { judgeLook, lookAt } from '#server/scans/rules/judge-photo.ts';
-import { sampleId, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
+import { judgeMeasurement } from '#server/scans/verdict/judge-photo.ts';
+import { measureCode } from '#server/scans/verdict/measure-code.ts';
+import { sampleId, sampleUrlPrefix } from './sample-codes.ts';
 import type { DemoContext, DemoOrder } from './take-to-press.ts';
 
 /** Five prints of the order's codes, three photos of each: simulated, by bench/samples.ts. */
@@ -71,7 +73,7 @@ async function fitModel({ inUnitOfWork }: DemoContext, partner: Actor, { id }: D
 }
 
 async function judge(
-  { database }: DemoContext,
+  { database, secretKey }: DemoContext,
   captures: readonly Capture[],
   readers: PhotoReaders,
 ): Promise<Verdict[]> {
@@ -79,7 +81,7 @@ async function judge(
   const print = code?.print;
   if (!code || !print) throw new Error('The demo has no model for its samples.');
   const verdicts = captures.map(({ extendedId, measurement, roi }) =>
-    judgeLook(
+    judgeMeasurement(
       {
         extendedId,
         measured: { measurement, roi, accidents: null, isOtherSymbol: false },
@@ -89,19 +91,13 @@ async function judge(
       print,
     ),
   );
+  const services = { database, sealKey: artworkSealKey({ secretKey }), readers, meter: { processorMs: 0 } };
   for (const name of judgedSamples) {
-    const photo = await readFile(path.join(sampleFolder, name));
-    const { code: read } = await readers.read(photo, [sampleUrlPrefix]);
+    const bytes = await readFile(path.join(sampleFolder, name));
+    const { code: read } = await readers.read(bytes, [sampleUrlPrefix]);
     if (!read) throw new Error(`No code was read in ${name}.`);
-    const shown = { ...code, extendedId: read.text.slice(sampleUrlPrefix.length) };
-    const look = await lookAt(
-      shown,
-      print,
-      sampleSecret,
-      (printed) => readers.measure(photo, read, printed),
-      async () => null,
-    );
-    verdicts.push(judgeLook(look, print));
+    const shown = { ...code, print, extendedId: read.text.slice(sampleUrlPrefix.length) };
+    verdicts.push(judgeMeasurement(await measureCode(shown, { bytes, read }, services), print));
   }
   return verdicts.map(({ status, evidence }) => ({ status, evidence }));
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import {
-  type AuthenticationResult,
   authenticatePhoto as endpoint,
   photoKeyHeader,
   scanPositionHeader,
@@ -21,39 +19,23 @@ import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-p
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import type { PhotoReading } from '#server/photo/read-photo.ts';
-import { stripMetadata } from '#server/photo/strip-metadata.ts';
-import type { PrintedGraphic, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import type { ReaderPool } from '#server/photo-readers/reader-pool.ts';
-import { authenticatePhoto, checkPhotoKey } from '#server/scans/operations/authenticate-photo.ts';
+import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
-import { createUrlPrefixCache, type UrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
-import { type Position, readPosition } from '#server/scans/rules/scan-position.ts';
+import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
+import { readPosition } from '#server/scans/rules/scan-position.ts';
 import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
-import type { PhotoKeeper } from './photo-keeper.ts';
+import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
 import { countScan } from './scan-metrics.ts';
 import { type PositionHeaders, positionFromNetwork } from './scan-position-headers.ts';
 import { chargeFor, spendAllowance } from './spend-allowance.ts';
 
-export interface PhotoServices {
-  database: Database;
-  /** What secrets of workorders are sealed with. */
-  sealKey: Buffer;
-  readers: ReaderPool;
-  keeper: PhotoKeeper;
-  /** Where codes without a prefix of their own are served, with the slash at its end. */
-  standardPrefix: string;
+export interface PhotoServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter'> {
   positionHeaders: PositionHeaders | null;
   logLevel: LogLevel;
   /** Processor time that photos of one application may take a minute; that of the interface when left out. */
   secondsPerMinute?: number;
   /** The default ones when left out. */
   http?: HttpLimits;
-}
-
-interface PhotoContext extends PhotoServices {
-  urlPrefixes: UrlPrefixCache;
-  meter: ProcessorMeter;
 }
 
 /** The photo-authentication API as an app, not yet listening. */
@@ -111,7 +93,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       const key = keyOf(request);
       const meter: ProcessorMeter = { processorMs: 0 };
       const answer = await withPhoto(request, [], (bytes) =>
-        authenticate(bytes, { position, key }, scanApp, { ...services, urlPrefixes, meter }),
+        authenticatePhoto({ bytes, position, key }, scanApp, { ...services, urlPrefixes, meter }),
       ).finally(() => chargeFor(meter, scanApp, services, request.log));
       countScan('photo', answer.authentication_status);
       return reply
@@ -140,49 +122,6 @@ async function identifyApp(request: FastifyRequest, { db }: Database): Promise<S
   const scanApp = await findScanApp(db, identifier);
   if (!scanApp) throw unknownApp();
   return scanApp;
-}
-
-/**
- * The answer to a photo. The photo itself is kept only where the company of its code says so, and without what else the
- * file holds.
- */
-async function authenticate(
-  bytes: Buffer,
-  { position, key }: { position: Position | null; key: string | null },
-  scanApp: ScanApp,
-  services: PhotoContext,
-): Promise<AuthenticationResult> {
-  const { readers, keeper, meter } = services;
-  const hash = createHash('sha256').update(bytes).digest();
-  await checkPhotoKey(services, scanApp, { key, hash });
-  const { code, orientation } = await readPhoto(bytes, services);
-  const photo = {
-    content: code?.text ?? null,
-    position,
-    key,
-    hash,
-    measure: (printed: PrintedGraphic) => {
-      if (!code) throw new Error('There is no code to measure.');
-      return readers.measure(bytes, code, printed, meter);
-    },
-    takePlace: () => {
-      const stripped = stripMetadata(bytes, orientation);
-      return stripped && keeper.takePlace(stripped);
-    },
-  };
-  return authenticatePhoto(photo, scanApp, services);
-}
-
-async function readPhoto(
-  bytes: Buffer,
-  { readers, urlPrefixes, standardPrefix, meter }: PhotoContext,
-): Promise<PhotoReading> {
-  const prefixes = await urlPrefixes.list();
-  try {
-    return await readers.read(bytes, [standardPrefix, ...prefixes], meter);
-  } catch (error) {
-    throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
-  }
 }
 
 declare module 'fastify' {

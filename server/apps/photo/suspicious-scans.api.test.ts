@@ -3,10 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
-import { recordScan } from '#server/scans/queries/scan-records.ts';
-import type { ScanNote } from '#server/scans/rules/scan-note.ts';
+import { beginScan, recordScan } from '#server/scans/queries/scan-records.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
-import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { buildCodeAddress } from '../code-address/app.ts';
 import { codeIds, createScanScenario, type ScanScenario } from './testing/scan-scenario.ts';
 
@@ -64,18 +62,18 @@ const sydney = { latitude: -33.87, longitude: 151.21 };
 async function scan(id: string, values: { position?: Position; app?: string } = {}): Promise<number> {
   const { db } = scenario.database;
   const app = values.app ? await findScanApp(db, values.app) : null;
-  const noteOf = (code: ScannedCode): ScanNote => ({
-    uuid: randomUUID(),
-    result: code.activationStatus === 2 ? 'blacklisted' : 'sid',
-    app,
-    position: values.position ?? null,
-    photoKey: null,
-    details: {},
+  const recorded = await db.transaction().execute(async (trx) => {
+    const begun = await beginScan(trx, { ids: [id], companyId: null }, 'photo', null);
+    if (!begun) throw new Error(`No scan of ${id}.`);
+    return recordScan(trx, begun, {
+      uuid: randomUUID(),
+      result: begun.code.activationStatus === 2 ? 'blacklisted' : 'sid',
+      app,
+      position: values.position ?? null,
+      photoKey: null,
+      details: {},
+    });
   });
-  const recorded = await db
-    .transaction()
-    .execute((trx) => recordScan(trx, { ids: [id], companyId: null }, 'photo', noteOf));
-  if (recorded === null || recorded === 'not now') throw new Error(`No scan of ${id}.`);
   return recorded.code.activationStatus;
 }
 

@@ -2,12 +2,12 @@ import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { canBeId } from '#server/photo-readers/match-content.ts';
-import { recordScan } from '../queries/scan-records.ts';
+import { beginScan, recordScan } from '../queries/scan-records.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
-import { judgeRecord } from '../rules/judge-code.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
+import { judgeRecord } from '../verdict/judge-code.ts';
 
 /** A person scanned a code and their phone called its address. */
 export interface Visit {
@@ -60,9 +60,10 @@ export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter
  * called, also after it was cut off.
  */
 export async function recordLateVisit(database: Database, { uuid, ids, position }: Visit, madeAt: Date): Promise<void> {
-  const note = (code: ScannedCode) => ({ ...noteOf(code, uuid, position), madeAt });
-  const known = () => ({ uuid, madeAt });
-  await transact(database, ({ trx }) => recordScan(trx, { ids, companyId: null }, 'address', note, known));
+  await transact(database, async ({ trx }) => {
+    const scan = await beginScan(trx, { ids, companyId: null }, 'address', { uuid, madeAt });
+    if (scan) await recordScan(trx, scan, { ...noteOf(scan.code, uuid, position), madeAt });
+  });
 }
 
 /** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */

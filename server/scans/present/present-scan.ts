@@ -2,8 +2,8 @@ import type { AuthenticationStatus, PhotoScan } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import { consumerUrl } from '../rules/consumer-address.ts';
 import { failureModeOf } from '../rules/failure-mode.ts';
-import { reasonOf } from '../rules/judge-code.ts';
 import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
+import { reasonOf } from '../verdict/judge-code.ts';
 
 /** A scan as it was written down. */
 export interface WrittenScan {

@@ -11,13 +11,25 @@ type Trx = Transaction<Schema>;
  * visit that is recorded again brings the time of the first. The time of a photo with an Idempotency-Key is kept beside
  * its uuid, with the hash of its bytes.
  */
-export type KnownScan = { uuid: string } & ({ madeAt: Date } | { photoHash: Buffer });
+export type KnownScan = KnownPhoto | { uuid: string; madeAt: Date };
+
+/** The scan of a photo with an Idempotency-Key. */
+export interface KnownPhoto {
+  uuid: string;
+  /** SHA-256 of its bytes: a key belongs to one photo. */
+  photoHash: Buffer;
+}
+
+export interface EarlierScan {
+  result: string;
+  unreadable_retries: number;
+}
 
 /**
  * The scan that was recorded before. Of two that arrive at once the second waits for the first.
  * @throws DomainError idempotency_key_reused when it was recorded of another photo
  */
-export async function findEarlier(trx: Trx, scan: KnownScan) {
+export async function findEarlier(trx: Trx, scan: KnownScan): Promise<EarlierScan | undefined> {
   const { uuid } = scan;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan uuid ${uuid}`}, 0)) ${prepared}`.execute(trx);
   const known = trx.selectFrom('scans').where('uuid', '=', uuid).select(['result', 'unreadable_retries']);
@@ -31,10 +43,7 @@ export async function findEarlier(trx: Trx, scan: KnownScan) {
  * When the scan of a photo with a key was recorded, to the microsecond; null for a key that is new.
  * @throws DomainError idempotency_key_reused when it was recorded of another photo
  */
-export async function checkSamePhoto(
-  db: Executor,
-  { uuid, photoHash }: { uuid: string; photoHash: Buffer },
-): Promise<string | null> {
+export async function checkSamePhoto(db: Executor, { uuid, photoHash }: KnownPhoto): Promise<string | null> {
   const row = await findPhotoScan(db, uuid);
   if (row?.photo_hash && !row.photo_hash.equals(photoHash)) {
     throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was sent with another photo.');

@@ -7,7 +7,7 @@ import type { ScanPlace } from '../rules/scan-place.ts';
 import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
 import { findScan } from './find-scan.ts';
 import { listScans, type ScanRow } from './scan-lists.ts';
-import { recordScan } from './scan-records.ts';
+import { beginScan, recordScan } from './scan-records.ts';
 import { findScannedCode } from './scanned-codes.ts';
 
 const divided = 24;
@@ -58,15 +58,12 @@ describe('a scan that is recorded again', () => {
     const { db } = scenario.database;
     const uuid = scanUuidOf(1, 'photo');
     const send = () =>
-      db.transaction().execute((trx) =>
-        recordScan(
-          trx,
-          { ids: [codeIds.active], companyId: null },
-          'photo',
-          () => ({ uuid, result: 'sid', app: null, position: null, photoKey: null, details: {} }),
-          () => ({ uuid, photoHash: Buffer.alloc(32) }),
-        ),
-      );
+      db.transaction().execute(async (trx) => {
+        const known = { uuid, photoHash: Buffer.alloc(32) };
+        const scan = await beginScan(trx, { ids: [codeIds.active], companyId: null }, 'photo', known);
+        if (!scan) throw new Error('There is no code.');
+        return recordScan(trx, scan, { uuid, result: 'sid', app: null, position: null, photoKey: null, details: {} });
+      });
     await Promise.all([1, 2, 3].map(send));
     expect(await uuids()).toEqual([uuid]);
     for (const table of ['scans', 'scan_names'] as const) {

@@ -5,7 +5,7 @@ import type { ScanNote } from '../rules/scan-note.ts';
 
 /**
  * A photo that was begun so long ago and is not kept will not be any more: the program that stored it is gone. Far
- * longer than storing one is tried for (server/apps/photo/photo-keeper.ts).
+ * longer than storing one is tried for (server/scans/verdict/photo-keeper.ts).
  */
 const abandonedAfterHours = 1;
 

@@ -9,7 +9,7 @@ import type { RecordedScan, ScanNote, ScanSource } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
-import { findEarlier, type KnownScan, keepMoment } from './known-scans.ts';
+import { type EarlierScan, findEarlier, type KnownScan, keepMoment } from './known-scans.ts';
 import { raiseAlerts } from './scan-alerts.ts';
 import { announcePhoto } from './scan-photos.ts';
 import { countLateScans } from './scan-summary.ts';
@@ -17,43 +17,52 @@ import { findScannedCode } from './scanned-codes.ts';
 
 type Trx = Transaction<Schema>;
 
+/** A scan that its transaction is about to record. */
+export interface BegunScan {
+  code: ScannedCode;
+  source: ScanSource;
+  known: KnownScan | null;
+  /** The same scan, recorded before. */
+  earlier: EarlierScan | undefined;
+}
+
 /**
- * Finds the first of the ids that names a code the caller may see, and writes what `note` says of it, in the caller's
- * transaction. With the scan goes what makes it suspicious, and a code that was photographed more often than its
- * company allows is blacklisted before `note` sees it. Visits of its address neither count for that nor blacklist:
- * anyone can make any number of them without the item in hand.
+ * Finds the first of the ids that names a code the caller may see, in the transaction that records its scan. A code
+ * that was photographed more often than its company allows is blacklisted first. Visits of its address neither count
+ * for that nor blacklist: anyone can make any number of them without the item in hand.
  * @param companyId whose codes may be seen; null for every company's.
- * @param known how the same scan would have been recorded before: such a one is answered again, and nothing is counted,
- * kept or notified a second time
- * @returns null when there is no such code, 'not now' when `note` has nothing to say of it
+ * @param known how the same scan would have been recorded before
+ * @throws DomainError idempotency_key_reused
  */
-export async function recordScan(
+export async function beginScan(
   trx: Trx,
   { ids, companyId }: { ids: readonly string[]; companyId: number | null },
   source: ScanSource,
-  note: (code: ScannedCode) => ScanNote | null,
-  known: (code: ScannedCode) => KnownScan | null = () => null,
-): Promise<RecordedScan | 'not now' | null> {
+  known: KnownScan | null,
+): Promise<BegunScan | null> {
   const found = await findScannedCode(trx, ids, companyId);
   if (!found) return null;
-  const mayBeKnown = known(found);
-  const earlier = mayBeKnown && (await findEarlier(trx, mayBeKnown));
-  if (earlier) {
-    const again = note(found);
-    if (!again) return 'not now';
-    return {
-      code: found,
-      note: { ...again, result: earlier.result as ScanNote['result'], photoKey: null },
-      unreadableRetries: earlier.unreadable_retries,
-    };
-  }
-  const isChanged = source === 'photo' && (await blacklistWhenScannedOut(trx, found));
+  const earlier = known ? await findEarlier(trx, known) : undefined;
+  const isChanged = !earlier && source === 'photo' && (await blacklistWhenScannedOut(trx, found));
   const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
-  if (!code) return null;
-  const made = note(code);
-  if (!made) return 'not now';
-  if (mayBeKnown) await keepMoment(trx, mayBeKnown);
-  return { code, note: made, unreadableRetries: await insertScan(trx, code, source, made) };
+  return code && { code, source, known, earlier };
+}
+
+/**
+ * Records what `note` says of a scan, with what makes it suspicious. A scan that was recorded before is answered again:
+ * nothing is counted, kept or notified a second time.
+ */
+export async function recordScan(
+  trx: Trx,
+  { code, source, known, earlier }: BegunScan,
+  note: ScanNote,
+): Promise<RecordedScan> {
+  if (earlier) {
+    const again = { ...note, result: earlier.result as ScanNote['result'], photoKey: null };
+    return { code, note: again, unreadableRetries: earlier.unreadable_retries };
+  }
+  if (known) await keepMoment(trx, known);
+  return { code, note, unreadableRetries: await insertScan(trx, code, source, note) };
 }
 
 /** Reason of the interface for a code that was photographed more often than its company allows. */

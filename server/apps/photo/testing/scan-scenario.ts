@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
-import type { PhotoKeeper } from '../photo-keeper.ts';
+import type { PhotoKeeper } from '#server/scans/verdict/photo-keeper.ts';
 import { noPhotosKept } from './no-photos-kept.ts';
 
 /** Two brands with codes of every kind, and the operator; an application of each. */

@@ -4,11 +4,11 @@ import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
+import { createPhotoKeeper, type KeeperOptions } from '#server/scans/verdict/photo-keeper.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';
 import { buildPhotoApi } from '../app.ts';
-import { createPhotoKeeper, type KeeperOptions } from '../photo-keeper.ts';
 import { noteMet } from './note-met.ts';
 
 export interface TestPhotoApi {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { consumerPage, consumerUrl } from './consumer-address.ts';
+import { consumerPage, consumerUrl } from '../rules/consumer-address.ts';
+import type { ScannedCode, TrainedPrint } from '../rules/scanned-code.ts';
 import { judgeRecord, reasonOf } from './judge-code.ts';
-import type { ScannedCode, TrainedPrint } from './scanned-code.ts';
 
 const code: ScannedCode = {
   extendedId: 'ABCDEFGH1234',

@@ -1,6 +1,6 @@
 import { blacklistReasonNames } from '#lib/contract/codes.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
-import type { ScannedCode } from './scanned-code.ts';
+import type { ScannedCode } from '../rules/scanned-code.ts';
 
 /** What can be said of a code before its picture is looked at. */
 export type RecordVerdict = Extract<AuthenticationStatus, 'blacklisted' | 'inactive' | 'sid' | 'not_trained'>;

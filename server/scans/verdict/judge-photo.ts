@@ -1,63 +1,38 @@
 import type { AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
-import { graphicOf } from '#server/drawing/graphic-of.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { enrolmentLimits, judgeEnrolled } from '#server/photo/graphic/judge-enrolled.ts';
 import { compareAccidents, type Likeness } from '#server/photo/graphic/print-fingerprint.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
-import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import type { PrintedGraphic, PrintLook } from '#server/photo-readers/photo-readers.ts';
 import { describeMeasurement, round, soundMeasurement } from '#server/print-quality/exports/describe-measurement.ts';
 import type { EnrolledPrint } from '#server/print-quality/exports/find-enrolled-print.ts';
-import type { ScannedCode, TrainedPrint } from './scanned-code.ts';
+import type { ScannedCode, TrainedPrint } from '../rules/scanned-code.ts';
+import { judgeRecord } from './judge-code.ts';
+import type { CodeMeasurement } from './measure-code.ts';
 
-/** What a look at the graphic of one code found. */
-export interface Look {
-  extendedId: string;
-  measured: PrintLook | null;
-  /** Why it could not be measured; empty when it was. */
-  failure: string;
-  /** The print of the code that was photographed at the press, if one was. */
-  enrolled: EnrolledPrint | null;
-}
-
-/** What is answered of a judged photo. */
 export interface PhotoVerdict {
   status: AuthenticationStatus;
   imageQuality: ImageQuality[];
   roi: Roi | null;
-  evidence: ScanEvidence;
+  /** Null when the code's record alone decides. */
+  evidence: ScanEvidence | null;
 }
 
-/**
- * Has the graphic of a code measured. A photo that cannot be measured is an outcome: the code was read, and the verdict
- * tells it.
- * @param secret what the workorder's graphics are keyed by
- * @param findEnrolled the code's enrolled print, of as many cells a side
- * @throws DomainError 'unavailable'
- */
-export async function lookAt(
-  code: ScannedCode,
-  { settings }: TrainedPrint,
-  secret: Uint8Array,
-  measure: (printed: PrintedGraphic) => Promise<PrintLook>,
-  findEnrolled: (cells: number) => Promise<EnrolledPrint | null>,
-): Promise<Look> {
-  const { extendedId } = code;
-  const { geometry, cells } = graphicOf(settings, secret, extendedId);
-  const enrolled = await findEnrolled(geometry.cells);
-  const content = settings.urlPrefix + extendedId;
-  try {
-    const measured = await measure({ content, geometry, template: cells, seesAccidents: enrolled !== null });
-    return { extendedId, measured, failure: '', enrolled };
-  } catch (error) {
-    if (error instanceof PhotoRefused) return { extendedId, measured: null, failure: error.code, enrolled };
-    throw error;
-  }
+type JudgedPhoto = PhotoVerdict & { evidence: ScanEvidence };
+
+/** The verdict on a code and the measurement of its graphic; null when the graphic has to be measured first. */
+export function judgePhoto(code: ScannedCode, measurement: CodeMeasurement | null): PhotoVerdict | null {
+  const status = judgeRecord(code);
+  if (status !== null) return { status, imageQuality: [], roi: null, evidence: null };
+  if (!code.print || measurement?.extendedId !== code.extendedId) return null;
+  return judgeMeasurement(measurement, code.print);
 }
 
-/** The verdict on a photo that was looked at, by the model the code has now. */
-export function judgeLook({ measured, failure, enrolled }: Look, { model }: TrainedPrint): PhotoVerdict {
+/** The verdict on a measured photo, by the model the code has now. */
+export function judgeMeasurement(
+  { measured, failure, enrolled }: CodeMeasurement,
+  { model }: TrainedPrint,
+): JudgedPhoto {
   if (measured?.isOtherSymbol) return otherSymbol(measured.roi, model);
   const measurement = soundMeasurement(measured?.measurement ?? null);
   const byModel = judgeGraphic(measurement, model.figures);
@@ -93,7 +68,7 @@ const describeEnrolled = ({ createdAt }: EnrolledPrint, { likeness, seen }: Like
 });
 
 /** This code was drawn from its text alone: no graphic has to be measured to say that it is not what was printed. */
-function otherSymbol(roi: Roi, model: TrainedPrint['model']): PhotoVerdict {
+function otherSymbol(roi: Roi, model: TrainedPrint['model']): JudgedPhoto {
   const evidence = {
     measurement: null,
     image_quality: [],

@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { PhotoPlace } from '#server/scans/operations/authenticate-photo.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
+
+/** The place of a photo that may be kept. Neither waits nor fails. */
+export interface PhotoPlace {
+  /** Stores the photo that the scan's record has announced. */
+  keep(scanUuid: string, photoKey: string): void;
+  /** Gives the place back, unless the photo is kept. */
+  leave(): void;
+}
 
 /** Stores photos after they are answered. A failure loses the photo, and nothing else. */
 export interface PhotoKeeper {
@@ -95,13 +102,16 @@ export function createPhotoKeeper({ objects, confirm, onLost, limits }: KeeperOp
     takePlace: (photo) => {
       if (isClosed || bytesHeld + photo.length > maxBytes) return null;
       bytesHeld += photo.length;
+      let isOpen = true;
       return {
         keep: (scanUuid, photoKey) => {
+          isOpen = false;
           waiting.push({ photo, scanUuid, photoKey });
           startNext();
         },
         leave: () => {
-          bytesHeld -= photo.length;
+          if (isOpen) bytesHeld -= photo.length;
+          isOpen = false;
         },
       };
     },

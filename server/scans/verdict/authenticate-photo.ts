@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { Database } from '#server/core/db/database.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
+import { DomainError, fieldError } from '#server/core/errors.ts';
+import type { ReadCode } from '#server/photo/choose-code.ts';
+import { PhotoRefused } from '#server/photo/photo-refused.ts';
+import type { PhotoReading } from '#server/photo/read-photo.ts';
+import { stripMetadata } from '#server/photo/strip-metadata.ts';
+import { idsOf, prefixesOf } from '#server/photo-readers/match-content.ts';
+import type { PhotoReaders, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
+import { presentScan } from '../present/present-scan.ts';
+import { checkSamePhoto, type KnownPhoto } from '../queries/known-scans.ts';
+import { beginScan, recordScan } from '../queries/scan-records.ts';
+import { findScannedCode } from '../queries/scanned-codes.ts';
+import { findUrlPrefixes, type UrlPrefixCache } from '../queries/url-prefixes.ts';
+import type { ScanNote } from '../rules/scan-note.ts';
+import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
+import type { ScanApp } from '../rules/scanned-code.ts';
+import { judgePhoto } from './judge-photo.ts';
+import { type CodeMeasurement, measureCode, needsMeasurement } from './measure-code.ts';
+import type { PhotoKeeper, PhotoPlace } from './photo-keeper.ts';
+
+/** A photo as an application sent it. */
+export interface SentPhoto {
+  bytes: Buffer;
+  /** Where it was taken, if the application says so. */
+  position: ScanNote['position'];
+  /** Its Idempotency-Key: under the same key it is one scan, however often it arrives. */
+  key: string | null;
+}
+
+/** A photo with the code that was read from it. */
+interface ReadPhoto extends SentPhoto {
+  read: ReadCode;
+  /** EXIF orientation, 1 to 8. */
+  orientation: number;
+}
+
+export interface VerdictServices {
+  database: Database;
+  /** Seals the secrets of workorders. */
+  sealKey: Buffer;
+  readers: PhotoReaders;
+  keeper: PhotoKeeper;
+  /** The service's standard code address, served whether or not a workorder uses it. */
+  standardPrefix: string;
+  urlPrefixes: UrlPrefixCache;
+  /** Counts the processor time that the photo costs. */
+  meter: ProcessorMeter;
+}
+
+/**
+ * The answer to a photo, in the order of the interface's decisions: not_read, third_party, not_found, then the code's
+ * record, then the picture of its graphic.
+ * @throws DomainError on `image` for a photo that its sender can correct, 'unavailable' when too many photos wait,
+ * 'idempotency_key_reused' for another photo under its key
+ */
+export async function authenticatePhoto(
+  photo: SentPhoto,
+  app: ScanApp,
+  services: VerdictServices,
+): Promise<AuthenticationResult> {
+  const known = knownPhoto(photo, app);
+  if (known) await checkSamePhoto(services.database.db, known);
+
+  const { code: read, orientation } = await readCode(photo, services);
+  if (!read) return withoutScan('not_read', null);
+  const content = read.text;
+
+  const prefixes = await servedPrefixes(content, services);
+  if (prefixes.length === 0) return withoutScan('third_party', content);
+
+  const ids = idsOf(content, prefixes);
+  const recorded =
+    ids.length > 0 ? await judgeAndRecord(ids, { ...photo, read, orientation }, known, app, services) : null;
+  if (!recorded) return withoutScan('not_found', content);
+
+  const { code, note, unreadableRetries, verdict } = recorded;
+  const { uuid, result } = note;
+  return {
+    authentication_status: result,
+    image_quality: verdict.imageQuality,
+    image_roi: verdict.roi,
+    carrier_content: content,
+    scan: presentScan(code, { uuid, result, evidence: verdict.evidence, unreadableRetries }, app),
+  };
+}
+
+/** A code can change once so that its graphic has to be measured; more often is no coincidence. */
+const maxAttempts = 3;
+
+/**
+ * Looks the code up, measures its graphic if the verdict needs it, then decides and records in one transaction that
+ * reads the code again: if the code changed during the measurement, its new state counts.
+ * @returns null when no id names a code that the application may see
+ */
+async function judgeAndRecord(
+  ids: readonly string[],
+  photo: ReadPhoto,
+  known: KnownPhoto | null,
+  app: ScanApp,
+  services: VerdictServices,
+) {
+  const { database, keeper } = services;
+  const companyId = app.isOperator ? null : app.companyId;
+  let measurement: CodeMeasurement | null = null;
+  let place: PhotoPlace | null = null;
+  try {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      const found = await findScannedCode(database.db, ids, companyId);
+      if (!found) return null;
+      if (found.keepsPhotos) place ??= takePlace(photo, keeper);
+      if (needsMeasurement(found, measurement)) measurement = await measureCode(found, photo, services);
+
+      const recorded = await transact(database, async ({ trx }) => {
+        const scan = await beginScan(trx, { ids, companyId }, 'photo', known);
+        if (!scan) return null;
+        const { code } = scan;
+        const verdict = judgePhoto(code, measurement);
+        if (!verdict) return 'needs measurement';
+        const uuid = known?.uuid ?? newScanUuid(new Date());
+        const photoKey = place && code.keepsPhotos ? photoKeyOf(code.companyId, uuid) : null;
+        const details = verdict.evidence ? { evidence: verdict.evidence } : {};
+        const note = { uuid, app, position: photo.position, photoKey, result: verdict.status, details };
+        return { ...(await recordScan(trx, scan, note)), verdict };
+      });
+      if (recorded === 'needs measurement') continue;
+      if (recorded?.note.photoKey) place?.keep(recorded.note.uuid, recorded.note.photoKey);
+      return recorded;
+    }
+  } finally {
+    place?.leave();
+  }
+  throw new DomainError('unavailable', 'The code is being changed. Send the photo again in a moment.', {
+    retryAfter: 2,
+  });
+}
+
+function knownPhoto({ bytes, key }: SentPhoto, app: ScanApp): KnownPhoto | null {
+  if (key === null) return null;
+  return { uuid: scanUuidOf(app.id, key), photoHash: createHash('sha256').update(bytes).digest() };
+}
+
+async function readCode(
+  { bytes }: SentPhoto,
+  { readers, urlPrefixes, standardPrefix, meter }: VerdictServices,
+): Promise<PhotoReading> {
+  const prefixes = await urlPrefixes.list();
+  try {
+    return await readers.read(bytes, [standardPrefix, ...prefixes], meter);
+  } catch (error) {
+    throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+  }
+}
+
+async function servedPrefixes(
+  content: string,
+  { database, standardPrefix }: Pick<VerdictServices, 'database' | 'standardPrefix'>,
+): Promise<string[]> {
+  const candidates = prefixesOf(content);
+  if (candidates.length === 0) return [];
+  const found = await findUrlPrefixes(database.db, candidates);
+  return candidates.includes(standardPrefix) ? [standardPrefix, ...found] : found;
+}
+
+/** A place for the photo without its metadata; null when it cannot be kept. */
+function takePlace({ bytes, orientation }: ReadPhoto, keeper: PhotoKeeper): PhotoPlace | null {
+  const stripped = stripMetadata(bytes, orientation);
+  return stripped && keeper.takePlace(stripped);
+}
+
+/** Where the photo of a scan is stored. The last two characters, random, spread a company's photos over folders. */
+function photoKeyOf(companyId: number, scanUuid: string): string {
+  return `scan-photos/${companyId}/${scanUuid.slice(-2)}/${scanUuid}.jpg`;
+}
+
+function withoutScan(status: AuthenticationStatus, content: string | null): AuthenticationResult {
+  return { authentication_status: status, image_quality: [], image_roi: null, carrier_content: content, scan: {} };
+}
