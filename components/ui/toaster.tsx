@@ -33,20 +33,24 @@ const classNames: NonNullable<NonNullable<ToasterProps['toastOptions']>['classNa
 export function Toaster() {
   const t = useTexts('ui');
   return (
-    <Sonner
-      hotkey={['F8']}
-      customAriaLabel={t('notices', { hotkey: 'F8' })}
-      duration={5000}
-      // Side by side: a message under another one cannot be read.
-      expand
-      gap={8}
-      offset={16}
-      closeButton
-      icons={icons}
-      toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: t('dismiss') }}
-      // On a phone above the bar at the bottom of lists.
-      className="font-sans! max-md:bottom-20! print:hidden"
-      style={{ '--width': '340px' } as CSSProperties}
-    />
+    // Sonner gives the focus back to where it came from when it leaves the toasts: Tab would lead into them again and
+    // again. Without its focus handler Tab goes on.
+    <div onFocusCapture={(event) => event.stopPropagation()}>
+      <Sonner
+        hotkey={['F8']}
+        customAriaLabel={t('notices', { hotkey: 'F8' })}
+        duration={5000}
+        // Side by side: a message under another one cannot be read.
+        expand
+        gap={8}
+        offset={16}
+        closeButton
+        icons={icons}
+        toastOptions={{ unstyled: true, classNames, closeButtonAriaLabel: t('dismiss') }}
+        // On a phone above the bar at the bottom of lists.
+        className="font-sans! max-md:bottom-20! print:hidden"
+        style={{ '--width': '340px' } as CSSProperties}
+      />
+    </div>
   );
 }

@@ -17,6 +17,8 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /** Holds the page as it is to WCAG 2.2 AA and axe's best practices; in dark to what colours decide. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Rows that are about to be replaced are dimmed.
+  await expect(page.locator('.opacity-55[aria-busy="true"]')).toHaveCount(0);
   const { hasAxe, theme } = await page.evaluate(lookAround);
   // Once for each page that is loaded: to bring axe in takes as long as a short run of it.
   if (!hasAxe) {
@@ -39,7 +41,7 @@ function lookAround(): { hasAxe: boolean; theme: Theme } {
   return { hasAxe: 'axe' in window, theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' };
 }
 
-/** Runs in the page. What passed is as long as the page, and stays there; selectors of what passed are not made. */
+/** Runs in the page. Colours are judged when every fade has ended. What passed is as long as the page, and stays there; selectors of what passed are not made. */
 async function findViolations({ theme, options }: { theme: Theme; options: axe.RunOptions }): Promise<string[]> {
   const root = document.documentElement;
   await new Promise<void>((resolve, reject) => {
@@ -54,6 +56,8 @@ async function findViolations({ theme, options }: { theme: Theme; options: axe.R
     });
     observer.observe(root, { attributeFilter: ['data-theme'] });
   });
+  const fades = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(fades.map(({ finished }) => finished));
   const engine = (window as unknown as { axe: Engine }).axe;
   const { violations, passes } = await engine.run(document, {
     ...options,
