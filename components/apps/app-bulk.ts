@@ -2,12 +2,12 @@ import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import type { ExportName } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import { turnApps } from './actions.ts';
+import { changeApps } from './actions.ts';
 
 const turn = (on: boolean) => (rows: readonly ScanApp[]) =>
-  turnApps(
+  changeApps(
     rows.map(({ id }) => id),
-    on,
+    { is_active: on },
   );
 
 /** What can be done with several scan applications. */

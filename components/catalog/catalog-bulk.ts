@@ -2,8 +2,8 @@ import type { Bulk } from '#components/data-table/bulk-action.ts';
 
 import type { ExportName } from '#lib/portal/paths.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import { archiveRecords } from './actions.ts';
 import type { CatalogKind } from './catalog-kinds.ts';
+import { kindActions } from './kind-actions.ts';
 
 interface Archivable {
   id: number;
@@ -19,10 +19,9 @@ export function catalogBulk<T extends Archivable>(
   t: Texts<'catalog'>,
 ): Bulk<T> {
   const put = (is_archived: boolean) => (rows: readonly T[]) =>
-    archiveRecords(
-      kind,
+    kindActions[kind].changeAll(
       rows.map(({ id }) => id),
-      is_archived,
+      { is_archived },
     );
   return {
     selected: t('bulk.selected', { kind }),

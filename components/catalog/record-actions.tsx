@@ -7,8 +7,8 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { useTexts } from '#texts';
-import { archiveRecord, deleteRecord } from './actions.ts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
+import { kindActions } from './kind-actions.ts';
 
 interface RecordActionsProps {
   kind: CatalogKind;
@@ -27,7 +27,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
   const { list } = kindPlaces[kind];
 
   const archive = async (put: boolean): Promise<string | undefined> => {
-    const result = await archiveRecord(kind, id, put);
+    const result = await kindActions[kind].change(id, { is_archived: put });
     if (!result.ok) {
       leaveIfSignedOut(result);
       return result.message;
@@ -43,7 +43,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
     if (failed) toast.error(t('record.stillArchived'), { description: failed });
   };
   const remove = async (): Promise<string | undefined> => {
-    const result = await deleteRecord(kind, id);
+    const result = await kindActions[kind].remove(id);
     if (!result.ok) {
       leaveIfSignedOut(result);
       return result.message;

@@ -7,12 +7,13 @@ import { listScmFields } from '#lib/contract/catalog.ts';
 import { downloadSelection, previewCodeSelection, type SelectionCounts } from '#lib/contract/code-selection.ts';
 import { type CodeTask, getCodeTask, getScmTask, listCodeTasks, undoCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
-import { type DocumentRecord, getDocument, listDocuments } from '#lib/contract/documents.ts';
+import { getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
+import { action, withKey } from '#lib/portal/endpoint-action.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
@@ -87,11 +88,7 @@ export async function startExport(
 }
 
 /** One document, again. Which permission it needs depends on what it holds: the service says. */
-export async function loadDocument(key: string): Promise<CallResult<DocumentRecord>> {
-  return runAction({ schema: getDocument.params, input: { document_key: key } }, (params) =>
-    call(getDocument, { params }),
-  );
-}
+export const loadDocument = action(getDocument);
 
 /** One page of the list of downloads, again. */
 export async function loadDocuments(
@@ -115,39 +112,31 @@ async function inDaysOf<B extends { filters?: DayFilters | undefined }>(user: Se
 }
 
 /** Lists may be long: a call that carries one has the time it takes. */
-const selectionOptions = (idempotencyKey: string) => ({ idempotencyKey, timeout: 60_000 });
-const withKey = <S extends z.ZodType>(body: S) => z.object({ key: z.string().min(1).max(255), body });
+const selectionOptions = (key: unknown) => ({ ...withKey(key), timeout: 60_000 });
 
 /** Starts a change of the status of a selection. @returns the task */
-export async function startStatusChange(input: unknown): Promise<CallResult<{ task: string }>> {
-  return runAction(
-    { schema: withKey(changeStatus.body), input, permission: 'codes_edit' },
-    async ({ key, body }, user) => call(changeStatus, { body: await inDaysOf(user, body) }, selectionOptions(key)),
+export async function startStatusChange(input: unknown, key: string): Promise<CallResult<{ task: string }>> {
+  return runAction({ schema: changeStatus.body, input, permission: 'codes_edit' }, async (body, user) =>
+    call(changeStatus, { body: await inDaysOf(user, body) }, selectionOptions(key)),
   );
 }
 
 /** Starts a change of SCM values of a selection. @returns the task */
-export async function startScmChange(input: unknown): Promise<CallResult<{ task: string }>> {
-  return runAction(
-    { schema: withKey(uploadScmAsync.body), input, permission: 'scm_bulk_edit' },
-    async ({ key, body }, user) => {
-      const { constraints } = body;
-      const inDays = constraints && { constraints: filtersIn(constraints, await readTimeZone(user)) };
-      const started = await call(uploadScmAsync, { body: { ...body, ...inDays } }, selectionOptions(key));
-      return started.ok ? { ok: true, data: { task: started.data.task_id } } : started;
-    },
-  );
+export async function startScmChange(input: unknown, key: string): Promise<CallResult<{ task: string }>> {
+  return runAction({ schema: uploadScmAsync.body, input, permission: 'scm_bulk_edit' }, async (body, user) => {
+    const { constraints } = body;
+    const inDays = constraints && { constraints: filtersIn(constraints, await readTimeZone(user)) };
+    const started = await call(uploadScmAsync, { body: { ...body, ...inDays } }, selectionOptions(key));
+    return started.ok ? { ok: true, data: { task: started.data.task_id } } : started;
+  });
 }
 
 /** Starts a document with the codes of a selection. @returns the document */
-export async function startSelectionExport(input: unknown): Promise<CallResult<{ task: string }>> {
-  return runAction(
-    { schema: withKey(downloadSelection.body), input, permission: 'codes_view' },
-    async ({ key, body }, user) => {
-      const started = await call(downloadSelection, { body: await inDaysOf(user, body) }, selectionOptions(key));
-      return started.ok ? { ok: true, data: { task: started.data.document.key } } : started;
-    },
-  );
+export async function startSelectionExport(input: unknown, key: string): Promise<CallResult<{ task: string }>> {
+  return runAction({ schema: downloadSelection.body, input, permission: 'codes_view' }, async (body, user) => {
+    const started = await call(downloadSelection, { body: await inDaysOf(user, body) }, selectionOptions(key));
+    return started.ok ? { ok: true, data: { task: started.data.document.key } } : started;
+  });
 }
 
 /** One change of many codes, again: of status or of SCM values. */
@@ -169,8 +158,4 @@ export async function loadTasks(values: TaskListValues): Promise<CallResult<Endp
 }
 
 /** Starts what puts a change back. @returns the task that does it */
-export async function undoTask(key: string): Promise<CallResult<{ task: string }>> {
-  return runAction({ schema: undoCodeTask.params, input: { task_id: key } }, (params) =>
-    call(undoCodeTask, { params }),
-  );
-}
+export const undoTask = action(undoCodeTask);

@@ -179,13 +179,13 @@ function send(
   { blacklist_reason: reason, scm_data, for_spreadsheet: forSpreadsheet }: ChangeFormValues,
   key: string,
 ): Promise<CallResult<{ task: string }>> {
-  if (kind === 'scm') return startScmChange({ key, body: { ...scmSelectionBody(selection), scm_data } });
+  if (kind === 'scm') return startScmChange({ ...scmSelectionBody(selection), scm_data }, key);
   const body = selectionBody(selection);
   if (kind === 'export') {
-    return startSelectionExport({ key, body: { ...body, ...(forSpreadsheet && { form: 'spreadsheet' }) } });
+    return startSelectionExport({ ...body, ...(forSpreadsheet && { form: 'spreadsheet' }) }, key);
   }
   const blacklist = kind === 'blacklist' && { blacklist_reason: Number(reason) };
-  return startStatusChange({ key, body: { ...body, activation_status: statuses[kind], ...blacklist } });
+  return startStatusChange({ ...body, activation_status: statuses[kind], ...blacklist }, key);
 }
 
 function pageOf(kind: ChangeKind, selection: Selection, key: string): string {

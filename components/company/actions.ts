@@ -1,7 +1,6 @@
 'use server';
 
-import type { PickerOption } from '#components/forms/option-picker.tsx';
-import { findOptions } from '#components/forms/read-options.ts';
+import { optionsAction } from '#components/forms/read-options.ts';
 import { type Company, updateCompany } from '#lib/contract/companies.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { updateNotices } from '#lib/contract/notices.ts';
@@ -26,14 +25,8 @@ export async function changeNotices(input: unknown): Promise<CallResult<Endpoint
 }
 
 /** Active users of the company of the reader, by name or e-mail. */
-export async function findColleagues(text: string): Promise<CallResult<PickerOption[]>> {
-  return findOptions(
-    text,
-    'user_manage',
-    (query, user) => {
-      const only = { company: user.company.id, is_active: 'true', ordering: 'name' } as const;
-      return call(listUsers, { query: { ...query, ...only } }, { timeout: 5_000 });
-    },
-    ({ id, name, email }) => ({ value: String(id), label: name || email, detail: email }),
-  );
-}
+export const findColleagues = optionsAction(
+  listUsers,
+  ({ id, name, email }) => ({ value: String(id), label: name || email, detail: email }),
+  { queryFor: (user) => ({ company: user.company.id, is_active: 'true', ordering: 'name' }) },
+);

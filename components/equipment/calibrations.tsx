@@ -25,7 +25,7 @@ export function Calibrations({ equipment }: { equipment: Equipment }) {
   const add = async (substrate: number, name: string) => {
     setBusy(true);
     setFailure(undefined);
-    const result = await calibrate(equipment.id, substrate).catch(() => undefined);
+    const result = await calibrate(equipment.id, { substrate }).catch(() => undefined);
     setBusy(false);
     if (result?.ok) {
       toast.success(t('calibrated.done', { name }));

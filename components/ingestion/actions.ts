@@ -12,7 +12,6 @@ import {
   createFromIngestionTemplate,
   getIngestion,
   getPostData,
-  type IngestionRecord,
   listIngestions,
   processFromFile,
   processUpload,
@@ -20,10 +19,9 @@ import {
 import { createScmField } from '#lib/contract/scm-fields.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
-import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
 import { call } from '#lib/portal/client.ts';
+import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 import { texts } from '#lib/portal/texts.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
 import { startCall, uploadCall } from './wizard/upload-calls.ts';
@@ -38,11 +36,7 @@ export async function loadIngestions(
 }
 
 /** One record, again. */
-export async function loadIngestion(key: string): Promise<CallResult<IngestionRecord>> {
-  return runAction({ schema: getIngestion.params, input: { key }, permission: 'ingestion_view' }, (params) =>
-    call(getIngestion, { params }),
-  );
-}
+export const loadIngestion = action(getIngestion);
 
 const permission = 'ingestion_code_create' as const;
 const pageSize = 200;
@@ -74,8 +68,7 @@ export async function beginUpload(
   idempotencyKey: string,
 ): Promise<CallResult<z.output<typeof addSids.response>>> {
   // Sent again, because its answer was lost, it is the same record.
-  const isKey = typeof idempotencyKey === 'string' && /^[\w-]{8,100}$/.test(idempotencyKey);
-  const once = isKey ? { idempotencyKey } : {};
+  const once = withKey(idempotencyKey);
   return runAction({ schema: uploadCall, input, permission }, async (begin) => {
     if (begin.way === 'sids') return call(addSids, { body: { ...begin.body, mode: 'file' } }, once);
     if (begin.way === 'workorder') return call(addToWorkorder, { body: { ...begin.body, mode: 'file' } }, once);
@@ -102,12 +95,7 @@ export async function startProcessing(input: unknown): Promise<CallResult<{ reco
 }
 
 /** Cancels several records that are uploading or being checked. */
-export async function cancelRecords(keys: string[]): Promise<CallResult<RowOutcome[]>> {
-  const schema = z.array(cancelIngestion.params.shape.key).min(1).max(mostAtOnce);
-  return runAction({ schema, input: keys, permission: 'ingestion_cancel' }, (given) =>
-    callForEach(given, (key) => call(cancelIngestion, { params: { key } })),
-  );
-}
+export const cancelRecords = bulkAction(cancelIngestion);
 
 const pagesSearched = 5;
 
@@ -132,8 +120,4 @@ export async function findUploadedWorkorders(text: string): Promise<CallResult<P
 }
 
 /** Adds an SCM field for a column that has none. */
-export async function addScmField(input: unknown): Promise<CallResult<{ key: string; name: string }>> {
-  return runAction({ schema: createScmField.body, input, permission: 'product_edit' }, (body) =>
-    call(createScmField, { body }),
-  );
-}
+export const addScmField = action(createScmField);

@@ -46,7 +46,7 @@ export function ManageChallenges({ model, challenges, isPublished, mayManage, ma
         mayManage &&
         isPublished &&
         !isOpen && (
-          <OpenChallenge open={(graphics) => change(openModelChallenge(model, graphics), t('challenge.opened'))} />
+          <OpenChallenge open={(graphics) => change(openModelChallenge(model, { graphics }), t('challenge.opened'))} />
         )
       }
       note={mayManage && !isPublished ? t('challenge.needsPublic') : undefined}

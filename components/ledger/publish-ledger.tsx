@@ -60,7 +60,7 @@ export function PublishLedger({ model, publication }: { model: number; publicati
                 description={<p>{t('publish.text')}</p>}
                 confirmLabel={t('publish.confirm')}
                 dismissLabel={t('publish.keep')}
-                onConfirm={() => change(publishModelLedger(model), t('publish.done'))}
+                onConfirm={() => change(publishModelLedger(model, {}), t('publish.done'))}
               />
             }
           >

@@ -11,7 +11,7 @@ import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { user } from '#lib/contract/users.ts';
 import { useTexts } from '#texts';
-import { setUserActive } from './actions.ts';
+import { changeUser } from './actions.ts';
 import { AddUser } from './add-user.tsx';
 
 type User = z.output<typeof user>;
@@ -75,7 +75,7 @@ export function CompanyUsers({ company, users, count, self }: CompanyUsersProps)
                     description={t('deactivate.text')}
                     confirmLabel={t('deactivate')}
                     danger
-                    run={() => setUserActive(each.id, false)}
+                    run={() => changeUser(each.id, { is_active: false })}
                     done={t('deactivate.done', { name: each.name })}
                   />
                 ) : (
@@ -85,7 +85,7 @@ export function CompanyUsers({ company, users, count, self }: CompanyUsersProps)
                     title={t('activate.title', { name: each.name })}
                     description={t('activate.text')}
                     confirmLabel={t('activate')}
-                    run={() => setUserActive(each.id, true)}
+                    run={() => changeUser(each.id, { is_active: true })}
                     done={t('activate.done', { name: each.name })}
                   />
                 )}

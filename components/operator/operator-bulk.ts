@@ -3,7 +3,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import { archiveTemplates, archiveUploadTemplates } from './actions.ts';
+import { changeTemplates, changeUploadTemplates } from './actions.ts';
 
 type Put<T> = (isArchived: boolean) => BulkAction<T>['run'];
 
@@ -42,10 +42,10 @@ export const templateBulk = (mayEdit: boolean, t: Texts<'operator'>): Bulk<Worko
   ...named(t),
   actions: archiving<WorkorderTemplate>(
     mayEdit,
-    (isArchived) => (rows) =>
-      archiveTemplates(
+    (is_archived) => (rows) =>
+      changeTemplates(
         rows.map(({ id }) => id),
-        isArchived,
+        { is_archived },
       ),
     t,
   ),
@@ -57,10 +57,10 @@ export const uploadBulk = (mayEdit: boolean, t: Texts<'operator'>): Bulk<Ingesti
   ...named(t),
   actions: archiving<IngestionTemplate>(
     mayEdit,
-    (isArchived) => (rows) =>
-      archiveUploadTemplates(
+    (is_archived) => (rows) =>
+      changeUploadTemplates(
         rows.map(({ key }) => key),
-        isArchived,
+        { is_archived },
       ),
     t,
   ),

@@ -149,7 +149,7 @@ export function WorkView({ initial, loadedAt }: { initial: OperatorWork; loadedA
     key: ['work'],
     initial,
     loadedAt,
-    load: loadWork,
+    load: () => loadWork(),
     isRunning: () => true,
     interval: 5_000,
   });

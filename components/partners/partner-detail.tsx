@@ -13,7 +13,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
-import { acceptPartnership, endPartnership } from './actions.ts';
+import { changePartnership } from './actions.ts';
 import { mayDo, type OwnPartnership, seenBy } from './partner-words.ts';
 
 /** One partnership: its state, what it lets either side do, accepting and ending it. */
@@ -106,7 +106,7 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
         title={t('end.title', { name: other.name })}
         description={t('end.text')}
         confirmLabel={t('end')}
-        run={() => endPartnership(id)}
+        run={() => changePartnership(id, { state: 'ended' })}
         done={t('end.done')}
       />
     );
@@ -118,7 +118,7 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
         title={t('takeBack.title')}
         description={t('takeBack.text', { name: other.name })}
         confirmLabel={t('takeBack')}
-        run={() => endPartnership(id)}
+        run={() => changePartnership(id, { state: 'ended' })}
         done={t('takeBack.done')}
       />
     );
@@ -130,7 +130,7 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
         title={t('decline.title', { name: other.name })}
         description={t('decline.text')}
         confirmLabel={t('decline')}
-        run={() => endPartnership(id)}
+        run={() => changePartnership(id, { state: 'ended' })}
         done={t('decline.done')}
       />
       <AskFirst
@@ -139,7 +139,7 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
         title={t('accept.title', { name: other.name })}
         description={t('accept.text')}
         confirmLabel={t('accept')}
-        run={() => acceptPartnership(id)}
+        run={() => changePartnership(id, { state: 'accepted' })}
         done={t('accept.done', { name: other.name })}
       />
     </>

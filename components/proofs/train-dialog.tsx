@@ -50,8 +50,8 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
       href: paths.proofs(workorder.id),
     };
     reportLocalWork({ ...work, outcome: 'running' });
-    const result = await trainModel(workorder.id, scope).catch(() => undefined);
-    const text = result?.ok ? t('train.inUse', { version: String(result.data.version) }) : t('train.nothing');
+    const result = await trainModel(workorder.id, { scope }).catch(() => undefined);
+    const text = result?.ok ? t('train.inUse', { version: String(result.data.model.version) }) : t('train.nothing');
     reportLocalWork({ ...work, outcome: result?.ok ? 'ended' : 'failed', text });
     setBusy(false);
     if (result && !result.ok && leaveIfSignedOut(result)) return;
@@ -62,7 +62,9 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
       return setReasons(given.length > 0 ? given : [result.message]);
     }
     setOpen(false);
-    toast.success(t('train.done', { version: String(result.data.version) }), { description: t('train.doneText') });
+    toast.success(t('train.done', { version: String(result.data.model.version) }), {
+      description: t('train.doneText'),
+    });
   };
   const names = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
   const isMissing = progress.missing_prints > 0;

@@ -4,6 +4,7 @@ import { drawQr } from '#components/workorders/qr-picture.ts';
 import * as contract from '#lib/contract/own-account.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
+import { action } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
 /** What an authenticator app is set up with. */
@@ -14,9 +15,7 @@ export interface Enrolment {
   picture: { size: number; path: string } | undefined;
 }
 
-export async function changeOwnPassword(input: unknown): Promise<CallResult<undefined>> {
-  return runAction({ schema: contract.changePassword.body, input }, (body) => call(contract.changePassword, { body }));
-}
+export const changeOwnPassword = action(contract.changePassword);
 
 /** The secret, and its QR code drawn here: it leaves this server for the browser alone. */
 export async function startTwoFactor(input: unknown): Promise<CallResult<Enrolment>> {
@@ -28,14 +27,5 @@ export async function startTwoFactor(input: unknown): Promise<CallResult<Enrolme
   });
 }
 
-export async function confirmTwoFactor(input: unknown): Promise<CallResult<{ recovery_codes: string[] }>> {
-  return runAction({ schema: contract.confirmTwoFactor.body, input }, (body) =>
-    call(contract.confirmTwoFactor, { body }),
-  );
-}
-
-export async function turnOffTwoFactor(input: unknown): Promise<CallResult<undefined>> {
-  return runAction({ schema: contract.turnOffTwoFactor.body, input }, (body) =>
-    call(contract.turnOffTwoFactor, { body }),
-  );
-}
+export const confirmTwoFactor = action(contract.confirmTwoFactor);
+export const turnOffTwoFactor = action(contract.turnOffTwoFactor);

@@ -2,76 +2,25 @@
 
 import * as z from 'zod';
 import { searchCodes } from '#lib/contract/codes.ts';
-import {
-  addSupportNote,
-  getSupportGroup,
-  type SupportEntry,
-  type SupportGroupDetails,
-  tellCompany,
-  updateSupportGroup,
-} from '#lib/contract/support.ts';
+import { addSupportNote, getSupportGroup, tellCompany, updateSupportGroup } from '#lib/contract/support.ts';
 import { runAction } from '#lib/portal/action.ts';
-import { callForEach, mostAtOnce } from '#lib/portal/call-for-each.ts';
-import { type CallOptions, call } from '#lib/portal/client.ts';
+import { call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
+import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { RowOutcome } from '#lib/portal/row-outcome.ts';
 import { texts } from '#lib/portal/texts.ts';
 
-const permission = 'support_view' as const;
-const key = getSupportGroup.params.shape.key;
-
-/** A key that is none is left out: a client that knows an action's id can send anything. */
-function once(idempotencyKey: unknown): CallOptions {
-  const isKey = typeof idempotencyKey === 'string' && /^[\w-]{8,100}$/.test(idempotencyKey);
-  return isKey ? { idempotencyKey } : {};
-}
-
 /** One group once more. */
-export async function loadGroup(group: string): Promise<CallResult<SupportGroupDetails>> {
-  return runAction({ schema: key, input: group, permission }, (given) =>
-    call(getSupportGroup, { params: { key: given } }),
-  );
-}
+export const loadGroup = action(getSupportGroup);
 
 /** Gives a group to a colleague, resolves it or opens it again. */
-export async function changeGroup(group: string, input: unknown): Promise<CallResult<SupportGroupDetails>> {
-  const schema = z.strictObject({ key, body: updateSupportGroup.body });
-  return runAction({ schema, input: { key: group, body: input }, permission }, (given) =>
-    call(updateSupportGroup, { params: { key: given.key }, body: given.body }),
-  );
-}
+export const changeGroup = action(updateSupportGroup);
+export const changeGroups = bulkAction(updateSupportGroup);
 
-/** The same with several. */
-export async function changeGroups(groups: string[], input: unknown): Promise<CallResult<RowOutcome[]>> {
-  const schema = z.strictObject({ keys: z.array(key).min(1).max(mostAtOnce), body: updateSupportGroup.body });
-  return runAction({ schema, input: { keys: groups, body: input }, permission }, (given) =>
-    callForEach(given.keys, (one) => call(updateSupportGroup, { params: { key: one }, body: given.body })),
-  );
-}
-
-export async function addNote(
-  group: string,
-  input: unknown,
-  idempotencyKey: string,
-): Promise<CallResult<SupportEntry>> {
-  const schema = z.strictObject({ key, body: addSupportNote.body });
-  return runAction({ schema, input: { key: group, body: input }, permission }, (given) =>
-    call(addSupportNote, { params: { key: given.key }, body: given.body }, once(idempotencyKey)),
-  );
-}
+export const addNote = action(addSupportNote);
 
 /** Mails the company's admins. */
-export async function sendToCompany(
-  group: string,
-  input: unknown,
-  idempotencyKey: string,
-): Promise<CallResult<SupportEntry>> {
-  const schema = z.strictObject({ key, body: tellCompany.body });
-  return runAction({ schema, input: { key: group, body: input }, permission }, (given) =>
-    call(tellCompany, { params: { key: given.key }, body: given.body }, once(idempotencyKey)),
-  );
-}
+export const sendToCompany = action(tellCompany);
 
 export interface FoundCode {
   id: string;

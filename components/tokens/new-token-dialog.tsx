@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { dialogStyle, overlayStyle } from '#components/ui/dialog-style.ts';
+import type { NewToken } from '#lib/contract/users.ts';
 import { useTexts } from '#texts';
-import type { NewToken } from './actions.ts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 

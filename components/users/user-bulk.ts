@@ -1,10 +1,10 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { User } from '#lib/contract/users.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import { activateUsers } from './actions.ts';
+import { changeUsers } from './actions.ts';
 
 const idsOf = (rows: readonly User[]) => rows.map(({ id }) => id);
-const activate = (rows: readonly User[]) => activateUsers(idsOf(rows), true);
+const activate = (rows: readonly User[]) => changeUsers(idsOf(rows), { is_active: true });
 
 /** What can be done with several users; not to oneself. */
 export const userBulk = (self: number, t: Texts<'users'>): Bulk<User> => ({
@@ -17,7 +17,7 @@ export const userBulk = (self: number, t: Texts<'users'>): Bulk<User> => ({
       done: t('bulk.deactivated'),
       danger: true,
       fits: (row) => row.is_active && row.id !== self,
-      run: (rows) => activateUsers(idsOf(rows), false),
+      run: (rows) => changeUsers(idsOf(rows), { is_active: false }),
       undo: { done: t('bulk.activeAgain'), run: activate },
       ask: (rows) => ({
         title: t('bulk.title', { count: rows.length }),

@@ -10,6 +10,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { User } from '#lib/contract/users.ts';
+import type { Role } from '#lib/permissions/permissions.ts';
 import { useTexts } from '#texts';
 import { changeUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
@@ -54,7 +55,7 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
     fields,
     draft: `user-${user.id}`,
     submit: (values) =>
-      changeUser(user.id, { name: values.name, ...(values.role !== user.role && { role: values.role }) }),
+      changeUser(user.id, { name: values.name, ...(values.role !== user.role && { role: values.role as Role }) }),
     onDone: props.onSaved,
   });
   return (

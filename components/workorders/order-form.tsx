@@ -52,7 +52,7 @@ export interface OrderFormProps {
 interface AnyOrderFormProps extends OrderFormProps {
   kind: OrderKind;
   /** Places the order, once for each key. */
-  send: (body: OrderValues, key: string) => Promise<CallResult<Workorder>>;
+  send(body: OrderValues, key: string): Promise<CallResult<Workorder>>;
 }
 
 /**

@@ -66,7 +66,7 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
   const archive = async () => {
     setArchiving(true);
     const put = !workorder.is_archived;
-    const act = () => archiveOrder(workorder.id, put);
+    const act = () => archiveOrder(workorder.id, { is_archived: put });
     const failed = await step(act, put ? t('archive.done') : t('archive.taken')).catch(() => t('didNotWork'));
     setArchiving(false);
     if (failed) toast.success(t('archive.failed'), { description: failed });

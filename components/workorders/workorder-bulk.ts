@@ -7,8 +7,8 @@ import { possibleSteps, type StepUser, stepRights } from './possible-steps.ts';
 import { workorderTitle } from './workorder-state.ts';
 
 const idsOf = (rows: readonly Workorder[]) => rows.map(({ id }) => id);
-const takeOut = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), false);
-const putIn = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), true);
+const takeOut = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), { is_archived: false });
+const putIn = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), { is_archived: true });
 
 /** What a user can do with several workorders. Steps that need a form are taken one by one. */
 export function workorderBulk(user: StepUser, t: Texts<'workorders'>, common: Texts<'common'>): Bulk<Workorder> {

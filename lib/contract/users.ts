@@ -144,6 +144,8 @@ export const createToken = defineEndpoint({
   response: token.extend({ token: z.string() }),
 });
 
+export type NewToken = z.output<typeof createToken.response>;
+
 export const getToken = defineEndpoint({
   id: 'getToken',
   tag,

@@ -11,14 +11,17 @@ import { getSession } from './session.ts';
 import type { SessionUser } from './session-types.ts';
 
 /**
- * Wraps the body of a server action: a client that knows an action's id can call it from any page, so each one checks
- * where it comes from, who asks, and what it was given, before it does anything.
- *
- *     export const orderSid = async (input: unknown) => runAction({ schema: createSid.body, input }, (body) =>
- * call(createSid, { body }));
+ * Runs the body of a server action by hand, for one that is not `action(endpoint)` of endpoint-action.ts. A client that
+ * knows an action's id can call it from any page, so each checks where it comes from, who asks, and what it was given.
  */
 export async function runAction<S extends z.ZodType, T>(
-  request: { schema: S; input: unknown; permission?: Permission },
+  request: {
+    schema: S;
+    input: unknown;
+    permission?: Permission | undefined;
+    /** Number of leading names in the path of an issue that name no field. */
+    skip?: number;
+  },
   act: (input: z.output<S>, user: SessionUser) => Promise<CallResult<T>>,
 ): Promise<CallResult<T>> {
   if (!(await isSameOrigin())) {
@@ -33,7 +36,10 @@ export async function runAction<S extends z.ZodType, T>(
   if (!parsed.success) {
     const fieldErrors: Record<string, string[]> = {};
     for (const issue of parsed.error.issues) {
-      const field = issue.path.map(String).join('.');
+      const field = issue.path
+        .slice(request.skip ?? 0)
+        .map(String)
+        .join('.');
       if (!field) continue;
       if (!Object.hasOwn(fieldErrors, field)) fieldErrors[field] = [];
       fieldErrors[field]?.push(issue.message);

@@ -8,6 +8,7 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createScmField } from '#lib/contract/scm-fields.ts';
+import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
 import { addScmField } from '../actions.ts';
 import type { ScmFieldName } from './column-names.ts';
@@ -31,7 +32,8 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
     defaults: { name: columnName, key: keyForName(columnName) },
     fields,
     prepare: ({ name, key }) => ({ key: key.trim(), name: (isNamed ? key : name).trim() }),
-    submit: async (field) => (isNamed ? { ok: true as const, data: field } : addScmField(field)),
+    submit: async (field): Promise<CallResult<{ key: string; name: string }>> =>
+      isNamed ? { ok: true as const, data: field } : addScmField(field),
     onDone: ({ key, name }) => onDone({ key, name }),
   });
   return (
