@@ -14,7 +14,7 @@ import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
 import { callService } from './service-call.ts';
 import { endSession, getToken } from './session.ts';
-import { unanswered } from './unanswered.ts';
+import { noAnswer, unanswered, unexpectedAnswer } from './unanswered.ts';
 
 export interface CallOptions {
   /** A UAT other than the session's: at sign-in, before there is one. */
@@ -48,8 +48,7 @@ export async function call<E extends EndpointShape>(
   if (parsed.success) return { ok: true, data: await answerInWords(parsed.data as EndpointOutput<E>) };
   const filled = endpoint.response.safeParse(fillAnswer(endpoint, body, input));
   if (filled.success) return { ok: true, data: await answerInWords(filled.data as EndpointOutput<E>) };
-  const requestId = answer.headers.get('x-request-id');
-  return inWords(failure(502, 'bad_answer', 'The service answered something unexpected.', requestId));
+  return inWords(unexpectedAnswer(answer.headers.get('x-request-id')));
 }
 
 /**
@@ -162,12 +161,8 @@ async function send<E extends EndpointShape>(
     });
     return answer.ok && endpoint.success === 'file' ? answer : await readWhole(answer);
   } catch {
-    const late = abort.signal.aborted;
     // What was sent may have arrived: only its answer is missing. With a key it is safe to ask again.
-    const again = endpoint.creates && idempotencyKey ? unanswered : 'Try again in a moment.';
-    return late
-      ? failure(504, 'timeout', `The service took too long to answer. ${again}`)
-      : failure(503, 'unreachable', `The service cannot be reached. ${again}`);
+    return noAnswer(abort.signal.aborted, endpoint.creates && idempotencyKey ? unanswered : undefined);
   } finally {
     clearTimeout(timer);
   }

@@ -9,6 +9,7 @@ import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
 import { callService } from './service-call.ts';
 import { getSession } from './session.ts';
+import { unexpectedAnswer } from './unanswered.ts';
 
 /** Boundaries, part headers and short fields around a photo of the largest size. */
 const formOverhead = 64 * 1024;
@@ -89,7 +90,7 @@ async function forward<S extends z.ZodType>(
     }
     const result = schema.safeParse(await response.json());
     if (result.success) return answer({ ok: true, data: result.data });
-    return answer(failure(502, 'bad_answer', 'The service answered something unexpected.'));
+    return answer(unexpectedAnswer());
   } catch {
     return answer(failure(503, 'unreachable', 'The photo service cannot be reached. Try again in a moment.'));
   }

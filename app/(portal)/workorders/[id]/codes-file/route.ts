@@ -5,6 +5,7 @@ import { failure } from '#lib/portal/problem.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { getSession } from '#lib/portal/session.ts';
 import { texts } from '#lib/portal/texts.ts';
+import { unexpectedAnswer } from '#lib/portal/unanswered.ts';
 import { backWithProblem, readId } from '../download-problem.ts';
 
 /** Sends the browser to the file in storage by a link that lives for a minute. The UAT stays here. */
@@ -16,7 +17,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
   if (!download.ok) return linkOfService(id, download);
   if ('response' in download) {
     await download.response.body?.cancel();
-    return backWithProblem(id, failure(502, 'bad_answer', ''));
+    return backWithProblem(id, unexpectedAnswer());
   }
   return new Response(null, { status: 302, headers: { location: download.location, 'cache-control': 'no-store' } });
 }

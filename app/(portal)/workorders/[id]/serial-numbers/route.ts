@@ -4,6 +4,7 @@ import { openDownload } from '#lib/portal/client.ts';
 import { failure } from '#lib/portal/problem.ts';
 import { getSession } from '#lib/portal/session.ts';
 import { texts } from '#lib/portal/texts.ts';
+import { unexpectedAnswer } from '#lib/portal/unanswered.ts';
 import { backWithProblem, readId } from '../download-problem.ts';
 
 /** Streams the serial numbers through, as the service sends them. The UAT stays here. */
@@ -13,7 +14,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
   if (!(await getSession())) return backWithProblem(id, failure(401, 'session_ended', ''));
   const download = await openDownload(getSerialNumbers, { params: { id } });
   if (!download.ok) return backWithProblem(id, download);
-  if ('location' in download) return backWithProblem(id, failure(502, 'bad_answer', ''));
+  if ('location' in download) return backWithProblem(id, unexpectedAnswer());
   const { body, headers } = download.response;
   return new Response(body, {
     headers: {
