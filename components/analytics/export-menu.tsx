@@ -3,7 +3,13 @@
 import { ChevronDown } from 'lucide-react';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Menu, MenuItem, MenuLabel } from '#components/ui/menu.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
 import { useTexts } from '#texts';
 import { analyticsParams } from './analytics-params.ts';
 import { useScanExport } from './use-scan-export.ts';
@@ -21,21 +27,21 @@ export function ExportMenu({ query }: ExportMenuProps) {
   const [, set] = useListParams(analyticsParams);
   const { busy, start } = useScanExport((document) => set({ document }));
   return (
-    <Menu
-      align="end"
-      trigger={
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
         <Button busy={busy}>
           {t('export')}
           <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
         </Button>
-      }
-    >
-      <MenuLabel>{t('csv')}</MenuLabel>
-      {contents.map((content) => (
-        <MenuItem key={content} onSelect={() => void start({ ...query, content })}>
-          {t(`export.${content}`)}
-        </MenuItem>
-      ))}
-    </Menu>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuLabel>{t('csv')}</DropdownMenuLabel>
+        {contents.map((content) => (
+          <DropdownMenuItem key={content} disabled={busy} onSelect={() => void start({ ...query, content })}>
+            {t(`export.${content}`)}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

@@ -48,8 +48,9 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
           }),
           {
             ...{ name: 'action', label: t('action'), isMain: true, isSet: values.action !== null },
-            chip: (
+            chip: (defaultOpen) => (
               <PickFilter
+                defaultOpen={defaultOpen}
                 label={t('action')}
                 placeholder={t('actionHint')}
                 value={values.action}
@@ -61,8 +62,9 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
           },
           {
             ...{ name: 'object', label: t('object'), isMain: true, isSet: values.object !== null },
-            chip: (
+            chip: (defaultOpen) => (
               <FilterMenu
+                defaultOpen={defaultOpen}
                 label={t('object')}
                 value={values.object ?? undefined}
                 options={resourceNames.map((value) => ({ value, label: resourceWords(value, t) }))}
@@ -72,7 +74,14 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
           },
           {
             ...{ name: 'time', label: data('time'), isMain: true, isSet: values.time !== null },
-            chip: <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />,
+            chip: (defaultOpen) => (
+              <TimeFilter
+                defaultOpen={defaultOpen}
+                value={values.time}
+                {...calendar}
+                onChange={(time) => set({ time })}
+              />
+            ),
           },
           pickIdFilterInSet({
             ...{ key: 'company', label: t('company'), placeholder: t('companyHint') },

@@ -10,7 +10,14 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useFailure } from '#components/swr/use-failure.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
@@ -75,13 +82,66 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      title={t(`change.title.${kind}`)}
-      description={words}
-      footer={
-        <>
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
+      <DialogContent>
+        <DialogTitle>{t(`change.title.${kind}`)}</DialogTitle>
+        <DialogDescription>{words}</DialogDescription>
+        <DialogBody>
+          <form
+            id="change-codes"
+            method="post"
+            noValidate
+            onSubmit={onSubmit}
+            className="grid gap-4"
+            aria-busy={!counts && !countFailure}
+          >
+            <FormError title={t('change.nothingStarted')} unsure={unsureStart(kind, t)} failure={failure} />
+            {!counts && !countFailure && <Counting />}
+            <FormError title={t('change.notCounted')} failure={countFailure} />
+            {counts && <SelectionPreview counts={counts} />}
+            {counts && hasCodes(counts) && (
+              <>
+                {kind === 'blacklist' && (
+                  <Field label={t('reason.label')} hint={t('reason.hintMany')} error={errorOf('blacklist_reason')}>
+                    <Select
+                      placeholder={t('reason.choose')}
+                      options={reasonOptions(common)}
+                      {...form.register('blacklist_reason')}
+                    />
+                  </Field>
+                )}
+                {kind === 'scm' && (
+                  <Controller
+                    control={form.control}
+                    name="scm_data"
+                    render={({ field }) => (
+                      <ScmValues
+                        fields={scmFields}
+                        values={field.value}
+                        onChange={field.onChange}
+                        error={errorOf('scm_data')}
+                      />
+                    )}
+                  />
+                )}
+                {kind === 'export' && (
+                  <Controller
+                    control={form.control}
+                    name="for_spreadsheet"
+                    render={({ field }) => <SpreadsheetSwitch checked={field.value} onCheckedChange={field.onChange} />}
+                  />
+                )}
+                <ul className="grid list-none gap-1 border-t border-line pt-3.5 text-sm text-ink2">
+                  {meaningOf(kind, counts, t).map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                  {kind !== 'export' && <li>{t('change.runs')}</li>}
+                </ul>
+              </>
+            )}
+          </form>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={onClose} disabled={busy}>
             {t('back')}
           </Button>
@@ -90,62 +150,8 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
               {confirmWords(kind, counts, t)}
             </Button>
           )}
-        </>
-      }
-    >
-      <form
-        id="change-codes"
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        className="grid gap-4"
-        aria-busy={!counts && !countFailure}
-      >
-        <FormError title={t('change.nothingStarted')} unsure={unsureStart(kind, t)} failure={failure} />
-        {!counts && !countFailure && <Counting />}
-        <FormError title={t('change.notCounted')} failure={countFailure} />
-        {counts && <SelectionPreview counts={counts} />}
-        {counts && hasCodes(counts) && (
-          <>
-            {kind === 'blacklist' && (
-              <Field label={t('reason.label')} hint={t('reason.hintMany')} error={errorOf('blacklist_reason')}>
-                <Select
-                  placeholder={t('reason.choose')}
-                  options={reasonOptions(common)}
-                  {...form.register('blacklist_reason')}
-                />
-              </Field>
-            )}
-            {kind === 'scm' && (
-              <Controller
-                control={form.control}
-                name="scm_data"
-                render={({ field }) => (
-                  <ScmValues
-                    fields={scmFields}
-                    values={field.value}
-                    onChange={field.onChange}
-                    error={errorOf('scm_data')}
-                  />
-                )}
-              />
-            )}
-            {kind === 'export' && (
-              <Controller
-                control={form.control}
-                name="for_spreadsheet"
-                render={({ field }) => <SpreadsheetSwitch checked={field.value} onCheckedChange={field.onChange} />}
-              />
-            )}
-            <ul className="grid list-none gap-1 border-t border-line pt-3.5 text-sm text-ink2">
-              {meaningOf(kind, counts, t).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-              {kind !== 'export' && <li>{t('change.runs')}</li>}
-            </ul>
-          </>
-        )}
-      </form>
+        </DialogFooter>
+      </DialogContent>
     </Dialog>
   );
 }

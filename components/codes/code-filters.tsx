@@ -57,13 +57,23 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
     });
   const days = (name: string, label: string): ListFilter => ({
     ...{ name, label, isSet: isSet(name) },
-    chip: <DaysFilter label={label} value={filters[name]} onChange={change(name)} />,
+    chip: (defaultOpen) => (
+      <DaysFilter defaultOpen={defaultOpen} label={label} value={filters[name]} onChange={change(name)} />
+    ),
   });
   /** A value that only a link or the search sets. */
   const found = (name: string, label: string, maxLength: number): ListFilter | false =>
     isSet(name) && {
       ...{ name, label, isSet: true },
-      chip: <TextFilter label={label} maxLength={maxLength} value={filters[name]} onChange={change(name)} />,
+      chip: (defaultOpen) => (
+        <TextFilter
+          defaultOpen={defaultOpen}
+          label={label}
+          maxLength={maxLength}
+          value={filters[name]}
+          onChange={change(name)}
+        />
+      ),
     };
   return (
     <FilterBar
@@ -79,7 +89,7 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
         filters={[
           {
             ...{ name: 'status', label: t('column.status'), isMain: true, isSet: statusOf(filters) !== undefined },
-            chip: <StatusFilter filters={filters} set={set} />,
+            chip: (defaultOpen) => <StatusFilter defaultOpen={defaultOpen} filters={filters} set={set} />,
           },
           pick('products', t('filter.product'), t('filter.nameOrSku'), finds.goods && findProducts, true),
           pick(
@@ -91,8 +101,9 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
           ),
           {
             ...{ name: 'serial_range', label: t('filter.serials'), isMain: true, isSet: isSet('serial_range') },
-            chip: (
+            chip: (defaultOpen) => (
               <NumbersFilter
+                defaultOpen={defaultOpen}
                 label={t('filter.serials')}
                 value={filters.serial_range}
                 onChange={change('serial_range')}
@@ -101,8 +112,9 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
           },
           isSet('workorder') && {
             ...{ name: 'sequence_range', label: t('filter.sequence'), isSet: isSet('sequence_range') },
-            chip: (
+            chip: (defaultOpen) => (
               <NumbersFilter
+                defaultOpen={defaultOpen}
                 label={t('filter.sequence')}
                 hint={t('filter.sequenceHint')}
                 value={filters.sequence_range}
@@ -125,11 +137,16 @@ export function CodeFilters({ filters, names, scmFields, finds, columns, end, se
 }
 
 /** Both filters on the status, as one choice. */
-function StatusFilter({ filters, set }: Pick<CodeFiltersProps, 'filters' | 'set'>) {
+function StatusFilter({
+  filters,
+  set,
+  defaultOpen,
+}: Pick<CodeFiltersProps, 'filters' | 'set'> & { defaultOpen: boolean }) {
   const t = useTexts('codes');
   const common = useTexts('common');
   return (
     <FilterMenu
+      defaultOpen={defaultOpen}
       label={t('column.status')}
       value={statusOf(filters)}
       options={[...statusOptions(common), { value: 'not', label: t('status.notBlacklisted') }]}

@@ -5,7 +5,15 @@ import { type ReactNode, useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
@@ -51,26 +59,28 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
         setOpen(next);
         setFailure(undefined);
       }}
-      trigger={trigger}
-      title={t('change.title.export')}
-      description={t('export.lead')}
-      footer={
-        <>
+    >
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{t('change.title.export')}</DialogTitle>
+        <DialogDescription>{t('export.lead')}</DialogDescription>
+        <DialogBody>
+          <FormError title={t('export.notStarted')} failure={failure} unsure={unsureExport(t)} />
+          <p className="rounded-surface bg-sunken px-3.5 py-2.5 text-sm font-medium">{words}</p>
+          <p className="mt-2.5 text-sm text-ink3">{isUnlisted ? t('export.unlisted') : t('export.text')}</p>
+          {!isUnlisted && (
+            <div className="mt-4 border-t border-line pt-3.5">
+              <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />
+            </div>
+          )}
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={() => setOpen(false)}>{t('back')}</Button>
           <Button variant="primary" busy={busy} onClick={start}>
             {t('export.start')}
           </Button>
-        </>
-      }
-    >
-      <FormError title={t('export.notStarted')} failure={failure} unsure={unsureExport(t)} />
-      <p className="rounded-surface bg-sunken px-3.5 py-2.5 text-sm font-medium">{words}</p>
-      <p className="mt-2.5 text-sm text-ink3">{isUnlisted ? t('export.unlisted') : t('export.text')}</p>
-      {!isUnlisted && (
-        <div className="mt-4 border-t border-line pt-3.5">
-          <SpreadsheetSwitch checked={forSpreadsheet} onCheckedChange={setForSpreadsheet} />
-        </div>
-      )}
+        </DialogFooter>
+      </DialogContent>
     </Dialog>
   );
 }

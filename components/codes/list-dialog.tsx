@@ -2,7 +2,14 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '#components/ui/dialog.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
@@ -34,14 +41,53 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
     setText(await file.text());
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="wide"
-      title={t('lists.title')}
-      description={t('lists.lead')}
-      footer={
-        <>
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="wide">
+        <DialogTitle>{t('lists.title')}</DialogTitle>
+        <DialogDescription>{t('lists.lead')}</DialogDescription>
+        <DialogBody>
+          <div className="grid gap-4">
+            <Field
+              label={t('lists.list')}
+              hint={values.length > 0 ? t('lists.entries', { count: values.length }) : undefined}
+              error={error}
+            >
+              <Textarea
+                rows={6}
+                value={text}
+                spellCheck={false}
+                autoComplete="off"
+                onChange={(event) => {
+                  setRefused(undefined);
+                  setText(event.target.value);
+                }}
+                className="max-h-72 overflow-y-auto font-mono text-code"
+              />
+            </Field>
+            {values.length > 0 && (
+              <RadioGroup
+                label={t('lists.holds')}
+                value={names}
+                onValueChange={(value) => setChosen(value === 'serial_numbers' ? 'serial_numbers' : 'extended_ids')}
+                options={[
+                  { value: 'extended_ids', label: t('lists.ids') },
+                  { value: 'serial_numbers', label: t('lists.serials') },
+                ]}
+              />
+            )}
+            {text === '' && (
+              <DropZone
+                label={t('lists.drop')}
+                hint={t('lists.dropHint')}
+                accept={{ 'text/csv': ['.csv'], 'text/plain': ['.txt'] }}
+                maxSize={mostBytes}
+                onFile={(file) => void take(file)}
+                onRefused={setRefused}
+              />
+            )}
+          </div>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={onClose}>{t('back')}</Button>
           <Button
             variant="primary"
@@ -50,49 +96,8 @@ export function ListDialog({ onSelect, onClose }: ListDialogProps) {
           >
             {values.length === 0 ? t('lists.select') : t('lists.selectCount', { count: values.length })}
           </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <Field
-          label={t('lists.list')}
-          hint={values.length > 0 ? t('lists.entries', { count: values.length }) : undefined}
-          error={error}
-        >
-          <Textarea
-            rows={6}
-            value={text}
-            spellCheck={false}
-            autoComplete="off"
-            onChange={(event) => {
-              setRefused(undefined);
-              setText(event.target.value);
-            }}
-            className="max-h-72 overflow-y-auto font-mono text-code"
-          />
-        </Field>
-        {values.length > 0 && (
-          <RadioGroup
-            label={t('lists.holds')}
-            value={names}
-            onValueChange={(value) => setChosen(value === 'serial_numbers' ? 'serial_numbers' : 'extended_ids')}
-            options={[
-              { value: 'extended_ids', label: t('lists.ids') },
-              { value: 'serial_numbers', label: t('lists.serials') },
-            ]}
-          />
-        )}
-        {text === '' && (
-          <DropZone
-            label={t('lists.drop')}
-            hint={t('lists.dropHint')}
-            accept={{ 'text/csv': ['.csv'], 'text/plain': ['.txt'] }}
-            maxSize={mostBytes}
-            onFile={(file) => void take(file)}
-            onRefused={setRefused}
-          />
-        )}
-      </div>
+        </DialogFooter>
+      </DialogContent>
     </Dialog>
   );
 }

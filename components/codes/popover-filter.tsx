@@ -1,11 +1,10 @@
 'use client';
 
-import { type FormEvent, type ReactNode, use, useState } from 'react';
-import { BeginsOpen } from '#components/ui/begins-open.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { Popover } from '#components/ui/popover.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import { useTexts } from '#texts';
 
 interface PopoverFilterProps {
@@ -19,12 +18,21 @@ interface PopoverFilterProps {
   children: ReactNode;
   /** Said beside the button. */
   note?: string;
+  defaultOpen?: boolean;
 }
 
 /** A filter one types into: a chip that opens a small form. */
-export function PopoverFilter({ label, value, onClear, onSubmit, children, note }: PopoverFilterProps) {
+export function PopoverFilter({
+  label,
+  value,
+  onClear,
+  onSubmit,
+  children,
+  note,
+  defaultOpen = false,
+}: PopoverFilterProps) {
   const t = useTexts('codes');
-  const [open, setOpen] = useState(use(BeginsOpen));
+  const [open, setOpen] = useState(defaultOpen);
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,25 +42,27 @@ export function PopoverFilter({ label, value, onClear, onSubmit, children, note 
   };
   return (
     <Popover
-      trigger={<FilterChip label={label} value={value} onClear={value === undefined ? undefined : onClear} />}
-      label={label}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
         setWrong(undefined);
       }}
-      className="w-84 p-3"
     >
-      <form onSubmit={submit} noValidate className="grid gap-3">
-        {children}
-        <p role="alert" className={cx('text-xs text-bad', wrong === undefined && 'sr-only')}>
-          {wrong}
-        </p>
-        <div className="flex items-center justify-between gap-3">
-          <span className="text-xs text-ink3">{note}</span>
-          <Button type="submit">{t('filter.show')}</Button>
-        </div>
-      </form>
+      <PopoverTrigger asChild>
+        <FilterChip label={label} value={value} onClear={value === undefined ? undefined : onClear} />
+      </PopoverTrigger>
+      <PopoverContent aria-label={label} className="w-84 p-3">
+        <form onSubmit={submit} noValidate className="grid gap-3">
+          {children}
+          <p role="alert" className={cx('text-xs text-bad', wrong === undefined && 'sr-only')}>
+            {wrong}
+          </p>
+          <div className="flex items-center justify-between gap-3">
+            <span className="text-xs text-ink3">{note}</span>
+            <Button type="submit">{t('filter.show')}</Button>
+          </div>
+        </form>
+      </PopoverContent>
     </Popover>
   );
 }

@@ -26,25 +26,46 @@ export function scmFilters({ fields, filters, set, t }: ScmFilterProps): (ListFi
   const asked = Object.keys(filters).filter((name) => name.startsWith(prefix));
   const others = fields.filter(({ key }) => filters[prefix + key] === undefined);
   return [
-    ...asked.map((name) => {
+    ...asked.map((name): ListFilter => {
       const label = fields.find(({ key }) => prefix + key === name)?.name ?? name.slice(prefix.length);
       const onChange = (value: string | null) => set({ [name]: value });
       return {
         ...{ name, label, isSet: true },
-        chip: <TextFilter label={label} maxLength={1000} value={filters[name]} onChange={onChange} />,
+        chip: (defaultOpen) => (
+          <TextFilter
+            defaultOpen={defaultOpen}
+            label={label}
+            maxLength={1000}
+            value={filters[name]}
+            onChange={onChange}
+          />
+        ),
       };
     }),
     others.length > 0 && {
       ...{ name: 'scm', label: t('filter.scmField'), isSet: false },
-      chip: <OtherScmFilter fields={others} onSubmit={(key, value) => set({ [prefix + key]: value })} />,
+      chip: (defaultOpen) => (
+        <OtherScmFilter
+          defaultOpen={defaultOpen}
+          fields={others}
+          onSubmit={(key, value) => set({ [prefix + key]: value })}
+        />
+      ),
     },
   ];
 }
 
-function OtherScmFilter({ fields, onSubmit }: { fields: ScmFields; onSubmit: (key: string, value: string) => void }) {
+interface OtherScmFilterProps {
+  fields: ScmFields;
+  onSubmit: (key: string, value: string) => void;
+  defaultOpen: boolean;
+}
+
+function OtherScmFilter({ fields, onSubmit, defaultOpen }: OtherScmFilterProps) {
   const t = useTexts('codes');
   return (
     <PopoverFilter
+      defaultOpen={defaultOpen}
       label={t('filter.scmField')}
       value={undefined}
       onClear={() => undefined}

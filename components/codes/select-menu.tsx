@@ -1,9 +1,14 @@
 'use client';
 
 import { useState } from 'react';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { later } from '#components/ui/later.tsx';
-import { Menu, MenuItem } from '#components/ui/menu.tsx';
 import { useTexts } from '#texts';
 import type { Selection } from './selection.ts';
 
@@ -23,15 +28,20 @@ export function SelectMenu({ onPage, onAll, onSelect }: SelectMenuProps) {
   const [lists, setLists] = useState(false);
   return (
     <>
-      <Menu align="end" trigger={<FilterChip label={t('select.label')} />}>
-        <MenuItem disabled={!onPage} onSelect={onPage}>
-          {t('select.page')}
-        </MenuItem>
-        <MenuItem disabled={!onAll} onSelect={onAll}>
-          {t('select.all')}
-        </MenuItem>
-        <MenuItem onSelect={() => setLists(true)}>{t('select.list')}</MenuItem>
-      </Menu>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <FilterChip label={t('select.label')} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem disabled={!onPage} onSelect={onPage}>
+            {t('select.page')}
+          </DropdownMenuItem>
+          <DropdownMenuItem disabled={!onAll} onSelect={onAll}>
+            {t('select.all')}
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => setLists(true)}>{t('select.list')}</DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
       {lists && (
         <ListDialog
           onClose={() => setLists(false)}

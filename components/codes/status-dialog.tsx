@@ -2,7 +2,14 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
 import { useTexts } from '#texts';
 import type { StatusFormProps } from './status-form.tsx';
@@ -14,20 +21,23 @@ export function StatusDialog({ code, onChanged }: StatusFormProps) {
   const t = useTexts('codes');
   const [open, setOpen] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button>{t('status.change')}</Button>}
-      title={t('status.title')}
-      description={t('status.lead', { code: code.serial_number ?? code.extended_id })}
-    >
-      <StatusForm
-        code={code}
-        onChanged={(task) => {
-          setOpen(false);
-          onChanged(task);
-        }}
-      />
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>{t('status.change')}</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{t('status.title')}</DialogTitle>
+        <DialogDescription>{t('status.lead', { code: code.serial_number ?? code.extended_id })}</DialogDescription>
+        <DialogBody>
+          <StatusForm
+            code={code}
+            onChanged={(task) => {
+              setOpen(false);
+              onChanged(task);
+            }}
+          />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

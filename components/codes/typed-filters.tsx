@@ -12,12 +12,13 @@ import { momentsOf, numbersOf, readMoments } from './typed-values.ts';
 interface TypedFilterProps {
   value: string | undefined;
   onChange: (value: string | null) => void;
+  defaultOpen: boolean;
 }
 
 const read = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
 
 /** From one day to another; either may be open. */
-export function DaysFilter({ label, value, onChange }: TypedFilterProps & { label: string }) {
+export function DaysFilter({ label, value, onChange, defaultOpen }: TypedFilterProps & { label: string }) {
   const words = useTexts('activity');
   const t = useTexts('codes');
   const { timeZone } = useReader();
@@ -25,6 +26,7 @@ export function DaysFilter({ label, value, onChange }: TypedFilterProps & { labe
   const { from, to } = readMoments(days);
   return (
     <PopoverFilter
+      defaultOpen={defaultOpen}
       label={label}
       value={days && describeMoments(days, words)}
       onClear={() => onChange(null)}
@@ -49,12 +51,19 @@ export function DaysFilter({ label, value, onChange }: TypedFilterProps & { labe
 }
 
 /** From one number to another, both included. */
-export function NumbersFilter({ label, hint, value, onChange }: TypedFilterProps & { label: string; hint?: string }) {
+export function NumbersFilter({
+  label,
+  hint,
+  value,
+  onChange,
+  defaultOpen,
+}: TypedFilterProps & { label: string; hint?: string }) {
   const words = useTexts('activity');
   const t = useTexts('codes');
   const [from, to] = value?.split(',') ?? [];
   return (
     <PopoverFilter
+      defaultOpen={defaultOpen}
       label={label}
       value={value && describeNumbers(value, words)}
       onClear={() => onChange(null)}
@@ -84,10 +93,12 @@ export function TextFilter({
   maxLength,
   value,
   onChange,
+  defaultOpen,
 }: TypedFilterProps & { label: string; maxLength: number }) {
   const t = useTexts('codes');
   return (
     <PopoverFilter
+      defaultOpen={defaultOpen}
       label={label}
       value={value}
       onClear={() => onChange(null)}

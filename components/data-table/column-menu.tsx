@@ -1,8 +1,16 @@
 'use client';
 
 import { type RowData, useTable } from '@tanstack/react-table';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { Menu, MenuCheckbox, MenuItem, MenuLabel, MenuSeparator } from '#components/ui/menu.tsx';
 import { useTexts } from '#texts';
 import { type DataColumn, dataTableFeatures } from './data-column.ts';
 import { useColumnVisibility } from './use-column-visibility.ts';
@@ -28,25 +36,33 @@ export function ColumnMenu<T extends RowData>({ table: name, columns }: ColumnMe
   });
   return (
     <span className="max-md:hidden">
-      <Menu align="end" trigger={<FilterChip label={t('columns')} />}>
-        <MenuLabel>{t('columnsShown')}</MenuLabel>
-        {table
-          .getAllLeafColumns()
-          .filter((column) => column.getCanHide())
-          .map((column) => (
-            <MenuCheckbox
-              key={column.id}
-              checked={column.getIsVisible()}
-              onCheckedChange={(shown) => column.toggleVisibility(shown)}
-            >
-              {String(column.columnDef.header)}
-            </MenuCheckbox>
-          ))}
-        <MenuSeparator />
-        <MenuItem disabled={table.getIsAllColumnsVisible()} onSelect={() => table.toggleAllColumnsVisible(true)}>
-          {t('showAll')}
-        </MenuItem>
-      </Menu>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <FilterChip label={t('columns')} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuLabel>{t('columnsShown')}</DropdownMenuLabel>
+          {table
+            .getAllLeafColumns()
+            .filter((column) => column.getCanHide())
+            .map((column) => (
+              <DropdownMenuCheckboxItem
+                key={column.id}
+                checked={column.getIsVisible()}
+                onCheckedChange={(shown) => column.toggleVisibility(shown)}
+              >
+                {String(column.columnDef.header)}
+              </DropdownMenuCheckboxItem>
+            ))}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem
+            disabled={table.getIsAllColumnsVisible()}
+            onSelect={() => table.toggleAllColumnsVisible(true)}
+          >
+            {t('showAll')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
     </span>
   );
 }

@@ -5,7 +5,14 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
@@ -85,24 +92,28 @@ function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (n
         setOpen(next);
         reset();
       }}
-      trigger={
+    >
+      <DialogTrigger asChild>
         <button type="button" className={endStyle}>
           {t('view.save')}
         </button>
-      }
-      title={t('view.saveTitle')}
-      description={t('view.saveText')}
-    >
-      <form onSubmit={submit} noValidate className="grid gap-4">
-        <Field label={t('view.name')} error={formState.errors.name?.message}>
-          <Input maxLength={40} autoComplete="off" autoFocus {...register('name', { validate: problemOf })} />
-        </Field>
-        <div className="flex justify-end">
-          <Button type="submit" variant="primary">
-            {t('view.save')}
-          </Button>
-        </div>
-      </form>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{t('view.saveTitle')}</DialogTitle>
+        <DialogDescription>{t('view.saveText')}</DialogDescription>
+        <DialogBody>
+          <form onSubmit={submit} noValidate className="grid gap-4">
+            <Field label={t('view.name')} error={formState.errors.name?.message}>
+              <Input maxLength={40} autoComplete="off" autoFocus {...register('name', { validate: problemOf })} />
+            </Field>
+            <div className="flex justify-end">
+              <Button type="submit" variant="primary">
+                {t('view.save')}
+              </Button>
+            </div>
+          </form>
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

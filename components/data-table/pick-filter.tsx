@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { OptionPicker, type PickerOption, type PickerSearch } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import type { ListFilter } from '#components/ui/filter-set.tsx';
@@ -16,10 +16,19 @@ interface PickFilterProps<V> {
   /** False where the reader may not search it: a filter that a link has set can still be taken off. */
   search: PickerSearch | false;
   onChange: (value: V | null) => void;
+  defaultOpen?: boolean;
 }
 
 /** A filter on one thing among many, found by typing. */
-export function PickFilter({ label, placeholder, value, name, search, onChange }: PickFilterProps<string>) {
+export function PickFilter({
+  label,
+  placeholder,
+  value,
+  name,
+  search,
+  onChange,
+  defaultOpen = false,
+}: PickFilterProps<string>) {
   const t = useTexts('data-table');
   const [picked, setPicked] = useState<PickerOption>();
   const known = picked?.value === value ? picked.label : undefined;
@@ -34,6 +43,7 @@ export function PickFilter({ label, placeholder, value, name, search, onChange }
   if (!search) return chip;
   return (
     <OptionPicker
+      defaultOpen={defaultOpen}
       label={t('pick.find', { what: withinLine(label, t.locale) })}
       placeholder={placeholder}
       nothing={t('pick.nothing')}
@@ -65,14 +75,14 @@ interface InSet<V> extends PickFilterProps<V> {
 }
 
 /** The filter in a list's set of them. Who may not search it sees it while a link has set it. */
-const inSet = <V,>({ key, isMain = false, ...filter }: InSet<V>, chip: ReactNode): ListFilter | false =>
+const inSet = <V,>({ key, isMain = false, ...filter }: InSet<V>, chip: ListFilter['chip']): ListFilter | false =>
   (filter.search !== false || filter.value !== null) && {
     ...{ name: key, label: filter.label, isMain, isSet: filter.value !== null },
     chip,
   };
 
 export const pickFilterInSet = ({ key, ...filter }: InSet<string>) =>
-  inSet({ key, ...filter }, <PickFilter {...filter} />);
+  inSet({ key, ...filter }, (defaultOpen) => <PickFilter {...filter} defaultOpen={defaultOpen} />);
 
 export const pickIdFilterInSet = ({ key, ...filter }: InSet<number>) =>
-  inSet({ key, ...filter }, <PickIdFilter {...filter} />);
+  inSet({ key, ...filter }, (defaultOpen) => <PickIdFilter {...filter} defaultOpen={defaultOpen} />);

@@ -17,6 +17,7 @@ interface PickSeveralFilterProps {
   /** Names of those the address asks for, as far as the page knows them. */
   names: Readonly<Record<number, string>>;
   onChange: (ids: number[]) => void;
+  defaultOpen?: boolean;
 }
 
 /** A filter on things found by typing. Each that is picked is added, and taken away when it is picked again. */
@@ -29,6 +30,7 @@ export function PickSeveralFilter({
   ids,
   names,
   onChange,
+  defaultOpen = false,
 }: PickSeveralFilterProps) {
   const t = useTexts('data-table');
   const ui = useTexts('ui');
@@ -37,6 +39,7 @@ export function PickSeveralFilter({
   const said = describeChosen(ids.map(nameOf), ui);
   return (
     <OptionPicker
+      defaultOpen={defaultOpen}
       label={find}
       placeholder={placeholder}
       nothing={nothing}

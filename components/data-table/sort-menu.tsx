@@ -1,8 +1,14 @@
 'use client';
 
 import type { RowData } from '@tanstack/react-table';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { Menu, MenuRadioGroup } from '#components/ui/menu.tsx';
 import { useTexts } from '#texts';
 import type { DataTableInstance } from './data-column.ts';
 
@@ -32,12 +38,20 @@ export function SortMenu<T extends RowData>({ table, sort, onSort }: SortMenuPro
   const fallback = sort.replace('-', '') === 'id' ? t('sort.newest') : undefined;
   return (
     <div className="mb-3 flex md:hidden">
-      <Menu
-        align="start"
-        trigger={<FilterChip label={t('sort', { order: current?.label ?? fallback ?? t('sort.default') })} />}
-      >
-        <MenuRadioGroup value={current?.value ?? ''} onValueChange={onSort} options={options} />
-      </Menu>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <FilterChip label={t('sort', { order: current?.label ?? fallback ?? t('sort.default') })} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuRadioGroup value={current?.value ?? ''} onValueChange={onSort}>
+            {options.map(({ value, label }) => (
+              <DropdownMenuRadioItem key={value} value={value}>
+                {label}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      </DropdownMenu>
     </div>
   );
 }

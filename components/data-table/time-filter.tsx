@@ -1,15 +1,14 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { type FormEvent, use, useState } from 'react';
-import { BeginsOpen } from '#components/ui/begins-open.ts';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
-import { Popover } from '#components/ui/popover.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { readTime, timePresets } from './time-range.ts';
@@ -24,47 +23,45 @@ interface TimeFilterProps {
   timeZone: string;
   /** There is always a time: it cannot be taken off. */
   always?: boolean;
+  defaultOpen?: boolean;
 }
 
 /** When: a few ranges that move with the day, or two days of one's own. */
-export function TimeFilter({ value, onChange, today, timeZone, always = false }: TimeFilterProps) {
+export function TimeFilter({ value, onChange, today, timeZone, always = false, defaultOpen = false }: TimeFilterProps) {
   const t = useTexts('data-table');
-  const [open, setOpen] = useState(use(BeginsOpen));
+  const [open, setOpen] = useState(defaultOpen);
   const set = readTime(value, today) ? value : null;
   const pick = (time: string | null) => {
     onChange(time);
     setOpen(false);
   };
   return (
-    <Popover
-      trigger={
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
         <FilterChip
           label={t('time')}
           value={set === null ? undefined : describeTime(set, today, t)}
           onClear={set === null || always ? undefined : () => onChange(null)}
         />
-      }
-      label={t('time')}
-      open={open}
-      onOpenChange={setOpen}
-      className="w-84 p-1"
-    >
-      <ul className="list-none">
-        {timePresets.map((preset) => (
-          <li key={preset.value}>
-            <button
-              type="button"
-              aria-pressed={set === preset.value}
-              onClick={() => pick(preset.value)}
-              className="flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5"
-            >
-              <span className="flex-1">{t(`time.${preset.value}`)}</span>
-              {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
-            </button>
-          </li>
-        ))}
-      </ul>
-      <OwnDays value={set} today={today} timeZone={timeZone} onPick={pick} />
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('time')} className="w-84 p-1">
+        <ul className="list-none">
+          {timePresets.map((preset) => (
+            <li key={preset.value}>
+              <button
+                type="button"
+                aria-pressed={set === preset.value}
+                onClick={() => pick(preset.value)}
+                className="flex w-full items-center rounded-row px-2 py-1.5 text-left text-sm hover:bg-sunken focus-visible:-outline-offset-2 pointer-coarse:py-2.5"
+              >
+                <span className="flex-1">{t(`time.${preset.value}`)}</span>
+                {set === preset.value && <Check size={14} strokeWidth={2} aria-hidden="true" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <OwnDays value={set} today={today} timeZone={timeZone} onPick={pick} />
+      </PopoverContent>
     </Popover>
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 
-import { type ReactNode, use, useState } from 'react';
-import { BeginsOpen } from '#components/ui/begins-open.ts';
+import { type ReactNode, useState } from 'react';
 import { later } from '#components/ui/later.tsx';
-import { Popover } from '#components/ui/popover.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
 import type { PickerListProps } from './picker-list.tsx';
 
 export type { PickerOption, PickerSearch } from './picker-list.tsx';
@@ -17,23 +16,21 @@ const PickerList = later(
 interface OptionPickerProps extends PickerListProps {
   /** Button that opens it. */
   trigger: ReactNode;
+  defaultOpen?: boolean;
 }
 
 /**
  * One of many, found by typing: a field over a list that opens under its button. Arrows move, Enter picks, Escape
  * leaves.
  */
-export function OptionPicker({ trigger, ...list }: OptionPickerProps) {
-  const [open, setOpen] = useState(use(BeginsOpen));
+export function OptionPicker({ trigger, defaultOpen = false, ...list }: OptionPickerProps) {
+  const [open, setOpen] = useState(defaultOpen);
   return (
-    <Popover
-      trigger={trigger}
-      label={list.label}
-      open={open}
-      onOpenChange={setOpen}
-      className="w-(--radix-popover-trigger-width) min-w-72 p-1"
-    >
-      <PickerList {...list} onDone={() => setOpen(false)} />
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
+      <PopoverContent aria-label={list.label} className="w-(--radix-popover-trigger-width) min-w-72 p-1">
+        <PickerList {...list} onDone={() => setOpen(false)} />
+      </PopoverContent>
     </Popover>
   );
 }

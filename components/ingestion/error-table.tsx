@@ -8,11 +8,17 @@ import { ListSearch } from '#components/data-table/list-search.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { formatNumber } from '#components/ui/format.ts';
-import { Menu, MenuRadioGroup } from '#components/ui/menu.tsx';
 import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -76,25 +82,29 @@ function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
           value={wanted.q}
           onChange={(q, options) => set({ q }, options)}
         />
-        <Menu
-          trigger={
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
             <button
               type="button"
               className="inline-flex min-h-8 items-center rounded-control bg-spotbg px-3 py-1.5 text-sm font-medium text-spot pointer-coarse:min-h-10"
             >
               {kindLabel}
             </button>
-          }
-        >
-          <MenuRadioGroup
-            value={chosen?.type ?? ''}
-            onValueChange={(type) => set({ type: kinds.find((kind) => kind.type === type)?.type ?? null })}
-            options={[
-              { value: '', label: t('errors.all') },
-              ...kinds.map((kind) => ({ value: kind.type, label: t(`errorKind.${kind.type}`) })),
-            ]}
-          />
-        </Menu>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuRadioGroup
+              value={chosen?.type ?? ''}
+              onValueChange={(type) => set({ type: kinds.find((kind) => kind.type === type)?.type ?? null })}
+            >
+              <DropdownMenuRadioItem value="">{t('errors.all')}</DropdownMenuRadioItem>
+              {kinds.map(({ type }) => (
+                <DropdownMenuRadioItem key={type} value={type}>
+                  {t(`errorKind.${type}`)}
+                </DropdownMenuRadioItem>
+              ))}
+            </DropdownMenuRadioGroup>
+          </DropdownMenuContent>
+        </DropdownMenu>
         <FilterMenu
           label={t('column.column')}
           value={wanted.column ?? undefined}

@@ -6,7 +6,14 @@ import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -22,16 +29,17 @@ export function AddUser({ company, isFirst }: { company: Company; isFirst: boole
   const t = useTexts('operator');
   const [open, setOpen] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
         <Button variant={isFirst ? 'primary' : 'secondary'}>{isFirst ? t('addUser.first') : t('addUser')}</Button>
-      }
-      title={t(isFirst ? 'addUser.titleFirst' : 'addUser.title', { company: company.name })}
-      description={t('addUser.text')}
-    >
-      <UserForm company={company} onDone={() => setOpen(false)} />
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{t(isFirst ? 'addUser.titleFirst' : 'addUser.title', { company: company.name })}</DialogTitle>
+        <DialogDescription>{t('addUser.text')}</DialogDescription>
+        <DialogBody>
+          <UserForm company={company} onDone={() => setOpen(false)} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

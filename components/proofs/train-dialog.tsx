@@ -5,7 +5,7 @@ import { toast } from 'sonner';
 import { reportLocalWork } from '#components/activity/local-work.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle, DialogTrigger } from '#components/ui/dialog.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
@@ -69,10 +69,8 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
   const names = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
   const isMissing = progress.missing_prints > 0;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      trigger={
+    <Dialog open={open} onOpenChange={change}>
+      <DialogTrigger asChild>
         <Button
           variant={model ? 'secondary' : 'primary'}
           disabled={isMissing}
@@ -81,49 +79,50 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
         >
           {model ? t('train.newVersion') : t('train.train')}
         </Button>
-      }
-      title={model ? t('train.askNew') : t('train.ask')}
-      footer={
-        <>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{model ? t('train.askNew') : t('train.ask')}</DialogTitle>
+        <DialogBody>
+          <div className="grid gap-4">
+            {reasons.length > 0 && (
+              <Callout tone="bad" role="alert" title={t('train.nothing')}>
+                {reasons.map((reason) => (
+                  <p key={reason}>{reason}</p>
+                ))}
+              </Callout>
+            )}
+            {unsent > 0 && (
+              <Callout tone="wait" title={t('train.unsent')}>
+                {t('train.unsentText')}
+              </Callout>
+            )}
+            <RadioGroup
+              label={t('train.scope')}
+              value={scope}
+              onValueChange={(value) => setScope(value === 'workorder' ? 'workorder' : 'equipment')}
+              options={[
+                {
+                  value: 'equipment',
+                  label: t('train.forEquipment'),
+                  hint: t('train.equipmentHint', { scope: describeScope({ scope: 'equipment' }, names, t) }),
+                },
+                { value: 'workorder', label: t('train.forWorkorder'), hint: t('train.workorderHint') },
+              ]}
+            />
+            <p className="text-ink2">
+              {model ? t('train.effectNew', { version: String(model.version) }) : t('train.effect')}
+            </p>
+          </div>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={() => change(false)} disabled={busy}>
             {t('train.back')}
           </Button>
           <Button variant="primary" busy={busy} onClick={submit}>
             {model ? t('train.newVersion') : t('train.train')}
           </Button>
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        {reasons.length > 0 && (
-          <Callout tone="bad" role="alert" title={t('train.nothing')}>
-            {reasons.map((reason) => (
-              <p key={reason}>{reason}</p>
-            ))}
-          </Callout>
-        )}
-        {unsent > 0 && (
-          <Callout tone="wait" title={t('train.unsent')}>
-            {t('train.unsentText')}
-          </Callout>
-        )}
-        <RadioGroup
-          label={t('train.scope')}
-          value={scope}
-          onValueChange={(value) => setScope(value === 'workorder' ? 'workorder' : 'equipment')}
-          options={[
-            {
-              value: 'equipment',
-              label: t('train.forEquipment'),
-              hint: t('train.equipmentHint', { scope: describeScope({ scope: 'equipment' }, names, t) }),
-            },
-            { value: 'workorder', label: t('train.forWorkorder'), hint: t('train.workorderHint') },
-          ]}
-        />
-        <p className="text-ink2">
-          {model ? t('train.effectNew', { version: String(model.version) }) : t('train.effect')}
-        </p>
-      </div>
+        </DialogFooter>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -41,6 +41,7 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
   const t = useTexts('scans');
   const common = useTexts('common');
   const [values, set] = useListParams(scanListParams);
+  const { place } = values;
   const { names, finds } = choices;
   const data = useTexts('data-table');
   const columns = useMemo(() => scanColumns(t), [t]);
@@ -63,8 +64,9 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
         filters={[
           {
             ...{ name: 'result', label: t('result'), isMain: true, isSet: values.result !== null },
-            chip: (
+            chip: (defaultOpen) => (
               <FilterMenu
+                defaultOpen={defaultOpen}
                 label={t('result')}
                 value={values.result ?? undefined}
                 options={scanResults.map((value) => ({ value, label: common(`verdict.${value}`) }))}
@@ -74,7 +76,14 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
           },
           {
             ...{ name: 'time', label: data('time'), isMain: true, isSet: values.time !== null },
-            chip: <TimeFilter value={values.time} {...calendar} onChange={(time) => set({ time })} />,
+            chip: (defaultOpen) => (
+              <TimeFilter
+                defaultOpen={defaultOpen}
+                value={values.time}
+                {...calendar}
+                onChange={(time) => set({ time })}
+              />
+            ),
           },
           pickIdFilterInSet({
             ...{ key: 'product', label: t('product'), placeholder: t('nameOrSku'), isMain: true },
@@ -86,20 +95,21 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
             ...{ value: values.workorder, name: names.workorder, search: finds.workorders && findWorkorders },
             onChange: (workorder) => set({ workorder }),
           }),
-          values.place !== null && {
+          place !== null && {
             ...{ name: 'place', label: t('place'), isSet: true },
-            chip: (
+            chip: () => (
               <FilterChip
                 label={t('place')}
-                value={describePlaceFilter(values.place, t)}
+                value={describePlaceFilter(place, t)}
                 onClear={() => set({ place: null })}
               />
             ),
           },
           {
             ...{ name: 'source', label: t('sentAs'), isSet: values.source !== null },
-            chip: (
+            chip: (defaultOpen) => (
               <FilterMenu
+                defaultOpen={defaultOpen}
                 label={t('sentAs')}
                 value={values.source ?? undefined}
                 options={scanSources.map((value) => ({ value, label: t(`source.${value}`) }))}
@@ -109,8 +119,9 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
           },
           choices.apps.length > 0 && {
             ...{ name: 'app', label: t('application'), isSet: values.app !== null },
-            chip: (
+            chip: (defaultOpen) => (
               <FilterMenu
+                defaultOpen={defaultOpen}
                 label={t('application')}
                 value={values.app === null ? undefined : String(values.app)}
                 options={choices.apps.map(({ id, name }) => ({ value: String(id), label: name }))}

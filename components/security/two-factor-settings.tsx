@@ -4,7 +4,14 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { Status } from '#components/ui/status.tsx';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
@@ -40,20 +47,23 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
             {t('onText')} {leftWords(props.recoveryCodesLeft, t)}
           </p>
         </div>
-        <Dialog
-          open={open === 'off'}
-          onOpenChange={(next) => setOpen(next ? 'off' : undefined)}
-          trigger={<Button>{t('turnOff')}</Button>}
-          title={t('turnOff.title')}
-          description={t('turnOff.text')}
-        >
-          <TurnOffForm
-            onDone={() => {
-              setOpen(undefined);
-              router.refresh();
-              toast.success(t('turnOff.done'));
-            }}
-          />
+        <Dialog open={open === 'off'} onOpenChange={(next) => setOpen(next ? 'off' : undefined)}>
+          <DialogTrigger asChild>
+            <Button>{t('turnOff')}</Button>
+          </DialogTrigger>
+          <DialogContent>
+            <DialogTitle>{t('turnOff.title')}</DialogTitle>
+            <DialogDescription>{t('turnOff.text')}</DialogDescription>
+            <DialogBody>
+              <TurnOffForm
+                onDone={() => {
+                  setOpen(undefined);
+                  router.refresh();
+                  toast.success(t('turnOff.done'));
+                }}
+              />
+            </DialogBody>
+          </DialogContent>
         </Dialog>
       </div>
     );

@@ -1,28 +1,83 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
-import { later } from '#components/ui/later.tsx';
-import { UserMenuButton } from './user-menu-button.tsx';
+import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTheme } from 'next-themes';
+import type { ReactNode } from 'react';
+import { toast } from 'sonner';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#components/ui/dropdown-menu.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import { useTexts } from '#texts';
+import { openPanel } from './shell-panels.ts';
+import { signOut } from './sign-out.ts';
+
+const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const themes = [
+  { value: 'light', icon: <Sun {...icon} /> },
+  { value: 'dark', icon: <Moon {...icon} /> },
+  { value: 'system', icon: <Monitor {...icon} /> },
+] as const;
 
 interface UserMenuProps {
   email: string;
-  /** Who is signed in, as the server has drawn it. */
+  /** Name and company of the user, rendered on the server. */
   children: ReactNode;
 }
 
-const load = () => import('./user-menu-entries.tsx').then((module) => module.UserMenuEntries);
-
-const LoadedMenu = later(load, <div className="h-12" />);
-
-/**
- * The reader's own menu: theme and sign-out. Until it is asked for it is a button, and its code stays on the server.
- */
-export function UserMenu(props: UserMenuProps) {
-  const [wanted, setWanted] = useState(false);
-  if (wanted) return <LoadedMenu {...props} />;
+/** The user's own menu at the foot of the sidebar: theme, keys, security and sign-out. */
+export function UserMenu({ email, children }: UserMenuProps) {
+  const t = useTexts('shell');
+  const { theme = 'system', setTheme } = useTheme();
+  const router = useRouter();
+  const openSecurity = () => {
+    // On a phone the menu is in a sheet over the page.
+    openPanel(undefined);
+    router.push(paths.security);
+  };
+  const leave = () => {
+    signOut().catch(() => toast.error(t('stillSignedIn'), { description: t('stillSignedInText') }));
+  };
   return (
-    <UserMenuButton aria-haspopup="menu" onPointerEnter={load} onFocus={load} onClick={() => setWanted(true)}>
-      {props.children}
-    </UserMenuButton>
+    <DropdownMenu>
+      <DropdownMenuTrigger className="flex w-full items-center gap-2.5 rounded-[8px] p-2 transition-colors duration-quick hover:bg-sunken data-[state=open]:bg-sunken">
+        {children}
+        <span className="sr-only">{t('yourMenu')}</span>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        <DropdownMenuLabel>{email}</DropdownMenuLabel>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{t('menu.theme')}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
+          {themes.map((each) => (
+            <DropdownMenuRadioItem key={each.value} value={each.value}>
+              {each.icon}
+              {t(`menu.${each.value}`)}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => openPanel('keys')}>
+          <Keyboard {...icon} />
+          {t('menu.keys')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={openSecurity}>
+          <ShieldCheck {...icon} />
+          {t('menu.security')}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={leave}>
+          <LogOut {...icon} />
+          {t('menu.signOut')}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

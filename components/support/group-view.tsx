@@ -8,7 +8,14 @@ import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -100,25 +107,27 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
             >
               {resolved ? t('group.openAgain') : t('group.resolve')}
             </Button>
-            <Dialog
-              open={telling}
-              onOpenChange={setTelling}
-              size="wide"
-              trigger={<Button variant="primary">{t('group.tell')}</Button>}
-              title={t('group.writeTo', { company: group.company.name })}
-              description={t('group.tellText')}
-            >
-              <TellForm
-                group={group}
-                records={records}
-                onSent={() => {
-                  setTelling(false);
-                  toast.success(t('group.onItsWay'), {
-                    description: t('group.toAdmins', { count: group.admins.length, company: group.company.name }),
-                  });
-                  refresh();
-                }}
-              />
+            <Dialog open={telling} onOpenChange={setTelling}>
+              <DialogTrigger asChild>
+                <Button variant="primary">{t('group.tell')}</Button>
+              </DialogTrigger>
+              <DialogContent size="wide">
+                <DialogTitle>{t('group.writeTo', { company: group.company.name })}</DialogTitle>
+                <DialogDescription>{t('group.tellText')}</DialogDescription>
+                <DialogBody>
+                  <TellForm
+                    group={group}
+                    records={records}
+                    onSent={() => {
+                      setTelling(false);
+                      toast.success(t('group.onItsWay'), {
+                        description: t('group.toAdmins', { count: group.admins.length, company: group.company.name }),
+                      });
+                      refresh();
+                    }}
+                  />
+                </DialogBody>
+              </DialogContent>
             </Dialog>
           </>
         }

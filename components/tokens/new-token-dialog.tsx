@@ -1,11 +1,16 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
-import { AlertDialog as Radix } from 'radix-ui';
 import { useEffect, useState } from 'react';
+import {
+  AlertDialog,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '#components/ui/alert-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { dialogStyle, overlayStyle } from '#components/ui/dialog-style.ts';
 import type { NewToken } from '#lib/contract/users.ts';
 import { useTexts } from '#texts';
 
@@ -32,45 +37,42 @@ export function NewTokenDialog({ token, onDone }: { token: NewToken; onDone: () 
   };
   const leave = () => (copied === 'yes' || isAsking ? onDone() : setAsking(true));
   return (
-    <Radix.Root open>
-      <Radix.Portal>
-        <Radix.Overlay className={overlayStyle} />
-        <Radix.Content
-          className={`${dialogStyle} max-w-140`}
-          onEscapeKeyDown={(event) => {
-            event.preventDefault();
-            leave();
-          }}
+    <AlertDialog open>
+      <AlertDialogContent
+        className="max-w-140"
+        onEscapeKeyDown={(event) => {
+          event.preventDefault();
+          leave();
+        }}
+      >
+        <AlertDialogTitle>{t('keepNow')}</AlertDialogTitle>
+        <AlertDialogDescription>{t('shownOnce', { name: token.name })}</AlertDialogDescription>
+        <output
+          aria-label={t('token')}
+          className="mt-4 block rounded-control border border-line2 bg-sunken px-3 py-2.5 font-mono text-code break-all select-all"
         >
-          <Radix.Title className="text-lg font-semibold tracking-tight">{t('keepNow')}</Radix.Title>
-          <Radix.Description className="mt-1 text-ink2">{t('shownOnce', { name: token.name })}</Radix.Description>
-          <output
-            aria-label={t('token')}
-            className="mt-4 block rounded-control border border-line2 bg-sunken px-3 py-2.5 font-mono text-code break-all select-all"
+          {token.token}
+        </output>
+        <div role="status">
+          {copied === 'failed' && <p className="mt-2 text-xs text-bad">{t('notCopied')}</p>}
+          {isAsking && copied !== 'yes' && (
+            <Callout tone="wait" title={t('notCopiedYet')} className="mt-3">
+              {t('notCopiedText')}
+            </Callout>
+          )}
+        </div>
+        <AlertDialogFooter>
+          <Button onClick={leave}>{isAsking && copied !== 'yes' ? t('leave') : t('kept')}</Button>
+          <Button
+            variant="primary"
+            autoFocus
+            icon={copied === 'yes' ? <Check {...icon} /> : <Copy {...icon} />}
+            onClick={copy}
           >
-            {token.token}
-          </output>
-          <div role="status">
-            {copied === 'failed' && <p className="mt-2 text-xs text-bad">{t('notCopied')}</p>}
-            {isAsking && copied !== 'yes' && (
-              <Callout tone="wait" title={t('notCopiedYet')} className="mt-3">
-                {t('notCopiedText')}
-              </Callout>
-            )}
-          </div>
-          <div className="mt-5 flex flex-wrap justify-end gap-2">
-            <Button onClick={leave}>{isAsking && copied !== 'yes' ? t('leave') : t('kept')}</Button>
-            <Button
-              variant="primary"
-              autoFocus
-              icon={copied === 'yes' ? <Check {...icon} /> : <Copy {...icon} />}
-              onClick={copy}
-            >
-              {copied === 'yes' ? t('copied') : t('copy')}
-            </Button>
-          </div>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+            {copied === 'yes' ? t('copied') : t('copy')}
+          </Button>
+        </AlertDialogFooter>
+      </AlertDialogContent>{' '}
+    </AlertDialog>
   );
 }

@@ -1,42 +1,53 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
-import type { DialogContent } from './dialog-window.tsx';
-import { loadedPart, useLoadedPart } from './loaded-part.ts';
-import { openingButton } from './opening-button.ts';
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { useTexts } from '#texts';
+import { cx } from './cx.ts';
+import { dialogStyle, overlayStyle } from './dialog-style.ts';
+import { IconButton } from './icon-button.tsx';
 
-const part = loadedPart(() => import('./dialog-window.tsx'));
+/** A window over the page for a short task: DialogTrigger, and a DialogContent with title, body and footer. */
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
 
-interface DialogProps extends DialogContent {
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
-  /** Button that opens it; without one, control `open`. */
-  trigger?: ReactNode;
+interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 'className'> {
+  /** 'normal' 480 px, 'wide' 720 px. */
+  size?: 'normal' | 'wide';
 }
 
-/**
- * A window over the page for a short task. Escape and the cross close it; focus goes back where it was. What draws it
- * loads when it first opens.
- */
-export function Dialog({ trigger, open, onOpenChange, ...content }: DialogProps) {
-  const [isOpened, setIsOpened] = useState(false);
-  const isOpen = open ?? isOpened;
-  const opener = useRef<HTMLElement>(null);
-  const change = (next: boolean) => {
-    setIsOpened(next);
-    onOpenChange?.(next);
-  };
-  const [wasOpen, setWasOpen] = useState(false);
-  if (isOpen && !wasOpen) setWasOpen(true);
-  const loaded = useLoadedPart(part, wasOpen, () => change(false));
-  const onOpen = (button: HTMLElement) => {
-    opener.current = button;
-    change(true);
-  };
+/** The window, with its close button. */
+export function DialogContent({ size = 'normal', children, ...rest }: DialogContentProps) {
+  const t = useTexts('ui');
   return (
-    <>
-      {openingButton(trigger, { popup: 'dialog', isOpen, part, onOpen })}
-      {loaded && <loaded.DialogWindow {...content} open={isOpen} onOpenChange={change} opener={opener} />}
-    </>
+    <Radix.Portal>
+      <Radix.Overlay className={overlayStyle} />
+      <Radix.Content className={cx(dialogStyle, size === 'wide' ? 'max-w-180' : 'max-w-120')} {...rest}>
+        <Radix.Close asChild>
+          <IconButton label={t('close')} className="absolute top-4 right-4">
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </Radix.Close>
+        {children}
+      </Radix.Content>
+    </Radix.Portal>
   );
+}
+
+export function DialogTitle(props: ComponentProps<typeof Radix.Title>) {
+  return <Radix.Title className="pr-11 text-lg font-semibold tracking-tight pointer-coarse:pr-14" {...props} />;
+}
+
+export function DialogDescription(props: ComponentProps<typeof Radix.Description>) {
+  return <Radix.Description className="mt-1 text-ink2" {...props} />;
+}
+
+export function DialogBody(props: ComponentProps<'div'>) {
+  return <div className="mt-4" {...props} />;
+}
+
+/** Buttons, the primary one last. */
+export function DialogFooter(props: ComponentProps<'div'>) {
+  return <div className="mt-5 flex flex-wrap justify-end gap-2" {...props} />;
 }

@@ -1,11 +1,16 @@
 'use client';
 
-import { use } from 'react';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
-import { BeginsOpen } from './begins-open.ts';
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from './dropdown-menu.tsx';
 import { FilterChip } from './filter-chip.tsx';
-import { Menu, MenuCheckbox, MenuRadioGroup } from './menu.tsx';
 
 interface FilterMenuProps {
   label: string;
@@ -13,20 +18,27 @@ interface FilterMenuProps {
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   options: readonly { value: string; label: string }[];
+  defaultOpen?: boolean;
 }
 
 /** A filter with a few values: a chip that opens a menu. */
-export function FilterMenu({ label, value, onChange, options }: FilterMenuProps) {
+export function FilterMenu({ label, value, onChange, options, defaultOpen = false }: FilterMenuProps) {
   const chosen = options.find((option) => option.value === value);
   return (
-    <Menu
-      defaultOpen={use(BeginsOpen)}
-      trigger={
+    <DropdownMenu defaultOpen={defaultOpen}>
+      <DropdownMenuTrigger asChild>
         <FilterChip label={label} value={chosen?.label} onClear={chosen ? () => onChange(undefined) : undefined} />
-      }
-    >
-      <MenuRadioGroup value={value ?? ''} onValueChange={(next) => onChange(next)} options={options} />
-    </Menu>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuRadioGroup value={value ?? ''} onValueChange={onChange}>
+          {options.map((option) => (
+            <DropdownMenuRadioItem key={option.value} value={option.value}>
+              {option.label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 
@@ -36,6 +48,7 @@ interface FilterChoicesProps<V extends string> {
   values: readonly V[];
   onChange: (values: V[]) => void;
   options: readonly { value: V; label: string }[];
+  defaultOpen?: boolean;
 }
 
 /** Both of two by their names; of more, how many. */
@@ -46,7 +59,13 @@ export function describeChosen(names: readonly string[], t: Texts<'ui'>): string
 }
 
 /** A filter of which several values can be chosen: rows that have any of them. The menu stays open. */
-export function FilterChoices<V extends string>({ label, values, onChange, options }: FilterChoicesProps<V>) {
+export function FilterChoices<V extends string>({
+  label,
+  values,
+  onChange,
+  options,
+  defaultOpen = false,
+}: FilterChoicesProps<V>) {
   const t = useTexts('ui');
   const chosen = options.filter((option) => values.includes(option.value));
   const said = describeChosen(
@@ -54,21 +73,23 @@ export function FilterChoices<V extends string>({ label, values, onChange, optio
     t,
   );
   return (
-    <Menu
-      defaultOpen={use(BeginsOpen)}
-      trigger={<FilterChip label={label} value={said} onClear={said ? () => onChange([]) : undefined} />}
-    >
-      {options.map(({ value, label: name }) => (
-        <MenuCheckbox
-          key={value}
-          checked={values.includes(value)}
-          onCheckedChange={(checked) =>
-            onChange(checked ? [...values, value] : values.filter((each) => each !== value))
-          }
-        >
-          {name}
-        </MenuCheckbox>
-      ))}
-    </Menu>
+    <DropdownMenu defaultOpen={defaultOpen}>
+      <DropdownMenuTrigger asChild>
+        <FilterChip label={label} value={said} onClear={said ? () => onChange([]) : undefined} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {options.map(({ value, label: name }) => (
+          <DropdownMenuCheckboxItem
+            key={value}
+            checked={values.includes(value)}
+            onCheckedChange={(checked) =>
+              onChange(checked ? [...values, value] : values.filter((each) => each !== value))
+            }
+          >
+            {name}
+          </DropdownMenuCheckboxItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }

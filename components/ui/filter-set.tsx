@@ -2,10 +2,9 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { useTexts } from '#texts';
-import { BeginsOpen } from './begins-open.ts';
 import { cx } from './cx.ts';
+import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
 import { chipButton } from './filter-chip.tsx';
-import { Menu, MenuItem } from './menu.tsx';
 
 export interface ListFilter {
   /** Tells it from the others. */
@@ -14,8 +13,8 @@ export interface ListFilter {
   isSet: boolean;
   /** In sight on wide windows while it is not set. */
   isMain?: boolean;
-  /** Begins open where BeginsOpen says so. */
-  chip: ReactNode;
+  /** `defaultOpen` is true for a filter that was just picked from the menu of filters. */
+  chip: (defaultOpen: boolean) => ReactNode;
 }
 
 const comeIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -51,32 +50,34 @@ export function FilterSet({ filters }: { filters: readonly (ListFilter | false)[
             ref={picked[name] === undefined ? undefined : comeIntoSight}
             className={cx('flex shrink-0 md:max-w-full', !isShown(filter) && 'max-lg:hidden')}
           >
-            <BeginsOpen value={picked[name] !== undefined}>{chip}</BeginsOpen>
+            {chip(picked[name] !== undefined)}
           </span>
         );
       })}
       {others.length > 0 && (
         <span className={cx('shrink-0 max-md:order-first', others.every(({ isMain }) => isMain) && 'lg:hidden')}>
-          <Menu
-            trigger={
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
               <button type="button" className={chipButton}>
                 <span className="lg:hidden">{t('filter.all')}</span>
                 <span className="max-lg:hidden">{t('filter.more')}</span>
                 {set.length > 0 && <span className="text-spot lg:hidden">{set.length}</span>}
               </button>
-            }
-            onCloseAutoFocus={(event) => {
-              // The focus goes into the filter that opens.
-              if (isPicking.current) event.preventDefault();
-              isPicking.current = false;
-            }}
-          >
-            {others.map(({ name, label, isMain }) => (
-              <MenuItem key={name} onSelect={() => pick(name)} className={isMain ? 'lg:hidden' : undefined}>
-                {label}
-              </MenuItem>
-            ))}
-          </Menu>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent
+              onCloseAutoFocus={(event) => {
+                // The focus goes into the filter that opens.
+                if (isPicking.current) event.preventDefault();
+                isPicking.current = false;
+              }}
+            >
+              {others.map(({ name, label, isMain }) => (
+                <DropdownMenuItem key={name} onSelect={() => pick(name)} className={isMain ? 'lg:hidden' : undefined}>
+                  {label}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
         </span>
       )}
     </span>

@@ -1,18 +1,27 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
-import { loadedPart, useLoadedPart } from './loaded-part.ts';
-import { openingButton } from './opening-button.ts';
-import type { PopoverSheetProps } from './popover-sheet.tsx';
+import { Popover as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
 
-const part = loadedPart(() => import('./popover-sheet.tsx'));
+/** A sheet at its trigger, for a choice or a few fields. */
+export const Popover = Radix.Root;
+export const PopoverTrigger = Radix.Trigger;
 
-/** A small sheet under its button, for a choice or a few fields. What draws it loads when it first opens. */
-export function Popover(props: PopoverSheetProps): ReactNode {
-  const { open, onOpenChange, trigger } = props;
-  const [wasOpen, setWasOpen] = useState(false);
-  if (open && !wasOpen) setWasOpen(true);
-  const loaded = useLoadedPart(part, wasOpen, () => onOpenChange(false));
-  if (loaded) return <loaded.PopoverSheet {...props} />;
-  return openingButton(trigger, { popup: 'dialog', isOpen: open, part, onOpen: () => onOpenChange(true) });
+/** The sheet; name it with aria-label. */
+export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+        className={cx(
+          'arrive z-50 max-w-[calc(100vw-1rem)] rounded-surface border border-line2 bg-surface shadow-[0_8px_24px_-8px_rgb(0_0_0/0.18)] outline-none',
+          className,
+        )}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
 }

@@ -3,7 +3,14 @@
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { useTexts } from '#texts';
 import { SecretOnce } from './secret-once.tsx';
 
@@ -21,18 +28,21 @@ export function RotateSecret({ webhook, onRotated }: { webhook: number; onRotate
     if (secret) onRotated();
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => (next ? setOpen(true) : close())}
-      trigger={<Button>{t('newSecret')}</Button>}
-      title={secret ? t('theNewSecret') : t('newSecret.title')}
-      {...(!secret && { description: t('newSecret.text') })}
-    >
-      {secret ? (
-        <SecretOnce secret={secret} end={<Button onClick={close}>{t('copied')}</Button>} />
-      ) : (
-        <RotateForm webhook={webhook} onRotated={setSecret} onCancel={close} />
-      )}
+    <Dialog open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
+      <DialogTrigger asChild>
+        <Button>{t('newSecret')}</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{secret ? t('theNewSecret') : t('newSecret.title')}</DialogTitle>
+        {!secret && <DialogDescription>{t('newSecret.text')}</DialogDescription>}
+        <DialogBody>
+          {secret ? (
+            <SecretOnce secret={secret} end={<Button onClick={close}>{t('copied')}</Button>} />
+          ) : (
+            <RotateForm webhook={webhook} onRotated={setSecret} onCancel={close} />
+          )}
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -2,7 +2,14 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTexts } from '#texts';
@@ -18,20 +25,23 @@ export function ArtworkDialog(props: ArtworkFormProps) {
   const t = useTexts('workorders');
   const [open, setOpen] = useState(false);
   return (
-    <Dialog
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button>{t('artwork.draw')}</Button>}
-      title={t('artwork.draw')}
-      description={t('artwork.lead')}
-    >
-      <ArtworkForm
-        {...props}
-        onStarted={(document) => {
-          setOpen(false);
-          props.onStarted(document);
-        }}
-      />
+    <Dialog open={open} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <Button>{t('artwork.draw')}</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{t('artwork.draw')}</DialogTitle>
+        <DialogDescription>{t('artwork.lead')}</DialogDescription>
+        <DialogBody>
+          <ArtworkForm
+            {...props}
+            onStarted={(document) => {
+              setOpen(false);
+              props.onStarted(document);
+            }}
+          />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle } from '#components/ui/dialog.tsx';
 import { useTexts } from '#texts';
 import { compareWithUsual } from './usual-order.ts';
 
@@ -19,22 +19,21 @@ interface LargeOrderDialogProps {
 export function LargeOrderDialog({ open, quantity, usual, children, onAnswer }: LargeOrderDialogProps) {
   const t = useTexts('workorders');
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => !next && onAnswer(false)}
-      title={t('large.title', { count: quantity })}
-      footer={
-        <>
+    <Dialog open={open} onOpenChange={(next) => !next && onAnswer(false)}>
+      <DialogContent>
+        <DialogTitle>{t('large.title', { count: quantity })}</DialogTitle>
+        <DialogBody>
+          <p className="text-ink2">
+            {[compareWithUsual(quantity, usual, t), children, t('large.final')].filter(Boolean).join(' ')}
+          </p>
+        </DialogBody>
+        <DialogFooter>
           <Button onClick={() => onAnswer(false)}>{t('large.back')}</Button>
           <Button variant="primary" onClick={() => onAnswer(true)}>
             {t('large.confirm', { count: quantity })}
           </Button>
-        </>
-      }
-    >
-      <p className="text-ink2">
-        {[compareWithUsual(quantity, usual, t), children, t('large.final')].filter(Boolean).join(' ')}
-      </p>
+        </DialogFooter>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -1,7 +1,14 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
@@ -20,19 +27,23 @@ interface PrinterConfirmDialogProps extends StepDialogState {
 export function PrinterConfirmDialog({ workorder, onConfirmed, gone, ...state }: PrinterConfirmDialogProps) {
   const t = useTexts('workorders');
   return (
-    <Dialog
-      {...state}
-      trigger={<Button variant="primary">{t('confirm.action')}</Button>}
-      title={t('confirm.action')}
-      description={t('confirm.lead')}
-    >
-      <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>
-        <PrinterConfirmForm
-          workorder={workorder}
-          onConfirmed={onConfirmed}
-          onCancel={() => state.onOpenChange(false)}
-        />
-      </StepDialogBody>
+    <Dialog {...state}>
+      <DialogTrigger asChild>
+        <Button variant="primary">{t('confirm.action')}</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{t('confirm.action')}</DialogTitle>
+        <DialogDescription>{t('confirm.lead')}</DialogDescription>
+        <DialogBody>
+          <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>
+            <PrinterConfirmForm
+              workorder={workorder}
+              onConfirmed={onConfirmed}
+              onCancel={() => state.onOpenChange(false)}
+            />
+          </StepDialogBody>
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -1,7 +1,14 @@
 'use client';
 
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -26,23 +33,28 @@ export function ReportPrintedDialog(props: ReportPrintedDialogProps) {
   const { workorder, proofs, onReported, gone, ...state } = props;
   const codes = codesOf(workorder);
   return (
-    <Dialog
-      {...state}
-      trigger={<Button>{t('report.action')}</Button>}
-      title={t('report.title', { order: workorderTitle(workorder, common) })}
-      description={
-        gone === undefined &&
-        (workorder.data.activate_on_complete ? t('report.leadActive', { codes }) : t('report.leadInactive'))
-      }
-    >
-      <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>
-        <ReportPrintedForm
-          workorder={workorder}
-          proofs={proofs}
-          onReported={onReported}
-          onCancel={() => state.onOpenChange(false)}
-        />
-      </StepDialogBody>
+    <Dialog {...state}>
+      <DialogTrigger asChild>
+        <Button>{t('report.action')}</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{t('report.title', { order: workorderTitle(workorder, common) })}</DialogTitle>
+        {gone === undefined && (
+          <DialogDescription>
+            {workorder.data.activate_on_complete ? t('report.leadActive', { codes }) : t('report.leadInactive')}
+          </DialogDescription>
+        )}
+        <DialogBody>
+          <StepDialogBody gone={gone} onClose={() => state.onOpenChange(false)}>
+            <ReportPrintedForm
+              workorder={workorder}
+              proofs={proofs}
+              onReported={onReported}
+              onCancel={() => state.onOpenChange(false)}
+            />
+          </StepDialogBody>
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 import { later } from '#components/ui/later.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -120,12 +127,17 @@ function OrderAgain({ workorder }: { workorder: Workorder }) {
   const t = useTexts('workorders');
   const common = useTexts('common');
   return (
-    <Dialog
-      trigger={<Button>{t('again.action')}</Button>}
-      title={t('again.title', { order: workorderTitle(workorder, common) })}
-      description={t('again.lead')}
-    >
-      <OrderAgainForm workorder={workorder} />
+    <Dialog>
+      <DialogTrigger asChild>
+        <Button>{t('again.action')}</Button>
+      </DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{t('again.title', { order: workorderTitle(workorder, common) })}</DialogTitle>
+        <DialogDescription>{t('again.lead')}</DialogDescription>
+        <DialogBody>
+          <OrderAgainForm workorder={workorder} />
+        </DialogBody>
+      </DialogContent>
     </Dialog>
   );
 }

@@ -62,8 +62,9 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
         filters={[
           {
             ...{ name: 'state', label: t('filter.state'), isMain: true, isSet: state !== undefined },
-            chip: (
+            chip: (defaultOpen) => (
               <FilterMenu
+                defaultOpen={defaultOpen}
                 label={t('filter.state')}
                 value={state}
                 options={stateOptions(t)}
@@ -73,8 +74,9 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
           },
           {
             ...{ name: 'layout', label: t('filter.layout'), isMain: true, isSet: values.layout.length > 0 },
-            chip: (
+            chip: (defaultOpen) => (
               <FilterChoices
+                defaultOpen={defaultOpen}
                 label={t('filter.layout')}
                 values={values.layout}
                 options={layoutOptions(common)}
@@ -84,8 +86,9 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
           },
           seesProducts && {
             ...{ name: 'product', label: t('filter.product'), isMain: true, isSet: values.product.length > 0 },
-            chip: (
+            chip: (defaultOpen) => (
               <PickSeveralFilter
+                defaultOpen={defaultOpen}
                 label={t('filter.product')}
                 find={t('product.find')}
                 placeholder={t('product.placeholder')}
@@ -99,8 +102,9 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
           },
           {
             ...{ name: 'due', label: t('filter.due'), isMain: true, isSet: values.due !== null },
-            chip: (
+            chip: (defaultOpen) => (
               <FilterMenu
+                defaultOpen={defaultOpen}
                 label={t('filter.due')}
                 value={values.due ?? undefined}
                 options={dueRanges.map((value) => ({ value, label: t(`dueIn.${value}`) }))}
@@ -110,8 +114,9 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
           },
           seesPartners && {
             ...{ name: 'partner', label: t('filter.partner'), isSet: values.partner.length > 0 },
-            chip: (
+            chip: (defaultOpen) => (
               <PickSeveralFilter
+                defaultOpen={defaultOpen}
                 label={t('filter.partner')}
                 find={t('filter.findPartner')}
                 placeholder={t('filter.partnerName')}
@@ -125,8 +130,9 @@ export function WorkorderFilters({ columns, names, count, seesProducts, seesPart
           },
           {
             ...{ name: 'ordered', label: t('filter.ordered'), isSet: values.ordered !== null },
-            chip: (
+            chip: (defaultOpen) => (
               <FilterMenu
+                defaultOpen={defaultOpen}
                 label={t('filter.ordered')}
                 value={values.ordered ?? undefined}
                 options={orderedRanges.map((value) => ({ value, label: t(`orderedIn.${value}`) }))}

@@ -4,7 +4,14 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { Dialog } from '#components/ui/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogTitle,
+} from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createScmField } from '#lib/contract/scm-fields.ts';
@@ -37,37 +44,36 @@ export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogPr
     onDone: ({ key, name }) => onDone({ key, name }),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !busy && onClose()}
-      title={isNamed ? t('newField.someTitle') : t('newField.title')}
-      description={isNamed ? t('newField.someText') : t('newField.text')}
-      footer={
-        <>
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
+      <DialogContent>
+        <DialogTitle>{isNamed ? t('newField.someTitle') : t('newField.title')}</DialogTitle>
+        <DialogDescription>{isNamed ? t('newField.someText') : t('newField.text')}</DialogDescription>
+        <DialogBody>
+          <form id="new-scm-field" method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
+            <FormError title={t('newField.notAdded')} failure={failure} />
+            {!isNamed && (
+              <Field label={t('newField.name')} hint={t('newField.nameHint')} error={errorOf('name')}>
+                <Input maxLength={120} {...form.register('name')} />
+              </Field>
+            )}
+            <Field
+              label={t('newField.key')}
+              hint={isNamed ? t('newField.knownKey') : t('newField.keyHint')}
+              error={errorOf('key')}
+            >
+              <Input mono maxLength={63} spellCheck={false} {...form.register('key')} />
+            </Field>
+          </form>
+        </DialogBody>
+        <DialogFooter>
           <Button disabled={busy} onClick={onClose}>
             {t('back')}
           </Button>
           <Button variant="primary" type="submit" form="new-scm-field" busy={busy}>
             {isNamed ? t('newField.take') : t('newField.add')}
           </Button>
-        </>
-      }
-    >
-      <form id="new-scm-field" method="post" noValidate className="grid gap-4" onSubmit={onSubmit}>
-        <FormError title={t('newField.notAdded')} failure={failure} />
-        {!isNamed && (
-          <Field label={t('newField.name')} hint={t('newField.nameHint')} error={errorOf('name')}>
-            <Input maxLength={120} {...form.register('name')} />
-          </Field>
-        )}
-        <Field
-          label={t('newField.key')}
-          hint={isNamed ? t('newField.knownKey') : t('newField.keyHint')}
-          error={errorOf('key')}
-        >
-          <Input mono maxLength={63} spellCheck={false} {...form.register('key')} />
-        </Field>
-      </form>
+        </DialogFooter>
+      </DialogContent>
     </Dialog>
   );
 }
