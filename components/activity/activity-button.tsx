@@ -1,6 +1,6 @@
 'use client';
 
-import { opens } from '#components/shell/opens.ts';
+import { openPanel } from '#components/shell/shell-panels.ts';
 import { cx } from '#components/ui/cx.ts';
 import { WorkIcon } from '#components/ui/plain-icons.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -49,7 +49,7 @@ export function ActivityButton() {
       title={label}
       aria-haspopup="dialog"
       {...{ [activityButton]: '' }}
-      {...opens('work')}
+      onClick={() => openPanel('work')}
       className={cx(
         'relative inline-flex h-8 min-w-8 flex-none items-center justify-center gap-1.5 rounded-control px-1.5 transition-colors duration-quick hover:bg-sunken hover:text-ink pointer-coarse:h-10 pointer-coarse:min-w-10',
         running > 0 ? 'text-spot' : 'text-ink3',
@@ -78,7 +78,7 @@ export function ActivityEntry() {
     <button
       type="button"
       aria-haspopup="dialog"
-      {...opens('work')}
+      onClick={() => openPanel('work')}
       className="flex items-center gap-2.5 rounded-row px-2 py-2.5 text-left text-ink2 hover:bg-sunken hover:text-ink"
     >
       <span className="text-ink3">{running > 0 ? <Spinner size={16} /> : <WorkIcon size={16} />}</span>

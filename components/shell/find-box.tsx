@@ -1,8 +1,10 @@
+'use client';
+
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { MenuIcon, SearchIcon } from '#components/ui/plain-icons.tsx';
 import { useTexts } from '#texts';
-import { opens } from './opens.ts';
+import { openPanel } from './shell-panels.ts';
 
 /** The box in the top bar that opens the command palette; on small screens only its icon. */
 export function FindBox() {
@@ -11,7 +13,7 @@ export function FindBox() {
     <>
       <button
         type="button"
-        {...opens('find')}
+        onClick={() => openPanel('find')}
         aria-keyshortcuts="Meta+K Control+K"
         className="flex w-[290px] items-center gap-2 rounded-control border border-line bg-surface px-2 py-[5px] text-left text-sm text-ink3 transition-colors duration-quick hover:border-line2 max-lg:w-48 max-md:hidden"
       >
@@ -22,7 +24,7 @@ export function FindBox() {
         </span>
       </button>
       <span className="md:hidden">
-        <IconButton label={t('find')} {...opens('find')}>
+        <IconButton label={t('find')} onClick={() => openPanel('find')}>
           <SearchIcon size={18} />
         </IconButton>
       </span>
@@ -35,7 +37,7 @@ export function MenuButton() {
   const t = useTexts('shell');
   return (
     <span className="-ml-2 md:hidden">
-      <IconButton label={t('menu')} {...opens('menu')}>
+      <IconButton label={t('menu')} onClick={() => openPanel('menu')}>
         <MenuIcon size={19} />
       </IconButton>
     </span>

@@ -6,7 +6,6 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
-import { useOpeningButtons } from './use-opening-buttons.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 // They load when first opened: none is needed to read a page.
@@ -34,7 +33,6 @@ interface ShellOverlaysProps {
 export function ShellOverlays({ loadedAt, ...panels }: ShellOverlaysProps) {
   const panel = useOpenPanel();
   useShellKeys();
-  useOpeningButtons();
   return (
     <>
       <ActivityWatch loadedAt={loadedAt} />

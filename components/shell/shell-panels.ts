@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ShellPanel } from './opens.ts';
+
+export type ShellPanel = 'menu' | 'find' | 'create' | 'keys' | 'work';
 
 let open: ShellPanel | undefined;
 const listeners = new Set<() => void>();
