@@ -10,7 +10,7 @@ import { categories, judge } from './portal/lighthouse.ts';
 import { become, findPages, type MeasuredPage, type Reader, readers, signIn } from './portal/measured-pages.ts';
 
 /** kB of script, gzip. */
-const scriptBar = 180;
+const scriptBar = 230;
 const lighthouseBars = { performance: 90, accessibility: 100, 'best-practices': 100 } as const;
 
 /**
