@@ -2,10 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { bringSurely } from '#components/ui/bring-surely.ts';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { Activity } from '#lib/contract/activity.ts';
 import { useTexts } from '#texts';
+import { announceEnds, announceLocalEnds } from './announce.ts';
 import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
 import { newEnds } from './new-ends.ts';
 import { useActivityPolling } from './use-activity.ts';
@@ -25,10 +25,7 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
     if (!data) return;
     const ends = newEnds(last.current, data, loadedAt);
     last.current = data;
-    if (ends.length > 0)
-      void bringSurely(() => import('./announce.ts')).then(({ announceEnds }) =>
-        announceEnds(ends, { t, common, timeZone }, router.push),
-      );
+    if (ends.length > 0) announceEnds(ends, { t, common, timeZone }, router.push);
   }, [data, loadedAt, t, common, timeZone, router]);
 
   useLocalEnds();
@@ -44,10 +41,7 @@ function useLocalEnds(): void {
       const work = currentLocalWork();
       const ends = work.filter(({ id, outcome }) => outcome !== 'running' && running.has(id));
       running = new Set(work.filter(({ outcome }) => outcome === 'running').map(({ id }) => id));
-      if (ends.length > 0)
-        void bringSurely(() => import('./announce.ts')).then(({ announceLocalEnds }) =>
-          announceLocalEnds(ends, t, router.push),
-        );
+      if (ends.length > 0) announceLocalEnds(ends, t, router.push);
     });
   }, [t, router]);
 }

@@ -7,7 +7,7 @@ import { isShownAt } from './activity-words.ts';
 import type { LocalWork } from './local-work.ts';
 import { type Notice, noticesOf } from './notices.ts';
 
-/** Says what ended, wherever the reader is. Loads with the first end. */
+/** Says what ended, wherever the reader is. */
 export function announceEnds(ends: readonly ActivityItem[], frame: EntryFrame, open: (href: string) => void): void {
   const { pathname, search } = window.location;
   const elsewhere = ends.filter((item) => !isShownAt(item, pathname, search));

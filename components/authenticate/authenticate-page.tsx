@@ -1,22 +1,20 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { CameraDialog } from '#components/proofs/camera-dialog.tsx';
 import { canShowCamera } from '#components/proofs/use-camera.ts';
-import { bringSurely } from '#components/ui/bring-surely.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { later } from '#components/ui/later.tsx';
 import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
-import { whenUsed } from '#components/ui/when-used.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
 import { canRetry, keepingLimits, type PhotoItem } from './photo-item.ts';
 import { KeepingNote, OfflineNotice } from './photo-notices.tsx';
+import { PhotoStage } from './photo-stage.tsx';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
 import { PhotoSummaryLine } from './photo-summary-line.tsx';
 import { SampleStrip } from './sample-strip.tsx';
@@ -25,31 +23,6 @@ import { useArrowKeys } from './use-arrow-keys.ts';
 import { usePhotos } from './use-photos.ts';
 import type { VerdictRights } from './verdict-panel.tsx';
 import { verdicts } from './verdict-words.ts';
-
-// What is not there before the first photo comes after the page.
-const loadStage = () => import('./photo-stage.tsx').then((file) => file.PhotoStage);
-const loadCamera = () => import('#components/proofs/camera-dialog.tsx').then((file) => file.CameraDialog);
-const PhotoStage = later(loadStage, <Skeleton className="h-80 w-full" />);
-const CameraDialog = later(loadCamera);
-
-/** Milliseconds after which the page is there to stay. */
-const settledMs = 5_000;
-
-/**
- * Both are there before the network may be gone, which is when many a photo is taken: with the first touch of the page,
- * or a moment after it was shown.
- */
-function useLoadedParts(): void {
-  useEffect(() => {
-    const load = () => void Promise.all([bringSurely(loadStage), bringSurely(loadCamera)]).catch(() => undefined);
-    const stop = whenUsed(load);
-    const timer = setTimeout(load, settledMs);
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, []);
-}
 
 interface AuthenticatePageProps {
   /** Whose photos are kept in this browser. */
@@ -64,7 +37,6 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
   const t = useTexts('authenticate');
   const common = useTexts('common');
   const { items, isOffline, isUnkept, add, resume, retry, remove } = usePhotos(owner);
-  useLoadedParts();
   const [picked, setPicked] = useState<string>();
   const [isShooting, setIsShooting] = useState(false);
   const [shot, setShot] = useState<string>();

@@ -1,4 +1,4 @@
-import { bringSurely } from '#components/ui/bring-surely.ts';
+import { removePhotos } from './kept-photos.ts';
 import { photoDatabase } from './photo-database.ts';
 
 /** In local storage: whose photos alone are kept here, since others' were looked for. */
@@ -9,10 +9,9 @@ export async function dropPhotos({ except }: { except?: number } = {}): Promise<
   try {
     if (except !== undefined && localStorage.getItem(lookedFor) === String(except)) return;
     localStorage.removeItem(lookedFor);
-    // Nothing is made, and nothing fetched, where nothing was kept.
+    // Creates no database where there is none.
     const all = await indexedDB.databases?.();
     if (!all || all.some(({ name }) => name === photoDatabase)) {
-      const { removePhotos } = await bringSurely(() => import('./kept-photos.ts'));
       await removePhotos({ ...(except !== undefined && { except }) });
     }
     if (except !== undefined) localStorage.setItem(lookedFor, String(except));

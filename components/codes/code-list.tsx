@@ -10,7 +10,6 @@ import { toSelectionState } from '#components/data-table/use-row-selection.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { later } from '#components/ui/later.tsx';
 import type { Code } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
@@ -20,10 +19,8 @@ import { addressOf, type CodeFilterValues, codeListParams } from './code-list-pa
 import { statusOptions } from './code-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { SelectMenu } from './select-menu.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useCodeSelection } from './use-code-selection.ts';
-
-// With the first choice.
-const SelectionBar = later(() => import('./selection-bar.tsx').then((part) => part.SelectionBar));
 
 export interface CodeListData {
   filters: CodeFilterValues;

@@ -8,11 +8,9 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { later } from '#components/ui/later.tsx';
 import { useTexts } from '#texts';
+import { ListDialog } from './list-dialog.tsx';
 import type { Selection } from './selection.ts';
-
-const ListDialog = later(() => import('./list-dialog.tsx').then((module) => module.ListDialog));
 
 interface SelectMenuProps {
   /** Left out while there is nothing on the page. */

@@ -1,17 +1,17 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { SelectionFrame } from '#components/data-table/selection-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { later } from '#components/ui/later.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import { useTexts } from '#texts';
 import type { ChangeKind } from './change-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { describeSelection, type Selection } from './selection.ts';
 
-// What it asks is loaded with the first question.
-const ChangeDialog = later(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog));
+// Brings the form and schema libraries.
+const ChangeDialog = dynamic(() => import('./change-dialog.tsx').then((module) => module.ChangeDialog));
 
 interface SelectionBarProps {
   selection: Selection;

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -10,11 +11,11 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { later } from '#components/ui/later.tsx';
 import { useTexts } from '#texts';
 import type { StatusFormProps } from './status-form.tsx';
 
-const StatusForm = later(() => import('./status-form.tsx').then((part) => part.StatusForm));
+// Brings the form and schema libraries.
+const StatusForm = dynamic(() => import('./status-form.tsx').then((part) => part.StatusForm));
 
 /** Changes the status of one code. It can be changed back at any time. */
 export function StatusDialog({ code, onChanged }: StatusFormProps) {

@@ -1,17 +1,10 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { later } from '#components/ui/later.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
-import type { PickerListProps } from './picker-list.tsx';
+import { PickerList, type PickerListProps } from './picker-list.tsx';
 
 export type { PickerOption, PickerSearch } from './picker-list.tsx';
-
-// Space for a few rows, so that the sheet does not jump.
-const PickerList = later(
-  () => import('./picker-list.tsx').then((module) => module.PickerList),
-  <div className="h-24" />,
-);
 
 interface OptionPickerProps extends PickerListProps {
   /** Button that opens it. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { Check } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import useSWR from 'swr';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useDebounced } from '#components/swr/use-debounced.ts';
@@ -43,9 +43,6 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
   const [at, setAt] = useState<{ index: number; of: readonly PickerOption[] }>();
   const [picksFirst, setPicksFirst] = useState(false);
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  // The sheet was open before its list had come.
-  useEffect(() => field.current?.focus(), []);
   // While options of the text before are still to be seen, the first of them is not what was typed.
   const current = at?.of === options ? at.index : busy ? -1 : 0;
   const isChosen = ({ value }: PickerOption) =>
@@ -80,7 +77,6 @@ export function PickerList(props: PickerListProps & { onDone: () => void }) {
     <>
       <div className="flex items-center gap-2 border-b border-line px-2 pb-1 text-ink3">
         <input
-          ref={field}
           role="combobox"
           aria-label={props.label}
           aria-expanded="true"

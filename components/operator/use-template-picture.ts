@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { bringSurely } from '#components/ui/bring-surely.ts';
+import { postForm } from '#components/forms/post-form.ts';
 import { pictureHeadBytes, pictureProblem } from '#lib/contract/picture-limits.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
 import { removeTemplatePicture } from './actions.ts';
 
@@ -52,10 +52,7 @@ export function useTemplatePicture() {
       form.append('image', choice.file, choice.file.name);
       setSent(0);
       const away = t('pictureNotSent');
-      const result = await bringSurely(() => import('#components/forms/post-form.ts')).then(
-        ({ postForm }) => postForm<WorkorderTemplate>(paths.sendTemplatePicture(template), form, away, setSent),
-        (): CallFailure => ({ ok: false, status: 0, code: 'unreachable', message: away, fieldErrors: {} }),
-      );
+      const result = await postForm<WorkorderTemplate>(paths.sendTemplatePicture(template), form, away, setSent);
       setSent(undefined);
       if (!result.ok) setProblem(result.message);
       return result;

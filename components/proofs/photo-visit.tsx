@@ -5,16 +5,13 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
-import { later } from '#components/ui/later.tsx';
 import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { useTexts } from '#texts';
-import type { CameraShot } from './camera-dialog.tsx';
+import { CameraDialog, type CameraShot } from './camera-dialog.tsx';
 import { canShowCamera } from './use-camera.ts';
 import type { useQueuedPhotos } from './use-queued-photos.ts';
-
-const CameraDialog = later(() => import('./camera-dialog.tsx').then((file) => file.CameraDialog));
 
 type Queue<C extends { id: number }> = ReturnType<typeof useQueuedPhotos<C>>;
 

@@ -1,20 +1,15 @@
 'use client';
 
+import { ActivityPanel } from '#components/activity/activity-panel.tsx';
 import { ActivityWatch } from '#components/activity/activity-watch.tsx';
-import { later } from '#components/ui/later.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { KeysDialog } from './keys-dialog.tsx';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
+import { PhoneMenu } from './phone-menu.tsx';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { useShellKeys } from './use-shell-keys.ts';
-
-// They load when first opened: none is needed to read a page.
-const CommandPalette = later(() => import('./command-palette.tsx').then((module) => module.CommandPalette));
-const KeysDialog = later(() => import('./keys-dialog.tsx').then((module) => module.KeysDialog));
-const ActivityPanel = later(() =>
-  import('#components/activity/activity-panel.tsx').then((module) => module.ActivityPanel),
-);
-const PhoneMenu = later(() => import('./phone-menu.tsx').then((module) => module.PhoneMenu));
 
 type Panel = ReturnType<typeof useOpenPanel>;
 

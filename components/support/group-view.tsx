@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ExportLink } from '#components/data-table/export-link.tsx';
@@ -16,7 +17,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { later } from '#components/ui/later.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
@@ -29,7 +29,8 @@ import { GroupFacts } from './group-facts.tsx';
 import { GroupState } from './group-state.tsx';
 import { NoteForm } from './note-form.tsx';
 
-const TellForm = later(() => import('./tell-form.tsx').then((part) => part.TellForm));
+// Brings the form and schema libraries.
+const TellForm = dynamic(() => import('./tell-form.tsx').then((part) => part.TellForm));
 
 interface GroupViewProps {
   group: SupportGroupDetails;

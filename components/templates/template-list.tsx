@@ -11,16 +11,13 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { later } from '#components/ui/later.tsx';
 import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { layoutOptions } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
 import { TemplateCard } from './template-card.tsx';
 import { isFiltered, type TemplateListValues, templateListParams } from './template-list-params.ts';
-
-// Most look at the cards.
-const TemplateTable = later(() => import('./template-table.tsx').then((part) => part.TemplateTable));
+import { TemplateTable } from './template-table.tsx';
 
 interface TemplateListProps {
   values: TemplateListValues;

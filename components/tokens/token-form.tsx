@@ -10,17 +10,15 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { later } from '#components/ui/later.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { NewToken } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { makeToken } from './actions.ts';
+import { NewTokenDialog } from './new-token-dialog.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
 import { blameDay, expiries } from './token-form-values.ts';
 import { tokenForm } from './token-schema.ts';
-
-const NewTokenDialog = later(() => import('./new-token-dialog.tsx').then((module) => module.NewTokenDialog));
 
 const fields = ['name', 'expiry', 'day', 'permissions'] as const;
 

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -10,15 +11,14 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { later } from '#components/ui/later.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTexts } from '#texts';
 import type { ArtworkFormProps } from './artwork-form.tsx';
 
-const ArtworkForm = later(
-  () => import('./artwork-form.tsx').then((part) => part.ArtworkForm),
-  <Skeleton className="h-100" />,
-);
+// Brings the form and schema libraries.
+const ArtworkForm = dynamic(() => import('./artwork-form.tsx').then((part) => part.ArtworkForm), {
+  loading: () => <Skeleton className="h-100" />,
+});
 
 /** Orders the files of the codes for the press. */
 export function ArtworkDialog(props: ArtworkFormProps) {

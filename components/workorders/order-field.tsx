@@ -6,7 +6,6 @@ import { NumberInput } from '#components/forms/number-input.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { later } from '#components/ui/later.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { useTexts } from '#texts';
@@ -17,9 +16,7 @@ import { LayoutChoice } from './layout-choice.tsx';
 import { type OrderKind, wordsOf } from './order-kind.ts';
 import type { Order, OrderField, OrderValues } from './order-values.ts';
 import { ProductPicker } from './product-picker.tsx';
-
-// Seen once a template is chosen.
-const TemplateSettings = later(() => import('./template-settings.tsx').then((part) => part.TemplateSettings));
+import { TemplateSettings } from './template-settings.tsx';
 
 export interface OrderFieldsProps {
   kind: OrderKind;

@@ -8,17 +8,17 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { useSessionUserId } from '#components/shell/session-user.tsx';
-import { bringSurely } from '#components/ui/bring-surely.ts';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
-import { later } from '#components/ui/later.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
 import { useTexts } from '#texts';
+import { keepOrder } from './kept-orders.ts';
+import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFieldControl, type OrderFieldsProps } from './order-field.tsx';
 import { bodyOf, fieldsOf, type OrderKind } from './order-kind.ts';
@@ -27,13 +27,6 @@ import { type DrawnSample, OrderSummary } from './order-summary.tsx';
 import type { Order, OrderValues } from './order-values.ts';
 import { useLargeOrder } from './use-large-order.ts';
 import { isSid } from './workorder-state.ts';
-
-const loadKeeping = () => import('./kept-orders.ts');
-/** The order is placed all the same; only the form's memory of it is missing. */
-const ignored = () => undefined;
-
-// Asked before a very large order only.
-const LargeOrderDialog = later(() => import('./large-order-dialog.tsx').then((part) => part.LargeOrderDialog));
 
 /** What a page gives its form. */
 export interface OrderFormProps {
@@ -72,9 +65,6 @@ export function OrderForm({
   // A service that cannot be asked for its orders: this browser remembers them.
   const isUnlisted = useServiceGap('workorders');
   const user = useSessionUserId();
-  useEffect(() => {
-    if (isUnlisted) void bringSurely(loadKeeping).catch(() => undefined);
-  }, [isUnlisted]);
   const [productName, setProductName] = useState<string>();
   const orderOf = (values: OrderValues): Order => ({
     values,
@@ -91,8 +81,8 @@ export function OrderForm({
     prepare: (values) => bodyOf(kind, orderOf(values)),
     isSentOnce: true,
     submit: send,
-    onDone: async (workorder) => {
-      if (isUnlisted) await bringSurely(loadKeeping).then(({ keepOrder }) => keepOrder(user, workorder), ignored);
+    onDone: (workorder) => {
+      if (isUnlisted) keepOrder(user, workorder);
       toast.success(t('ordered'), { description: nextOf(workorder, t) });
       router.push(paths.workorder(workorder.id));
     },
@@ -107,7 +97,7 @@ export function OrderForm({
     if (template) setValues(kind.providedBy(template));
   }, [kind, template, setValues]);
 
-  const { ask, question, wasAsked } = useLargeOrder({
+  const { ask, question } = useLargeOrder({
     busy,
     quantity: () => form.getValues('quantity') ?? 0,
     usual,
@@ -158,11 +148,9 @@ export function OrderForm({
           <OrderActions busy={busy} onCancel={clear} />
         </div>
       </DetailLayout>
-      {wasAsked && (
-        <LargeOrderDialog {...question} quantity={values.quantity ?? 0} usual={usual}>
-          {kind.largeOutcome(order, t)}
-        </LargeOrderDialog>
-      )}
+      <LargeOrderDialog {...question} quantity={values.quantity ?? 0} usual={usual}>
+        {kind.largeOutcome(order, t)}
+      </LargeOrderDialog>
     </form>
   );
 }

@@ -1,18 +1,12 @@
 'use client';
 
 import { type ReactNode, useDeferredValue } from 'react';
-import type { PicturedTemplate } from '#components/templates/template-picture.tsx';
+import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { formatNumber } from '#components/ui/format.ts';
-import { later } from '#components/ui/later.tsx';
 import { isUrlPrefix } from '#lib/contract/values/url-prefix.ts';
 import { useTexts } from '#texts';
+import { CodeSample } from './code-sample.tsx';
 import type { CodeLook } from './order-kind.ts';
-
-// Draws QR codes: needed when the look is another than the one the page came with.
-const TemplatePicture = later(() =>
-  import('#components/templates/template-picture.tsx').then((part) => part.TemplatePicture),
-);
-const CodeSample = later(() => import('./code-sample.tsx').then((part) => part.CodeSample), <div className="h-70" />);
 
 /** A sample drawn on the server, and the look it has. */
 export interface DrawnSample {

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { Button } from '#components/ui/button.tsx';
 import {
   Dialog,
@@ -9,12 +10,12 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { later } from '#components/ui/later.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
 import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 
-const PrinterConfirmForm = later(() => import('./printer-confirm-form.tsx').then((part) => part.PrinterConfirmForm));
+// Brings the form and schema libraries.
+const PrinterConfirmForm = dynamic(() => import('./printer-confirm-form.tsx').then((part) => part.PrinterConfirmForm));
 
 interface PrinterConfirmDialogProps extends StepDialogState {
   workorder: Workorder;

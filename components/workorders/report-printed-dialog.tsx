@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { Button } from '#components/ui/button.tsx';
 import {
   Dialog,
@@ -9,7 +10,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { later } from '#components/ui/later.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
@@ -17,7 +17,8 @@ import { codesOf } from './canceled-codes.ts';
 import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 import { workorderTitle } from './workorder-state.ts';
 
-const ReportPrintedForm = later(() => import('./report-printed-form.tsx').then((part) => part.ReportPrintedForm));
+// Brings the form and schema libraries.
+const ReportPrintedForm = dynamic(() => import('./report-printed-form.tsx').then((part) => part.ReportPrintedForm));
 
 interface ReportPrintedDialogProps extends StepDialogState {
   workorder: Workorder;

@@ -16,16 +16,12 @@ interface LargeOrderOptions {
 /** Sends an order, but asks before a very large one: `ask` for <form onSubmit>, `question` for LargeOrderDialog. */
 export function useLargeOrder({ busy, quantity, usual, check, send }: LargeOrderOptions) {
   const [asking, setAsking] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
   return {
-    /** From then on there is a LargeOrderDialog. */
-    wasAsked,
     ask: async (event: { preventDefault: () => void }) => {
       event.preventDefault();
       if (busy) return;
       if (isLargeOrder(quantity(), usual) && (await check())) {
         setAsking(true);
-        setWasAsked(true);
         return;
       }
       send();

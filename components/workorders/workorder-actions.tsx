@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
@@ -12,7 +13,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { later } from '#components/ui/later.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
@@ -28,7 +28,8 @@ import { describeGone } from './step-gone.ts';
 import type { OpenStep, StepName } from './use-open-step.ts';
 import { workorderTitle } from './workorder-state.ts';
 
-const OrderAgainForm = later(() => import('./order-again-form.tsx').then((part) => part.OrderAgainForm));
+// Brings the form and schema libraries.
+const OrderAgainForm = dynamic(() => import('./order-again-form.tsx').then((part) => part.OrderAgainForm));
 
 /** What the user may do to this workorder. */
 interface WorkorderActionsProps {

@@ -35,7 +35,7 @@ test('photos wait while the network is away, go on by themselves, outlive a relo
   const samples = page.getByRole('region', { name: 'Try a sample' });
   await expect(samples.getByRole('button', { name: /^Original/ })).toBeVisible();
 
-  // In a warehouse without a network. What shows a photo comes with the network where it has not yet.
+  // In a warehouse without a network.
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await chooser(page).setInputFiles([await photo('one.jpg', urls[0]), await photo('two.jpg', urls[1])]);

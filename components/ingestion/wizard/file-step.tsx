@@ -4,19 +4,14 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes } from '#components/ui/format.ts';
-import { later } from '#components/ui/later.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useTexts } from '#texts';
 import type { ChosenFile } from '../chosen-file.ts';
 import { FileSource } from '../file-source.tsx';
 import { noTableText } from '../table/no-table.ts';
 import type { SourceChoice, SourceReading } from '../table/source-reading.ts';
 import type { ReadingState } from '../table/use-source-reading.ts';
-
-/** Once a file was read. */
-export const loadReadingPanel = () => import('./reading-panel.tsx').then((part) => part.ReadingPanel);
-const ReadingPanel = later(loadReadingPanel, <Skeleton className="h-40 w-full" />);
+import { ReadingPanel } from './reading-panel.tsx';
 
 interface FileStepProps {
   chosen: ChosenFile | undefined;

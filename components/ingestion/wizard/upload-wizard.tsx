@@ -1,19 +1,20 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { later } from '#components/ui/later.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
+import { DefaultFields } from '../default-fields.tsx';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
+import { ColumnsStep } from '../matching/columns-step.tsx';
 import type { Owner } from '../matching/remembered-matches.ts';
 import { useColumnMatches } from '../matching/use-column-matches.ts';
 import type { SourceChoice } from '../table/source-reading.ts';
@@ -24,9 +25,10 @@ import { UploadProgress } from '../upload-progress.tsx';
 import { emptySettings, type UploadSettings } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
 import { CheckState } from './check-state.tsx';
+import { CheckStep } from './check-step.tsx';
 import { callsOf, type Destination, judgedBy, missingOf, noDestination } from './destination.ts';
 import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
-import { FileStep, loadReadingPanel } from './file-step.tsx';
+import { FileStep } from './file-step.tsx';
 import { SendButton } from './send-button.tsx';
 import { useSkus } from './use-skus.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
@@ -42,15 +44,6 @@ interface UploadWizardProps extends DestinationChoices {
   /** The record this file corrects, with where it went and the settings it had. */
   correction: { key: string; name: string; destination: Destination; settings: UploadSettings } | undefined;
 }
-
-// The steps after the file come when the first is left. That one is in the page: the address may lead to it, and a file
-// that is chosen in it before the script has come must not be lost when React draws the part anew.
-const loadColumns = () => import('../matching/columns-step.tsx').then((part) => part.ColumnsStep);
-const loadDefaults = () => import('../default-fields.tsx').then((part) => part.DefaultFields);
-const loadCheck = () => import('./check-step.tsx').then((part) => part.CheckStep);
-const ColumnsStep = later(loadColumns);
-const DefaultFields = later(loadDefaults);
-const CheckStep = later(loadCheck);
 
 const noChoice: SourceChoice = {};
 
@@ -81,11 +74,6 @@ export function UploadWizard(props: UploadWizardProps) {
   const missing = missingOf(destination);
   const reachable = reachableStep({ missing, reading, problems });
   const { step, go } = useWizardStep(reachable);
-  useEffect(() => {
-    // All of them, while the line is there.
-    if (step !== 'where')
-      void Promise.all([loadReadingPanel(), loadColumns(), loadDefaults(), loadCheck()]).catch(() => undefined);
-  }, [step]);
   const { idFormat, allowDuplicates } = judgedBy(destination, settings, templates);
   const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus.isKnown;
   const scmKeys = useMemo(() => scmFields.map(({ key }) => key), [scmFields]);
