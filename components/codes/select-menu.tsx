@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import {
   DropdownMenu,
@@ -9,8 +10,10 @@ import {
 } from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { useTexts } from '#texts';
-import { ListDialog } from './list-dialog.tsx';
 import type { Selection } from './selection.ts';
+
+// Brings the drop zone.
+const ListDialog = dynamic(() => import('./list-dialog.tsx').then((part) => part.ListDialog));
 
 interface SelectMenuProps {
   /** Left out while there is nothing on the page. */

@@ -1,15 +1,19 @@
 'use client';
 
-import { ActivityPanel } from '#components/activity/activity-panel.tsx';
+import dynamic from 'next/dynamic';
 import { ActivityWatch } from '#components/activity/activity-watch.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { CommandPalette } from './command-palette.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
 import { PhoneMenu } from './phone-menu.tsx';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { useShellKeys } from './use-shell-keys.ts';
+
+const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette));
+const ActivityPanel = dynamic(() =>
+  import('#components/activity/activity-panel.tsx').then((module) => module.ActivityPanel),
+);
 
 type Panel = ReturnType<typeof useOpenPanel>;
 

@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import type { CompanyNames } from '#components/catalog/company-column.ts';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
@@ -17,7 +18,9 @@ import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
 import { TemplateCard } from './template-card.tsx';
 import { isFiltered, type TemplateListValues, templateListParams } from './template-list-params.ts';
-import { TemplateTable } from './template-table.tsx';
+
+// Brings the table library; the list begins with cards.
+const TemplateTable = dynamic(() => import('./template-table.tsx').then((part) => part.TemplateTable));
 
 interface TemplateListProps {
   values: TemplateListValues;

@@ -1,7 +1,8 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -11,10 +12,8 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
-import { DefaultFields } from '../default-fields.tsx';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
-import { ColumnsStep } from '../matching/columns-step.tsx';
 import type { Owner } from '../matching/remembered-matches.ts';
 import { useColumnMatches } from '../matching/use-column-matches.ts';
 import type { SourceChoice } from '../table/source-reading.ts';
@@ -25,7 +24,6 @@ import { UploadProgress } from '../upload-progress.tsx';
 import { emptySettings, type UploadSettings } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
 import { CheckState } from './check-state.tsx';
-import { CheckStep } from './check-step.tsx';
 import { callsOf, type Destination, judgedBy, missingOf, noDestination } from './destination.ts';
 import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
 import { FileStep } from './file-step.tsx';
@@ -44,6 +42,14 @@ interface UploadWizardProps extends DestinationChoices {
   /** The record this file corrects, with where it went and the settings it had. */
   correction: { key: string; name: string; destination: Destination; settings: UploadSettings } | undefined;
 }
+
+// They bring the form and schema libraries.
+const loadColumns = () => import('../matching/columns-step.tsx').then((part) => part.ColumnsStep);
+const loadDefaults = () => import('../default-fields.tsx').then((part) => part.DefaultFields);
+const loadCheck = () => import('./check-step.tsx').then((part) => part.CheckStep);
+const ColumnsStep = dynamic(loadColumns);
+const DefaultFields = dynamic(loadDefaults);
+const CheckStep = dynamic(loadCheck);
 
 const noChoice: SourceChoice = {};
 
@@ -74,6 +80,10 @@ export function UploadWizard(props: UploadWizardProps) {
   const missing = missingOf(destination);
   const reachable = reachableStep({ missing, reading, problems });
   const { step, go } = useWizardStep(reachable);
+  useEffect(() => {
+    // Preloads the next steps, so that each shows at once.
+    if (step !== 'where') void Promise.all([loadColumns(), loadDefaults(), loadCheck()]).catch(() => undefined);
+  }, [step]);
   const { idFormat, allowDuplicates } = judgedBy(destination, settings, templates);
   const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus.isKnown;
   const scmKeys = useMemo(() => scmFields.map(({ key }) => key), [scmFields]);
