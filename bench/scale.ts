@@ -3,7 +3,7 @@ import pg from 'pg';
 import { jobs } from '#server/apps/worker/jobs.ts';
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
-import { migrateToLatest } from '#server/core/db/migrate.ts';
+import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
 import { createClusterDatabase, missingForCitus, startCitusCluster } from '#server/core/db/testing/citus-cluster.ts';
 import { distribute } from '#server/scale/distribute.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';

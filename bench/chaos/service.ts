@@ -7,7 +7,7 @@ import { jobs } from '#server/apps/worker/jobs.ts';
 import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-memory.mjs';
 import { workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
-import { migrateToLatest } from '#server/core/db/migrate.ts';
+import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { type FaultProxy, startFaultProxy } from '#server/core/testing/fault-proxy.ts';
 import { createToken, hashToken } from '#server/core/token.ts';

@@ -6,7 +6,7 @@ import { createSid, getCodesFile, getWorkorder } from '#lib/contract/workorders.
 import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { testSecretKey } from '#server/apps/api/testing/start-api.ts';
 import { jobs } from '#server/apps/worker/jobs.ts';
-import { recordKey } from '#server/core/db/record-key.ts';
+import { recordKey } from '#server/core/db/migrate/record-key.ts';
 import { createEmptyDatabase } from '#server/core/db/testing/empty-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';

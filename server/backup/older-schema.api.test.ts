@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobs } from '#server/apps/worker/jobs.ts';
-import { migrateToLatest, migrations } from '#server/core/db/migrate.ts';
+import { migrateToLatest, migrations } from '#server/core/db/migrate/migrate.ts';
 import { createEmptyDatabase } from '#server/core/db/testing/empty-database.ts';
 import type { TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ConfigError } from '#server/core/config/config.ts';
 import { keyFingerprint } from '#server/core/config/secret-key.ts';
-import { migrateToLatest, migrations } from '#server/core/db/migrate.ts';
+import { migrateToLatest, migrations } from '#server/core/db/migrate/migrate.ts';
 import type { JobTable } from '#server/core/jobs/define-job.ts';
 import { queueSchema } from '#server/core/jobs/queue.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';

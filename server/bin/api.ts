@@ -3,7 +3,7 @@ import { buildApi } from '#server/apps/api/app.ts';
 import { lostReaders, measureReaders } from '#server/apps/photo/scan-metrics.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
-import { awaitDatabase } from '#server/core/db/await-database.ts';
+import { awaitDatabase } from '#server/core/db/connection/await-database.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { listenForTokenChanges } from '#server/core/http/token-changes.ts';

@@ -2,8 +2,8 @@ import { jobs } from '#server/apps/worker/jobs.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { keyFingerprint } from '#server/core/config/secret-key.ts';
-import { migrateToLatest } from '#server/core/db/migrate.ts';
-import { recordKey } from '#server/core/db/record-key.ts';
+import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
+import { recordKey } from '#server/core/db/migrate/record-key.ts';
 import { createLogger } from '#server/core/log.ts';
 import { endWithError } from '#server/core/program-errors.ts';
 

@@ -7,8 +7,8 @@ import {
   requireDirectDatabaseUrl,
   requireSecretKey,
 } from '#server/core/config/required-settings.ts';
+import { findPooler } from '#server/core/db/connection/find-pooler.ts';
 import { openDatabase } from '#server/core/db/database.ts';
-import { findPooler } from '#server/core/db/find-pooler.ts';
 import { startWorker } from '#server/core/jobs/worker-runtime.ts';
 import { createLogger } from '#server/core/log.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
 import { keyFingerprint } from '#server/core/config/secret-key.ts';
-import { migrations } from '#server/core/db/migrate.ts';
+import { migrations } from '#server/core/db/migrate/migrate.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 export interface TableSize {

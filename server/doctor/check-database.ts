@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Config } from '#server/core/config/config.ts';
-import { findPooler } from '#server/core/db/find-pooler.ts';
+import { findPooler } from '#server/core/db/connection/find-pooler.ts';
 import { checkAccounts, checkKey, checkSchema, listTableSizes, type TableSize } from './check-content.ts';
 import { checkReplicas } from './check-replicas.ts';
 import { checkScale } from './check-scale.ts';

@@ -1,5 +1,5 @@
 import { services } from '#server/core/config/programs.mjs';
-import type { Pooler } from '#server/core/db/find-pooler.ts';
+import type { Pooler } from '#server/core/db/connection/find-pooler.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** How many of each program are to run; one where none is named. */

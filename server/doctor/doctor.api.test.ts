@@ -9,7 +9,7 @@ import { insertUser } from '#server/accounts/queries/users.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { services } from '#server/core/config/programs.mjs';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
-import { recordKey } from '#server/core/db/record-key.ts';
+import { recordKey } from '#server/core/db/migrate/record-key.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { memoryBucket, startMemoryS3 } from '#server/storage/testing/memory-s3.ts';
 import { portalUrl, type RunningStorage, startStorageServer } from '#server/storage/testing/start-storage-server.ts';

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
+import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 /** Companies an actor can see: its own, those it has an accepted partnership with, all of them for the operator. */

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
+import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 /** Days after its end for which an invitation can still be sent again. */

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   let query = db

@@ -2,11 +2,11 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
 import type { Scope } from '#server/core/actor.ts';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
+import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 export async function findProfile(db: Executor, userId: number, tokenId: number) {

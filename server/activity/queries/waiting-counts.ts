@@ -3,7 +3,7 @@ import type { ActivityCounts } from '#lib/contract/activity.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { notToCome } from '#server/core/db/not-to-come.ts';
+import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 
 /** A number beside a page says little beyond a thousand; counting up to there bounds the cost. */
 const countedTo = 1_000;

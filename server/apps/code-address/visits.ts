@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { databaseAnswers } from '#server/core/db/connection/database-answers.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { databaseAnswers } from '#server/core/db/database-answers.ts';
-import { isDatabaseAway } from '#server/core/db/database-away.ts';
+import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { recordVisits } from '#server/scans/operations/record-visits.ts';
 import {

@@ -3,11 +3,11 @@ import { PassThrough } from 'node:stream';
 import { type SqlBool, sql } from 'kysely';
 import type { AuditFilters, auditOutcomes } from '#lib/contract/audit.ts';
 import type { Scope } from '#server/core/actor.ts';
-import { openCopyOut } from '#server/core/db/copy-out.ts';
+import { openCopyOut } from '#server/core/db/copy/copy-out.ts';
+import { inlineParameters } from '#server/core/db/copy/inline-parameters.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
-import { inlineParameters } from '#server/core/db/inline-parameters.ts';
-import { momentCondition } from '#server/core/db/moment-condition.ts';
-import { neutraliseText } from '#server/core/db/neutralise-text.ts';
+import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
+import { neutraliseText } from '#server/core/db/statements/sql-text.ts';
 
 /** A place in the log: records are in the order of their time, then of their id. */
 export interface AuditPlace {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
-import { fetchPage, isInScope } from '#server/core/db/page-query.ts';
+import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
+import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { fetchPage, isInScope } from '#server/core/db/statements/page-query.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { fitsFilter, type LookupFilter } from './lookup-filter.ts';
 

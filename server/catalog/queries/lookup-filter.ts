@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
-import { isInScope } from '#server/core/db/page-query.ts';
+import { isInScope } from '#server/core/db/statements/page-query.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 
 /** What every list of the catalogue can be narrowed by, and its page. */
 export interface LookupFilter {

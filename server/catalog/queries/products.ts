@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
-import { deleteUnlessUsed, foreignKeyViolation } from '#server/core/db/foreign-key-violation.ts';
-import { isInScope } from '#server/core/db/page-query.ts';
+import { deleteUnlessUsed, foreignKeyViolation } from '#server/core/db/errors/foreign-key-violation.ts';
+import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { isInScope } from '#server/core/db/statements/page-query.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { type CodeCounts, dropEmptyCounts, readCodeCounts } from './code-counts.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { isDistributed } from '#server/core/db/distribution.ts';
+import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { changeOnNodes } from '../queries/change-on-nodes.ts';
 import { type CodeChange, formerValues, oldValues } from '../queries/code-change.ts';

@@ -1,6 +1,6 @@
 import * as contract from '#lib/contract/scm-values.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { isInScope } from '#server/core/db/page-query.ts';
+import { isInScope } from '#server/core/db/statements/page-query.ts';
 import { notFound } from '#server/core/errors.ts';
 import { replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/codes.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { isDataException } from '#server/core/db/data-exception.ts';
+import { isDataException } from '#server/core/db/errors/error-codes.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { presentCode, presentCodeDetails } from '../present/present-code.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/code-tasks.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { scopeOf } from '#server/core/actor.ts';
-import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { findCodeTask, startCodeTask } from '../queries/tasks.ts';

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { isDistributed } from '#server/core/db/distribution.ts';
-import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
+import { isDistributed } from '#server/core/db/partitions/distribution.ts';
+import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
 import { codeCondition } from './filters.ts';
 import {
   beyondOf,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { notToCome } from '#server/core/db/not-to-come.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
+import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import { findCodeReferences } from './code-references.ts';
 import type { CodeRow } from './codes.ts';
 import { companyOf } from './place-order.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { batchSize } from '#lib/contract/workorders.ts';
-import { type CopyOut, openCopyOut } from '#server/core/db/copy-out.ts';
+import { type CopyOut, openCopyOut } from '#server/core/db/copy/copy-out.ts';
 
 /** Serial numbers as written: ten digits with leading zeros, longer ones as they are, empty where there is none. */
 export const serialNumberText =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
-import { groupByKind, type ReferencesById } from '#server/core/db/references.ts';
+import { groupByKind, type ReferencesById } from '#server/core/db/statements/rows-by-id.ts';
 
 /** What a code's page shows of other tables. */
 interface Kinds {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CodeFilters } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
 import { companyOf, type PlacePage } from './place-order.ts';
 import { readListPlaces } from './places.ts';
 

@@ -5,11 +5,11 @@ import {
   type CodeFilters,
   codeRecordColumns,
 } from '#lib/contract/codes.ts';
-import { type CopyOut, openManyRowsOut, openRowsOut } from '#server/core/db/copy-out.ts';
+import { type CopyOut, openManyRowsOut, openRowsOut } from '#server/core/db/copy/copy-out.ts';
+import { inlineParameters } from '#server/core/db/copy/inline-parameters.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { isDistributed } from '#server/core/db/distribution.ts';
-import { inlineParameters } from '#server/core/db/inline-parameters.ts';
-import { neutraliseText } from '#server/core/db/neutralise-text.ts';
+import { isDistributed } from '#server/core/db/partitions/distribution.ts';
+import { neutraliseText } from '#server/core/db/statements/sql-text.ts';
 import { type CsvCell, CsvRows } from '#server/core/files/csv-rows.ts';
 import { countCodes, exportPages } from './export-pages.ts';
 import { codeCondition } from './filters.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { activationStatus, type CodeFilters, scmKey } from '#lib/contract/codes.ts';
-import { momentCondition } from '#server/core/db/moment-condition.ts';
+import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
 
 /**
  * The condition that a row of `codes` is the company's (null: any company's) and fits the filters. Every value and

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { PassThrough } from 'node:stream';
 import type { RefusedCode } from '#lib/contract/code-tasks.ts';
-import { openCopyOut } from '#server/core/db/copy-out.ts';
+import { openCopyOut } from '#server/core/db/copy/copy-out.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
 
 /** Positions are 1, 2, … without a gap, so that any page is where its offset says. */

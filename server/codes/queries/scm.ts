@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { isDistributed } from '#server/core/db/distribution.ts';
+import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
 /** Ids of the company's codes by the value that names them; those of an SCM key at most `limit` in all. */

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type DatabaseLimits, defaultTimeLimits } from '../config/time-limits.ts';
-import { PreparingClient } from './prepared-statements.ts';
+import { PreparingClient } from './connection/prepared-statements.ts';
+import { type SilenceWatch, type WatchedConnections, watchSilence } from './connection/watch-silence.ts';
 import type { Schema } from './schema.ts';
-import { type SilenceWatch, type WatchedConnections, watchSilence } from './watch-silence.ts';
 
 /** A pool and the query builder over it. Bulk work takes a client from the pool, everything else goes through `db`. */
 export interface Database {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { databaseAnswers } from '../db/connection/database-answers.ts';
 import type { Database } from '../db/database.ts';
-import { databaseAnswers } from '../db/database-answers.ts';
 import { awaySeconds, sendProblem } from './problem.ts';
 
 const answerMs = 2000;

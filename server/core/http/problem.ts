@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { isStoreAway } from '#server/storage/store-away.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/errors/database-away.ts';
 import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../errors.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {

@@ -6,7 +6,7 @@ import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway } from '../db/errors/database-away.ts';
 import { DomainError, fieldError } from '../errors.ts';
 import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
 import { authenticate } from './authenticate.ts';

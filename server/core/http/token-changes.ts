@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findPooler } from '../db/find-pooler.ts';
+import { findPooler } from '../db/connection/find-pooler.ts';
 
 /** Changes of tokens and of what is shown of their users and companies, by whichever program they are made. */
 export interface TokenChanges {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { prepared } from '../db/connection/prepared-statements.ts';
 import type { Executor } from '../db/database.ts';
-import { prepared } from '../db/prepared-statements.ts';
 
 const selectTokenHolder = (db: Executor, tokenHash: Buffer) =>
   db

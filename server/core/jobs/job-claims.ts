@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { WatchedConnections } from '../db/watch-silence.ts';
+import type { WatchedConnections } from '../db/connection/watch-silence.ts';
 import type { Logger } from '../log.ts';
 
 /** SQL for the advisory lock that claims a running job, given an SQL expression for the job's id as text. */

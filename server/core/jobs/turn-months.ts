@@ -1,4 +1,4 @@
-import { addMonths, dropMonths, type MonthTable } from '../db/month-partitions.ts';
+import { addMonths, dropMonths, type MonthTable } from '../db/partitions/month-partitions.ts';
 import type { JobContext } from './define-job.ts';
 
 /** Partitions made ahead, for an installation whose worker is down for weeks. */

@@ -1,4 +1,4 @@
-import { awaitDatabase } from '../db/await-database.ts';
+import { awaitDatabase } from '../db/connection/await-database.ts';
 import { createUnitsOfWork } from '../db/unit-of-work.ts';
 import { findAbandonedJobs, findUnknownKinds } from './abandoned-jobs.ts';
 import type { Job, JobContext, JobTable } from './define-job.ts';

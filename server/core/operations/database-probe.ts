@@ -1,6 +1,6 @@
 import type { Check } from '#lib/operations/readiness.ts';
-import { listMigrations } from '../db/migration-names.ts';
-import { openProbeConnection, type ProbeConnection } from '../db/probe-connection.ts';
+import { openProbeConnection, type ProbeConnection } from '../db/connection/probe-connection.ts';
+import { listMigrations } from '../db/migrate/migration-names.ts';
 
 export interface DatabaseProbe extends ProbeConnection {
   /** What a program that works with the database waits for. */

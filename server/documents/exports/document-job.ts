@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
-import { isDataException } from '#server/core/db/data-exception.ts';
-import { LiteralError } from '#server/core/db/inline-parameters.ts';
+import { LiteralError } from '#server/core/db/copy/inline-parameters.ts';
+import { isDataException } from '#server/core/db/errors/error-codes.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { storeStream } from '#server/core/files/store-stream.ts';
 import { bulkQueue, type JobContext, type JobFailure, PermanentJobError, rowId } from '#server/core/jobs/define-job.ts';

@@ -1,5 +1,5 @@
 import { maxQuantity } from '#lib/contract/workorders.ts';
-import { uniqueViolation } from '#server/core/db/unique-violation.ts';
+import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import { CodeEncoder } from '../parse/code-encoder.ts';
 import { UploadSurvey } from '../parse/upload-survey.ts';
 import { copyCodes } from '../queries/copy-codes.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { maxQuantity } from '#lib/contract/workorders.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
-import { CopySpool } from '#server/core/db/copy-spool.ts';
+import { CopySpool } from '#server/core/db/copy/copy-spool.ts';
 import type { UploadParse } from '../parse/parse-upload.ts';
 import { nameStagedFaults, storeFaults } from '../queries/faults.ts';
 import { failIngestion } from '../queries/record.ts';

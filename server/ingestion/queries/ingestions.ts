@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
-import { inOrder } from '#server/core/db/in-order.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import { emitIngestionEvent } from '#server/webhooks/exports/events.ts';
 
 export interface IngestionFilter {

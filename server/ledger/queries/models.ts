@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 import type { PrintModelRow } from '#server/workorders/exports/print-models.ts';
 

@@ -1,5 +1,5 @@
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
 import { fingerprintVersion, type PrintFingerprint } from '#server/photo/graphic/print-fingerprint.ts';
 
 /** A print as it was at the press. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import type { PrintFingerprint } from '#server/photo/graphic/print-fingerprint.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 

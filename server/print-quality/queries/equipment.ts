@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
-import { deleteUnlessUsed } from '#server/core/db/foreign-key-violation.ts';
-import { isInScope } from '#server/core/db/page-query.ts';
+import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { isInScope } from '#server/core/db/statements/page-query.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import { ownOrPartner } from './partner-condition.ts';
 
 /** Equipment of the company itself and of its partners: who orders sees what its partners print with. */

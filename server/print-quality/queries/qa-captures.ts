@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { ImageQuality } from '#lib/contract/photo.ts';
 import { trainingStatus } from '#lib/contract/print-quality.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 

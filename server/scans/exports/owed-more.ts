@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Timestamp } from '#server/core/db/column-types.ts';
+import type { Timestamp } from '#server/core/db/schema/column-types.ts';
 
 /**
  * What a row owes, by `owed_ms` and `owed_at`, once a photo has cost so much more: `owedLater` in SQL, by the

@@ -1,4 +1,4 @@
-import { listPartsWithoutMonth } from '#server/core/db/month-partitions.ts';
+import { listPartsWithoutMonth } from '#server/core/db/partitions/month-partitions.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { turnMonths } from '#server/core/jobs/turn-months.ts';

@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError } from '#server/core/errors.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes.ts';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { neutraliseText } from '#server/core/db/neutralise-text.ts';
+import { neutraliseText } from '#server/core/db/statements/sql-text.ts';
 import { conditionsOf, type ScanFilters } from './scan-lists.ts';
 import {
   fieldOf,

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
-import { momentCondition } from '#server/core/db/moment-condition.ts';
+import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
+import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import { type Moments, microsecond, nearMonths } from '../rules/near-months.ts';
 import type { ScanPlace } from '../rules/scan-place.ts';

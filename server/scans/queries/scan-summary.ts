@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { firstOfBranches } from '#server/core/db/first-of-branches.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
 import { fieldOf, ofCompany } from './scan-parts.ts';
 
 /** A company, or null for all of them; the first and the last day, both counted. */

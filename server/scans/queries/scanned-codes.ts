@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import { type GraphicModel, isJudgedBy } from '#server/photo/graphic/model.ts';
 import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { isDistributed } from '#server/core/db/distribution.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
+import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { FoundVisit } from '../operations/visit-address.ts';
 import type { Position } from '../rules/scan-position.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { supportDays } from '#lib/contract/support.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 
 export interface GroupFilter {
   state?: 'open' | 'resolved' | undefined;

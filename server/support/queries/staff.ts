@@ -1,6 +1,6 @@
 import { permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 
 const supportRoles = rolesOf('operator').filter((role) => permissionsOf('operator', role).includes('support_view'));
 

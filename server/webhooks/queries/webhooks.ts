@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { WebhooksTable } from '#server/core/db/schema/webhooks.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 
 /** Namespace of the advisory lock that orders additions of one company. */
 const lockClass = 0x776562;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
-import { groupByKind, type ReferencesById } from '#server/core/db/references.ts';
+import { groupByKind, type ReferencesById } from '#server/core/db/statements/rows-by-id.ts';
 
 /** Of a workorder what it refers to, by id. */
 interface Referring {

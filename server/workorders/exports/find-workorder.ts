@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
 /** A company sees the workorders it ordered and those addressed to it as the printing partner. */

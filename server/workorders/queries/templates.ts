@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import type { TemplateReferences, TemplateSettings } from '../rules/check-template.ts';
 import { isCustomLayout, isSubstrate } from './order-lookups.ts';
 

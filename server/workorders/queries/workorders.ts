@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
+import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/escape-like.ts';
-import { inOrder } from '#server/core/db/in-order.ts';
-import { momentCondition } from '#server/core/db/moment-condition.ts';
-import { prepared } from '#server/core/db/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
+import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
+import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 import { type ShownWorkorder, selectShown, visible } from '../exports/find-workorder.ts';
 

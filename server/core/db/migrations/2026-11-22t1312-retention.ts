@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createIndexConcurrently } from '../create-index.ts';
+import { createIndexConcurrently } from '../migrate/create-index.ts';
 
 /** What is past its time is found without reading the rest. */
 export const outsideTransaction = true;

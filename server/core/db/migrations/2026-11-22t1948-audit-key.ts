@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createIndexConcurrently } from '../create-index.ts';
+import { createIndexConcurrently } from '../migrate/create-index.ts';
 
 /** The key of a table that is divided by time has the time in it. */
 export const outsideTransaction = true;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { addMonths } from '../month-partitions.ts';
+import { addMonths } from '../partitions/month-partitions.ts';
 
 const indexes = {
   audit_records_time: '(created_at, id)',

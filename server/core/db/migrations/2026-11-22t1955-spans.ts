@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { createIndexConcurrently, dropIndexConcurrently } from '../create-index.ts';
+import { createIndexConcurrently, dropIndexConcurrently } from '../migrate/create-index.ts';
 
 /** Tables that are written to meanwhile. */
 export const outsideTransaction = true;

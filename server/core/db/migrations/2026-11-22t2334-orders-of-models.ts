@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createIndexConcurrently } from '../create-index.ts';
+import { createIndexConcurrently } from '../migrate/create-index.ts';
 
 /** Which orders a model judges, and whose they are. */
 export const outsideTransaction = true;

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isDistributed } from '../distribution.ts';
+import { isDistributed } from '../partitions/distribution.ts';
 
 /**
  * The first of four steps to scans and alerts of a table a month: says that all so far, and those of the months in

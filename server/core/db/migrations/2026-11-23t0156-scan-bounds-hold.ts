@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { isDistributed } from '../distribution.ts';
+import { isDistributed } from '../partitions/distribution.ts';
 import { keepNames } from './2026-11-23t0158-scan-months/keep-names.ts';
 
 /** Looks at every scan twice, while scans are written. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { createIndexConcurrently } from '../create-index.ts';
-import { isDistributed } from '../distribution.ts';
+import { createIndexConcurrently } from '../migrate/create-index.ts';
+import { isDistributed } from '../partitions/distribution.ts';
 
 /** The unique rules of a table that is divided by time have the time in them. */
 export const outsideTransaction = true;

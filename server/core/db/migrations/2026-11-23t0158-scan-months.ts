@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { isDistributed } from '../distribution.ts';
-import { addMonths } from '../month-partitions.ts';
+import { isDistributed } from '../partitions/distribution.ts';
+import { addMonths } from '../partitions/month-partitions.ts';
 import { keepNames } from './2026-11-23t0158-scan-months/keep-names.ts';
 
 const newestFirst = 'created_at DESC, id DESC';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { prepared } from '../connection/prepared-statements.ts';
 import type { Executor } from '../database.ts';
-import { prepared } from '../prepared-statements.ts';
 import type { InUnitOfWork } from '../unit-of-work.ts';
 import type { LogPlace } from './replica-lag.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { openProbeConnection } from '../connection/probe-connection.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '../database.ts';
-import { openProbeConnection } from '../probe-connection.ts';
 import { noteCommitted, placeToReach } from './company-writes.ts';
 import type { LogPlace } from './replica-lag.ts';
 import { type PrimarySample, type ReplicaState, type WatchedReplica, watchReplica } from './watch-replica.ts';

@@ -1,4 +1,4 @@
-import { openProbeConnection } from '../probe-connection.ts';
+import { openProbeConnection } from '../connection/probe-connection.ts';
 import { type LogPlace, ReplicaLag } from './replica-lag.ts';
 
 /** Why a replica is not used. */

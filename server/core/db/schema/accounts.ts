@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
-import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+import type { CreatedAt, Maybe, Timestamp } from './column-types.ts';
 import type { NoticeChoiceColumn } from './notices.ts';
 
 interface CompaniesTable {

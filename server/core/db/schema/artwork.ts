@@ -1,4 +1,4 @@
-import type { CreatedAt } from '../column-types.ts';
+import type { CreatedAt } from './column-types.ts';
 
 interface WorkorderSecretsTable {
   workorder_id: number;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, Maybe } from '../column-types.ts';
+import type { CreatedAt, Maybe } from './column-types.ts';
 
 interface AuditRecordsTable {
   id: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Maybe } from '../column-types.ts';
+import type { Maybe } from './column-types.ts';
 
 interface BrandsTable {
   id: Generated<number>;

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+import type { CreatedAt, Maybe, Timestamp } from './column-types.ts';
 
 /** What the demo has loaded, and whether a start outside it closed it. */
 interface DemoRowsTable {

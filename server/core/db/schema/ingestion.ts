@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CreatedAt, DefaultJson, Maybe } from '../column-types.ts';
+import type { CreatedAt, DefaultJson, Maybe } from './column-types.ts';
 
 interface IngestionErrorSummary {
   type: string;

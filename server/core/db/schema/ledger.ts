@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+import type { CreatedAt, Maybe, Timestamp } from './column-types.ts';
 
 /** Where a company lets everybody read the ledger of a model. */
 interface LedgerPublicationsTable {

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { NoticeChoice, NoticeKind } from '#lib/contract/notices.ts';
-import type { CreatedAt, Maybe, Timestamp } from '../column-types.ts';
+import type { CreatedAt, Maybe, Timestamp } from './column-types.ts';
 
 /** Of what the company sends, what a user wants. */
 export type NoticeChoiceColumn = ColumnType<NoticeChoice, NoticeChoice | undefined, NoticeChoice>;

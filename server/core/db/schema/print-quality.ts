@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
-import type { CreatedAt, Maybe } from '../column-types.ts';
+import type { CreatedAt, Maybe } from './column-types.ts';
 
 interface EquipmentTable {
   id: Generated<number>;

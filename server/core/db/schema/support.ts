@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { supportEntryKinds } from '#lib/contract/support.ts';
-import type { CreatedAt, Maybe } from '../column-types.ts';
+import type { CreatedAt, Maybe } from './column-types.ts';
 
 /** Who looks after a group of failed uploads, and when it was resolved last. */
 interface SupportCasesTable {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, DefaultJson, Maybe, Timestamp } from '../column-types.ts';
+import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 
 export interface WebhooksTable {
   id: Generated<number>;

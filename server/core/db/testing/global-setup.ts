@@ -4,7 +4,7 @@ import { jobs } from '#server/apps/worker/jobs.ts';
 import { distribute } from '#server/scale/distribute.ts';
 import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
-import { migrateToLatest } from '../migrate.ts';
+import { migrateToLatest } from '../migrate/migrate.ts';
 import { createClusterDatabase, missingForCitus, startCitusCluster } from './citus-cluster.ts';
 import { runStatement } from './run-statement.ts';
 import { createServerFolder } from './server-folder.ts';

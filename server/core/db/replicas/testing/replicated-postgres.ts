@@ -14,7 +14,7 @@ import { serverSettings } from '#server/tools/embedded-postgres/server-settings.
 import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
 import { chooseAccount } from '#server/tools/embedded-postgres/system-account.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
-import { migrateToLatest } from '../../migrate.ts';
+import { migrateToLatest } from '../../migrate/migrate.ts';
 import { runStatement } from '../../testing/run-statement.ts';
 
 export interface ReplicatedPostgres {
