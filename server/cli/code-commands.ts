@@ -13,7 +13,7 @@ import {
 } from '#lib/contract/codes.ts';
 import { addListOptions, addOptionsOf, collectPair, pairsOf, readOptionsOf } from './contract-options.ts';
 import { exitCodes, usageError } from './exit-codes.ts';
-import { facts, table } from './output.ts';
+import { facts, nextLine, table } from './output.ts';
 import { type Action, numberOption, type OptionValues, type Run, requiredOption, textOption } from './run.ts';
 import { saveDocument, waitForDocument } from './save-document.ts';
 import { showTask } from './watch-task.ts';
@@ -94,16 +94,13 @@ const scmFilters = (options: OptionValues) =>
 async function listThem({ client, options, output }: Run): Promise<undefined> {
   const query = readOptionsOf(searchCodes.query, options, scmFilters(options));
   const page = await client().call(searchCodes, { query });
-  output.result(page, () => {
-    const next = page.next && URL.canParse(page.next) ? new URL(page.next).searchParams.get('cursor') : null;
-    return [
-      ...table(
-        ['extended_id', 'serial number', 'status', 'sku', 'workorder'],
-        page.results.map((code) => [code.extended_id, code.serial_number, code.status, code.sku, code.workorder_id]),
-      ),
-      ...(next ? [`--cursor ${next} for more`] : []),
-    ];
-  });
+  output.result(page, () => [
+    ...table(
+      ['extended_id', 'serial number', 'status', 'sku', 'workorder'],
+      page.results.map((code) => [code.extended_id, code.serial_number, code.status, code.sku, code.workorder_id]),
+    ),
+    ...nextLine(page),
+  ]);
   return undefined;
 }
 

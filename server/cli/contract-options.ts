@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { usageError } from './exit-codes.ts';
 import type { OptionValues } from './run.ts';
 
-interface JsonSchema {
+export interface JsonSchema {
   type?: string;
+  description?: string;
   enum?: unknown[];
   anyOf?: JsonSchema[];
   items?: JsonSchema;
@@ -15,7 +16,10 @@ interface JsonSchema {
 /** What fields of a schema are for, in words for the help. */
 type Words<S extends z.ZodType> = { [K in keyof z.input<S> & string]?: string };
 
-type Kind = 'text' | 'integer' | 'boolean' | 'list';
+type Kind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json';
+
+/** Fields with the name of an option that every command has: --url of a brand is --brand-url. */
+const globalOptions = new Set(['url', 'token', 'json', 'quiet']);
 
 /**
  * Options of a command, made from the schema of a query or a body, so that they are the contract's and all of them:
@@ -26,12 +30,18 @@ export function addOptionsOf<S extends z.ZodType>(command: Command, schema: S, w
   return addOptions(command, schema, words as Record<string, string>);
 }
 
-function addOptions(command: Command, schema: z.ZodType, words: Record<string, string>): Command {
+/** @param owner what the fields belong to, for those whose name every command has as an option */
+export function addOptions(
+  command: Command,
+  schema: z.ZodType,
+  words: Record<string, string>,
+  owner?: string,
+): Command {
   const { properties, required } = fieldsOf(schema);
   for (const [name, description] of Object.entries(words)) {
     const property = properties[name];
     if (!property) throw new Error(`${command.name()}: the contract has no ${name}.`);
-    const flag = flagOf(name);
+    const flag = flagOf(optionName(name, owner));
     const needed = required.includes(name) ? ' (required)' : '';
     if (kindOf(property) === 'boolean') {
       command.option(flag, description + needed).option(flag.replace('--', '--no-'), `the opposite of ${flag}`);
@@ -47,51 +57,82 @@ function addOptions(command: Command, schema: z.ZodType, words: Record<string, s
 /**
  * What was given of them. @throws a usage error for a number that is none, and for one that is required and missing.
  * @param given values that come from elsewhere: they go first, and need no option.
+ * @param owner as the options were added
  */
 export function readOptionsOf<S extends z.ZodType>(
   schema: S,
   options: OptionValues,
   given: Record<string, unknown> = {},
+  owner?: string,
 ): z.input<S> {
   const { properties, required } = fieldsOf(schema);
   const values: Record<string, unknown> = {};
   for (const [name, property] of Object.entries(properties)) {
-    const value = options[camelCase(name)];
-    if (value !== undefined) values[name] = convert(value, property, flagOf(name));
+    if (Object.hasOwn(given, name) || (owner === undefined && globalOptions.has(name))) continue;
+    const option = optionName(name, owner);
+    const value = options[camelCase(option)];
+    if (value !== undefined) values[name] = convert(value, property, flagOf(option));
   }
   const read = { ...values, ...given };
   const missing = required.filter((name) => read[name] === undefined);
-  if (missing.length > 0) throw usageError(`${missing.map(flagOf).join(', ')}: needed.`);
+  if (missing.length > 0)
+    throw usageError(`${missing.map((name) => flagOf(optionName(name, owner))).join(', ')}: needed.`);
   return read as z.input<S>;
 }
 
-function fieldsOf(schema: z.ZodType): { properties: Record<string, JsonSchema>; required: string[] } {
+type Fields = Required<Pick<JsonSchema, 'properties' | 'required'>>;
+const fieldsOfSchemas = new WeakMap<z.ZodType, Fields>();
+
+/** The fields of a query, a body or an answer. */
+export function fieldsOf(schema: z.ZodType): Fields {
+  const known = fieldsOfSchemas.get(schema);
+  if (known) return known;
   const { properties = {}, required = [] } = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
+    reused: 'inline',
   }) as JsonSchema;
-  return { properties, required };
+  const fields = { properties, required };
+  fieldsOfSchemas.set(schema, fields);
+  return fields;
 }
 
 function convert(value: string | boolean | string[], property: JsonSchema, flag: string): unknown {
   if (typeof value !== 'string') return value;
+  if (value === '' && property.anyOf?.some(({ type }) => type === 'null')) return null;
   switch (kindOf(property)) {
     case 'integer':
-      if (!/^-?\d{1,15}$/.test(value)) throw usageError(`${flag} should be a whole number, not ${value}.`);
+      return integer(value, flag);
+    case 'number':
+      if (!/^-?\d+(\.\d+)?$/.test(value)) throw usageError(`${flag} should be a number, not ${value}.`);
       return Number(value);
-    case 'list':
-      return value.split(',').map((item) => item.trim());
+    case 'list': {
+      const items = value.split(',').map((item) => item.trim());
+      return property.items?.type === 'integer' ? items.map((item) => integer(item, flag)) : items;
+    }
+    case 'json':
+      try {
+        return JSON.parse(value);
+      } catch {
+        throw usageError(`${flag} is not valid JSON.`);
+      }
     default:
       return value;
   }
 }
 
-function kindOf({ type, anyOf = [] }: JsonSchema): Kind {
-  if (type === 'boolean' || type === 'integer') return type;
-  if (type === 'array') return 'list';
-  const types = anyOf.map((option) => option.type);
+function integer(value: string, flag: string): number {
+  if (!/^-?\d{1,15}$/.test(value)) throw usageError(`${flag} should be a whole number, not ${value}.`);
+  return Number(value);
+}
+
+function kindOf({ type, items, anyOf = [] }: JsonSchema): Kind {
+  if (type === 'boolean' || type === 'integer' || type === 'number') return type;
+  if (type === 'object') return 'json';
+  if (type === 'array') return items?.type === 'object' ? 'json' : 'list';
+  const kinds = new Set(anyOf.filter((option) => option.type !== 'null').map(kindOf));
   // Text and null say more than a number: an SKU can be all digits.
-  return types.includes('integer') && !types.includes('string') ? 'integer' : 'text';
+  return kinds.has('text') ? 'text' : ([...kinds][0] ?? 'text');
 }
 
 const choicesOf = (property: JsonSchema) =>
@@ -99,11 +140,14 @@ const choicesOf = (property: JsonSchema) =>
 
 function placeholder(property: JsonSchema): string {
   const kind = kindOf(property);
-  return kind === 'integer' ? 'number' : kind === 'list' ? 'a,b' : 'text';
+  if (kind === 'integer') return 'number';
+  return kind === 'list' ? 'a,b' : kind;
 }
 
-const flagOf = (name: string) => `--${name.replaceAll('_', '-')}`;
-const camelCase = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const optionName = (name: string, owner?: string) =>
+  owner !== undefined && globalOptions.has(name) ? `${owner}_${name}` : name;
+const flagOf = (name: string) => `--${name.replace(/_+/g, '-')}`;
+const camelCase = (name: string) => name.replace(/_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
 /** For a repeatable option of the form key=value. */
 export function collectPair(value: string, previous: string[] = []): string[] {
@@ -117,13 +161,19 @@ export function pairsOf(value: OptionValues[string]): Record<string, string> {
 }
 
 /** The options every list has, and the filters of its own. */
-export function addListOptions<S extends z.ZodType>(command: Command, query: S, filters?: Words<S>): Command {
+export function addListOptions<S extends z.ZodType>(
+  command: Command,
+  query: S,
+  filters?: Words<S> | Record<string, string>,
+  owner?: string,
+): Command {
   const { properties } = fieldsOf(query);
-  return addOptions(command, query, {
+  const words = {
     ...(filters as Record<string, string> | undefined),
     ...(properties['search'] && { search: 'text to look for' }),
     ...(properties['ordering'] && { ordering: 'field to order by; - before it for descending' }),
     limit: 'results at most, up to 200',
     ...(properties['offset'] && { offset: 'results to leave out' }),
-  });
+  };
+  return addOptions(command, query, words, owner);
 }

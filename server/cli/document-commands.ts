@@ -1,36 +1,11 @@
 import type { Command } from 'commander';
-import { getDocument, listDocuments } from '#lib/contract/documents.ts';
-import { addListOptions, readOptionsOf } from './contract-options.ts';
-import { pageLine, table } from './output.ts';
+import { getDocument } from '#lib/contract/documents.ts';
 import type { Action } from './run.ts';
 import { saveDocument, showDocument, waitForDocument } from './save-document.ts';
 import { addFileCommand } from './workorder-commands.ts';
 
 export function addDocumentCommands(program: Command, action: Action): void {
   const documents = program.command('documents').description('Files made for download');
-  addListOptions(documents.command('list').description('List documents, newest first'), listDocuments.query, {
-    status: 'status',
-  }).action(
-    action(async ({ client, options, output }) => {
-      const query = readOptionsOf(listDocuments.query, options);
-      const page = await client().call(listDocuments, { query });
-      output.result(page, () => [
-        ...table(
-          ['key', 'status', 'rows', 'bytes', 'expires', 'description'],
-          page.results.map((document) => [
-            document.key,
-            document.status,
-            document.row_count,
-            document.file_size,
-            document.expires_at,
-            document.description,
-          ]),
-        ),
-        ...pageLine(page, Number(query?.offset ?? 0)),
-      ]);
-      return undefined;
-    }),
-  );
   documents
     .command('show <key>')
     .description('Show a document')

@@ -1,11 +1,5 @@
 import type { Command } from 'commander';
-import {
-  cancelIngestion,
-  downloadIngestionErrors,
-  getIngestion,
-  getIngestionSource,
-  listIngestions,
-} from '#lib/contract/ingestion.ts';
+import { cancelIngestion, downloadIngestionErrors, getIngestion, getIngestionSource } from '#lib/contract/ingestion.ts';
 import { getIngestionTemplate, listIngestionTemplates } from '#lib/contract/ingestion-templates.ts';
 import { addListOptions, readOptionsOf } from './contract-options.ts';
 import { showIngestion, showOutcome, waitForIngestion } from './ingestion-outcome.ts';
@@ -17,12 +11,6 @@ import { addFileCommand } from './workorder-commands.ts';
 
 export function addIngestionCommands(program: Command, action: Action): Command {
   const ingestion = program.command('ingestion').description('Codes made elsewhere: upload and look after them');
-  addListOptions(ingestion.command('list').description('List ingestion records'), listIngestions.query, {
-    status: 'status',
-    ingestion_mode: 'api or file',
-    error_type: 'with errors of this type',
-    type: "type of the record; 'code' so far",
-  }).action(action(listThem));
   ingestion
     .command('show <key>')
     .description('Show an ingestion record')
@@ -67,27 +55,6 @@ export function addIngestionCommands(program: Command, action: Action): Command 
     { is_archived: 'true or false' },
   ).action(action(showTemplates));
   return ingestion;
-}
-
-async function listThem({ client, options, output }: Run): Promise<undefined> {
-  const query = readOptionsOf(listIngestions.query, options);
-  const page = await client().call(listIngestions, { query });
-  output.result(page, () => [
-    ...table(
-      ['key', 'status', 'mode', 'rows', 'errors', 'created', 'description'],
-      page.results.map((record) => [
-        record.key,
-        record.status,
-        record.ingestion_mode,
-        record.row_count,
-        record.error_count,
-        record.created_at,
-        record.description,
-      ]),
-    ),
-    ...pageLine(page, Number(query?.offset ?? 0)),
-  ]);
-  return undefined;
 }
 
 async function showTemplates({ client, options, output }: Run, key?: string): Promise<undefined> {

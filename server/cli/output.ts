@@ -64,7 +64,7 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
 
 /** One fact in a line, the values below each other. */
 export function facts(list: readonly Fact[]): string[] {
-  const width = Math.max(...list.map(([label]) => label.length));
+  const width = Math.max(0, ...list.map(([label]) => label.length));
   return list.map(([label, value]) => `${label.padEnd(width)}  ${cellText(value)}`);
 }
 
@@ -76,3 +76,39 @@ export function pageLine(page: { count: number; results: readonly unknown[] }, o
     ? [`${offset + 1} to ${last} of ${page.count}${last < page.count ? `; --offset ${last} for more` : ''}`]
     : [];
 }
+
+/** Below a page of a list that is walked by a cursor. */
+export function nextLine({ next }: { next: string | null }): string[] {
+  const cursor = next && URL.canParse(next) ? new URL(next).searchParams.get('cursor') : null;
+  return cursor ? [`--cursor ${cursor} for more`] : [];
+}
+
+/** The value at a path such as `company.slug`. */
+export function valueAt(row: unknown, path: string): unknown {
+  return path.split('.').reduce((value, name) => (isRecord(value) ? value[name] : undefined), row);
+}
+
+/** A value of an answer in one cell; of a record its name. */
+export function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined || typeof value === 'number' || typeof value === 'string') return value;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((item) => (isRecord(item) ? listed(item) : cellOf(item))).join(', ');
+  return isRecord(value) ? nameOf(value) : String(value);
+}
+
+/** The fields of an answer, a field in a line; those of a record without a name one by one. */
+export function factsOf(answer: unknown): string[] {
+  return facts(isRecord(answer) ? fieldsIn(answer) : []);
+}
+
+const fieldsIn = (record: Record<string, unknown>): Fact[] =>
+  Object.entries(record).flatMap(([name, value]): Fact[] =>
+    isRecord(value) && !hasName(value) ? fieldsIn(value) : [[name, cellOf(value)]],
+  );
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const hasName = (record: Record<string, unknown>) => 'name' in record || 'email' in record;
+const nameOf = (record: Record<string, unknown>) =>
+  hasName(record) ? String(record['name'] ?? record['email']) : JSON.stringify(record);
+const listed = (record: Record<string, unknown>) => [record['id'], nameOf(record)].filter(Boolean).join(' ');

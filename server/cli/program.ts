@@ -1,13 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { addCallCommand } from './call-command.ts';
 import { addCodeCommands } from './code-commands.ts';
-import { addCompanyCommands } from './company-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { CliError, exitCodeHelp, exitCodes, InterruptedError, RefusedError } from './exit-codes.ts';
 import { addIngestionCommands } from './ingestion-commands.ts';
 import { addIngestionUpload } from './ingestion-upload.ts';
 import { addPhotoCommand } from './photo-command.ts';
-import { addPrintingCommands } from './printing-commands.ts';
+import { addPlainCommands } from './plain-commands.ts';
 import { addProofCommands } from './proof-commands.ts';
 import { type Action, type CliContext, createAction } from './run.ts';
 import { safeJson, safeText } from './safe-text.ts';
@@ -51,14 +50,12 @@ export function buildProgram(action: Action, { terminal, version }: Pick<CliCont
     .exitOverride()
     .addHelpText('after', about + besideTheService + exitCodeHelp);
   addSessionCommands(program, action);
-  addCompanyCommands(program, action);
   addUserCommands(program, action);
   addTokenCommands(program, action);
   const workorders = addWorkorderCommands(program, action);
   addWorkorderOrders(workorders, action);
   addWorkorderSteps(workorders, action);
   addWorkorderArtwork(workorders, action);
-  addPrintingCommands(program, action);
   addProofCommands(program, action);
   addCodeCommands(program, action);
   addScmCommands(program, action);
@@ -67,6 +64,7 @@ export function buildProgram(action: Action, { terminal, version }: Pick<CliCont
   addDocumentCommands(program, action);
   addPhotoCommand(program, action);
   addScanCommands(program, action);
+  addPlainCommands(program, action);
   addCallCommand(program, action);
   return program;
 }

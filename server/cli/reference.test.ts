@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { exitCodeHelp, exitCodes } from './exit-codes.ts';
+import { plainEndpoints } from './plain-commands.ts';
 import { buildProgram } from './program.ts';
 
 const page = await readFile(path.resolve(import.meta.dirname, '../../docs/cli.md'), 'utf8');
@@ -14,9 +15,16 @@ const namesOf = (command: Command, before: string): string[] => {
   return command.commands.length === 0 ? [name] : command.commands.flatMap((inner) => namesOf(inner, `${name} `));
 };
 
+const plainNames = new Set(plainEndpoints.map(({ resource, verb }) => `proofmark ${resource} ${verb}`));
+
 describe('docs/cli.md', () => {
-  it.each(namesOf(program, ''))('has %s', (name) => {
+  it.each(namesOf(program, '').filter((name) => !plainNames.has(name)))('has %s', (name) => {
     expect(page).toContain(`\`${name}\``);
+  });
+
+  it.each([...new Set(plainEndpoints.map(({ resource }) => resource))])('has the plain commands of %s', (name) => {
+    const verbs = plainEndpoints.filter(({ resource }) => resource === name).map(({ verb }) => verb);
+    expect(page).toContain(`| \`proofmark ${name}\` | ${verbs.join(', ')} |\n`);
   });
 
   // conforms: 38.2

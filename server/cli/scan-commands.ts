@@ -1,49 +1,14 @@
 import type { Command } from 'commander';
-import { getScan, searchScans } from '#lib/contract/scans.ts';
-import { addListOptions, readOptionsOf } from './contract-options.ts';
-import { facts, table } from './output.ts';
+import { getScan } from '#lib/contract/scans.ts';
+import { facts } from './output.ts';
 import type { Action, Run } from './run.ts';
 
 export function addScanCommands(program: Command, action: Action): void {
   const scans = program.command('scans').description('Scans of codes, and what each verdict rests on');
-  addListOptions(scans.command('list').description('Search scans, newest first'), searchScans.query, {
-    result: 'verdict',
-    workorder: 'id of the workorder',
-    product: 'id of the product',
-    code: 'id of the code',
-    app: 'id of the application',
-    source: 'photo, or address: a consumer followed the code',
-    company: 'id of the company the codes are of',
-    created_at: 'ISO 8601 date or datetime, or two with a comma',
-    cursor: 'where to go on, as the answer before named it',
-  }).action(action(listThem));
   scans
     .command('show <uuid>')
     .description('Show a scan with the measurements behind its verdict')
     .action(action((run, uuid = '') => show(run, uuid)));
-}
-
-async function listThem({ client, options, output }: Run): Promise<undefined> {
-  const page = await client().call(searchScans, { query: readOptionsOf(searchScans.query, options) });
-  output.result(page, () => {
-    const next = page.next && URL.canParse(page.next) ? new URL(page.next).searchParams.get('cursor') : null;
-    return [
-      ...table(
-        ['uuid', 'created', 'result', 'source', 'code', 'sku', 'suspicion'],
-        page.results.map((scan) => [
-          scan.uuid,
-          scan.created_at,
-          scan.result,
-          scan.source,
-          scan.code,
-          scan.product?.sku,
-          scan.suspicion.join(', '),
-        ]),
-      ),
-      ...(next ? [`--cursor ${next} for more`] : []),
-    ];
-  });
-  return undefined;
 }
 
 async function show({ client, output }: Run, uuid: string): Promise<undefined> {

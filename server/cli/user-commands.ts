@@ -1,49 +1,12 @@
 import type { Command } from 'commander';
-import { createUser, getUser, listUsers, updateUser } from '#lib/contract/users.ts';
+import { createUser, updateUser } from '#lib/contract/users.ts';
 import { readPassword } from './ask.ts';
-import { addListOptions, addOptionsOf, readOptionsOf } from './contract-options.ts';
+import { addOptionsOf, readOptionsOf } from './contract-options.ts';
 import { usageError } from './exit-codes.ts';
-import { facts, pageLine, table } from './output.ts';
 import { type Action, parseId } from './run.ts';
 
 export function addUserCommands(program: Command, action: Action): void {
   const users = program.command('users').description('Users of the company');
-  addListOptions(users.command('list').description('List users'), listUsers.query, {
-    company: 'id of the company (operator)',
-  }).action(
-    action(async ({ client, options, output }) => {
-      const query = readOptionsOf(listUsers.query, options);
-      const page = await client().call(listUsers, { query });
-      output.result(page, () => [
-        ...table(
-          ['id', 'e-mail', 'name', 'role', 'company', 'active', 'last sign-in'],
-          page.results.map((user) => [
-            user.id,
-            user.email,
-            user.name,
-            user.role,
-            user.company.slug,
-            user.is_active ? 'yes' : 'no',
-            user.last_sign_in_at,
-          ]),
-        ),
-        ...pageLine(page, Number(query?.offset ?? 0)),
-      ]);
-      return undefined;
-    }),
-  );
-  users
-    .command('show <id>')
-    .description('Show a user')
-    .action(
-      action(async ({ client, output }, id) => {
-        const user = await client().call(getUser, { params: { id: parseId(id) } });
-        output.result(user, () =>
-          facts(Object.entries({ ...user, company: user.company.name, is_active: user.is_active ? 'yes' : 'no' })),
-        );
-        return undefined;
-      }),
-    );
   addOptionsOf(users.command('create').description('Create a user; asks for the password'), createUser.body, {
     email: 'address to sign in with',
     name: 'name',
