@@ -7,6 +7,7 @@ export type CatalogKind = (typeof catalogKinds)[number];
 export const kindPlaces = {
   product: {
     name: 'products',
+    page: 'products',
     list: paths.products,
     create: paths.newProduct,
     record: paths.product,
@@ -15,6 +16,7 @@ export const kindPlaces = {
   },
   brand: {
     name: 'brands',
+    page: 'brands',
     list: paths.brands,
     create: paths.newBrand,
     record: paths.brand,
@@ -23,6 +25,7 @@ export const kindPlaces = {
   },
   campaign: {
     name: 'campaigns',
+    page: 'campaigns',
     list: paths.campaigns,
     create: paths.newCampaign,
     record: paths.campaign,
@@ -31,6 +34,7 @@ export const kindPlaces = {
   },
   scmField: {
     name: 'scm-fields',
+    page: 'scmFields',
     list: paths.scmFields,
     create: paths.newScmField,
     record: paths.scmField,

@@ -34,10 +34,10 @@ interface CatalogListPageProps<V, T> extends CatalogList<V, T> {
  */
 export function CatalogListPage<V extends CatalogListValues, T>(props: CatalogListPageProps<V, T>) {
   const { kind, user, found, List } = props;
-  const { list, create, listKey, createKey } = kindPlaces[kind];
+  const { page: name, create, listKey, createKey } = kindPlaces[kind];
   const shell = useTexts('shell');
   const t = useTexts('catalog');
-  const place = { area: 'catalog', view: list, user } as const;
+  const place = { page: name, user } as const;
   if (!found) return <AreaPage {...place}>{null}</AreaPage>;
   const { values, page, companies } = found;
   const mayEdit = can(user, 'product_edit');

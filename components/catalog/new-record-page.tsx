@@ -19,7 +19,7 @@ interface NewRecordPageProps {
 export function NewRecordPage({ kind, user, title, state, children }: NewRecordPageProps) {
   if (!can(user, 'product_edit')) return <NotForRole title={title} />;
   return (
-    <AreaPage area="catalog" view={kindPlaces[kind].list} user={user} crumbs={[{ label: title }]}>
+    <AreaPage page={kindPlaces[kind].page} user={user} crumbs={[{ label: title }]}>
       <PageHeader title={title} state={state} />
       {children}
     </AreaPage>

@@ -1,5 +1,5 @@
 import 'server-only';
-import { mayView } from '#components/shell/area-page.tsx';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
@@ -14,7 +14,7 @@ export async function readCatalogList<V extends CatalogListValues, T>(
   read: (values: V) => Promise<CallResult<{ count: number; results: T[] }>>,
 ): Promise<CatalogList<V, T>> {
   const user = await requireSession();
-  if (!mayView('catalog', kindPlaces[kind].list, user)) return { user, found: undefined };
+  if (!mayOpen(kindPlaces[kind].page, user)) return { user, found: undefined };
   const values = await asked;
   const [page, companies] = await Promise.all([read(values), readCompanyNames(user)]);
   return { user, found: { values, page, companies } };

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { mayView } from '#components/shell/area-page.tsx';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -21,7 +21,7 @@ export function recordReader<T extends { name: string }>(
   readOne: (id: number) => Promise<CallResult<T>>,
 ) {
   const readGiven = cache(async (given: string): Promise<CallResult<T> | undefined> => {
-    if (!mayView('catalog', kindPlaces[kind].list, await requireSession())) return undefined;
+    if (!mayOpen(kindPlaces[kind].page, await requireSession())) return undefined;
     return readOne(readId(given));
   });
   const readRecord = async ({ params }: PageProps) => {

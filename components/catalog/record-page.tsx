@@ -27,8 +27,8 @@ export function RecordPage<T extends { id: number; company: number; name: string
 ) {
   const t = useTexts('catalog');
   const { kind, user, result } = props;
-  const { list } = kindPlaces[kind];
-  const place = { area: 'catalog', view: list, user } as const;
+  const { page } = kindPlaces[kind];
+  const place = { page, user } as const;
   if (!result) return <AreaPage {...place}>{null}</AreaPage>;
   if (!result.ok) {
     return (

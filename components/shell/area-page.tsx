@@ -1,28 +1,31 @@
 import type { ReactNode } from 'react';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
+import { pages, type TabName } from '#lib/portal/pages.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { useTexts } from '#texts';
-import { type Area, areaFor } from './areas.ts';
+import { tabsOf } from './navigation.ts';
 import { NotForRole } from './not-for-role.tsx';
 import { type Crumb, PortalPage } from './portal-page.tsx';
 
 interface AreaPageProps {
-  area: Area;
-  /** Address of the view it belongs to, as in the table of areas. */
-  view: string;
+  /** The tab it is, or is below. */
+  page: TabName;
   user: SessionUser;
-  /** Below the view: 'Products › Oat drink'. The last one has no address. */
+  /** Below the tab: 'Products › Oat drink'. The last one has no address. */
   crumbs?: readonly Crumb[];
   children: ReactNode;
 }
 
 /**
- * A page of an area: PortalPage with the area's tabs, and crumbs that begin with its name. Who may not use the view
- * reads that instead; the page reads `mayView` before it asks the service for anything.
+ * A page of an area: PortalPage with the area's tabs, and crumbs that begin with its name. A user who may not open the
+ * tab reads that instead; the page asks `mayOpen` before it asks the service for anything.
  */
-export function AreaPage({ area, view, user, crumbs = [], children }: AreaPageProps) {
-  const { label, views } = areaFor(area, user, useTexts('shell'));
-  const current = views.find(({ href }) => href === view);
+export function AreaPage({ page, user, crumbs = [], children }: AreaPageProps) {
+  const t = useTexts('shell');
+  const { area } = pages[page];
+  const label = t(`nav.${area}`);
+  const tabs = tabsOf(area, user, t);
+  const current = tabs.find(({ name }) => name === page);
   if (!current) return <NotForRole title={label} />;
   const path: Crumb[] = [
     { label },
@@ -34,12 +37,10 @@ export function AreaPage({ area, view, user, crumbs = [], children }: AreaPagePr
       {crumbs.length === 0 && (
         <ViewTabs
           label={label}
-          views={views.map((each) => ({ href: each.href, label: each.label, current: each === current }))}
+          views={tabs.map((each) => ({ href: each.href, label: each.label, current: each === current }))}
         />
       )}
       {children}
     </PortalPage>
   );
 }
-
-export { mayView } from './areas.ts';

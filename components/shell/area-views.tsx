@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { mayOpen } from '#lib/portal/may-open.ts';
+import type { TabName } from '#lib/portal/pages.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { AreaPage, mayView } from './area-page.tsx';
-import type { Area } from './areas.ts';
+import { AreaPage } from './area-page.tsx';
 
 interface View<T> {
-  area: Area;
-  /** Address of the view, as in the table of areas. */
-  view: string;
+  /** The tab it is, or is below. */
+  page: TabName;
   user: SessionUser;
-  /** Not called for a role that may not use the view. */
+  /** Not called for a role that may not open the tab. */
   read(): Promise<CallResult<T>>;
   /** 'The application could not be loaded'. */
   notLoaded: string;
@@ -28,7 +28,7 @@ interface RecordView<T> extends View<T> {
 
 /** The page of one record in an area: for another role, not there, not loaded, or the record. */
 export async function recordView<T>({ read, notLoaded, kind, nameOf, show, ...place }: RecordView<T>) {
-  if (!mayView(place.area, place.view, place.user)) return <AreaPage {...place}>{null}</AreaPage>;
+  if (!mayOpen(place.page, place.user)) return <AreaPage {...place}>{null}</AreaPage>;
   const record = await read();
   if (record.ok) {
     return (
@@ -56,7 +56,7 @@ interface ListView<T> extends View<T> {
 
 /** The page of a list in an area: for another role, not loaded, or the list. */
 export async function listView<T>({ read, notLoaded, title, text, add, show, ...place }: ListView<T>) {
-  if (!mayView(place.area, place.view, place.user)) return <AreaPage {...place}>{null}</AreaPage>;
+  if (!mayOpen(place.page, place.user)) return <AreaPage {...place}>{null}</AreaPage>;
   const page = await read();
   const first = add?.(page.ok ? page.data : undefined);
   return (

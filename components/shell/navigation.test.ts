@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { textsIn } from '#lib/texts/texts-in.ts';
-import { creationsFor, isCurrent, navigationFor } from './navigation.ts';
+import { creationsFor, isCurrent, navigationFor, tabsOf } from './navigation.ts';
 
 const t = textsIn('en', 'shell');
 const reader = (companyType: string, role: string) => ({
@@ -35,6 +35,18 @@ describe('navigationFor', () => {
 
   it('shows an unknown role nothing it would be refused', () => {
     expect(labels('brand_owner', 'nobody')).toEqual(['Overview', 'Authenticate', 'Settings']);
+  });
+});
+
+describe('tabsOf', () => {
+  const tabs = (companyType: string, role: string) =>
+    tabsOf('operator', reader(companyType, role), t).map(({ label }) => label);
+
+  it('shows the operator area to the operator, and without the scan apps to support', () => {
+    expect(tabs('operator', 'operator_admin')).toEqual(['Companies', 'Templates', 'Scan apps', 'Work']);
+    expect(tabs('operator', 'support')).toEqual(['Companies', 'Templates', 'Work']);
+    expect(tabs('brand_owner', 'account_admin')).toEqual([]);
+    expect(tabs('printing_partner', 'account_admin')).toEqual([]);
   });
 });
 

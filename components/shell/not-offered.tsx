@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import type { PageNeed } from '#lib/portal/foreign/page-needs.ts';
+import type { PageNeed } from '#lib/portal/pages.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useTexts } from '#texts';
 

@@ -2,8 +2,7 @@ import 'server-only';
 import { offeredPages, serviceGaps } from '#lib/portal/foreign/offered-pages.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { texts } from '#lib/portal/texts.ts';
-import { pagesFor } from './areas.ts';
-import { creationsFor, navigationFor } from './navigation.ts';
+import { creationsFor, navigationFor, pagesFor } from './navigation.ts';
 import type { OfferedEntries } from './offered-entries.ts';
 
 /**

@@ -86,6 +86,13 @@ export type EndpointInput<E extends EndpointShape> = Part<'params', E['params']>
 /** JSON answer as a client receives it. */
 export type EndpointOutput<E extends EndpointShape> = Output<E['response']>;
 
+/** The names of the parameters of a path, in their order. */
+export type ParameterNames<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? [Name, ...ParameterNames<More>]
+    : [Rest]
+  : [];
+
 /** Gives an endpoint its exact type. */
 export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {
   return endpoint;

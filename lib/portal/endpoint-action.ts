@@ -1,6 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
-import type { EndpointInput, EndpointOutput, EndpointShape } from '#lib/contract/endpoint.ts';
+import type { EndpointInput, EndpointOutput, EndpointShape, ParameterNames } from '#lib/contract/endpoint.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import { runAction } from './action.ts';
 import { type CallOptions, call } from './client.ts';
@@ -14,11 +14,6 @@ interface ActionOptions {
   timeout?: number;
 }
 
-type ParameterNames<Path extends string> = Path extends `${string}:${infer Rest}`
-  ? Rest extends `${infer Name}/${infer More}`
-    ? [Name, ...ParameterNames<More>]
-    : [Rest]
-  : [];
 type ValuesOf<Names extends string[], Values> = {
   [Index in keyof Names]: Names[Index] extends keyof Values ? Values[Names[Index]] : never;
 };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { inLanguage, sayIn } from '#lib/texts/sentences.ts';
-import type { PageNeed } from './foreign/page-needs.ts';
+import type { PageNeed } from './pages.ts';
 import type { CallFailure } from './result.ts';
 import { isServiceCode } from './service-codes.ts';
 import { readLanguage, texts } from './texts.ts';

@@ -1,3 +1,6 @@
+import type { ParameterNames } from '#lib/contract/endpoint.ts';
+import { type PageName, pageList, type pages } from './pages.ts';
+
 /** Lists that can be had as CSV. */
 export type ExportName =
   | 'workorders'
@@ -23,126 +26,97 @@ export type ExportName =
   | 'code-tasks'
   | 'support-groups';
 
-/** Addresses of the portal's pages: the only place that writes them. */
+type Values<Names extends string[]> = { [Index in keyof Names]: string | number };
+type AddressOf<Path extends string> =
+  ParameterNames<Path> extends [] ? Path : (...values: Values<ParameterNames<Path>>) => string;
+
+/** Returns the address of a path, or the function that fills in its parameters. */
+function addressOf<const Path extends string>(path: Path): AddressOf<Path> {
+  if (!path.includes(':')) return path as AddressOf<Path>;
+  const fill = (...values: (string | number)[]) => {
+    let index = 0;
+    return path.replace(/:[a-z]+/g, () => encodeURIComponent(String(values[index++])));
+  };
+  return fill as AddressOf<Path>;
+}
+
+type Addresses<Paths extends Record<string, string>> = { readonly [Name in keyof Paths]: AddressOf<Paths[Name]> };
+const addressesOf = <const Paths extends Record<string, string>>(paths: Paths) =>
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, addressOf(path)])) as Addresses<Paths>;
+
+type PagePaths = { [Name in PageName]: (typeof pages)[Name]['path'] };
+const pagePaths = Object.fromEntries(pageList.map(([name, { path }]) => [name, path])) as PagePaths;
+
+/** Addresses of the portal. Nothing else writes them. */
 export const paths = {
-  overview: '/',
-  workorders: '/workorders',
-  workorder: (id: number) => `/workorders/${id}`,
+  ...addressesOf(pagePaths),
+  ...addressesOf({
+    workorder: '/workorders/:id',
+    codesFile: '/workorders/:id/codes-file',
+    serialNumbers: '/workorders/:id/serial-numbers',
+    modelLedger: '/models/:id',
+    publicLedger: '/ledger/:key',
+    challengeSheet: '/models/:id/challenges/:challenge/sheet',
+    ingestionRecord: '/ingestion/:key',
+    ingestionErrorsFile: '/ingestion/:key/errors',
+    ingestionSource: '/ingestion/:key/source',
+    ingestionRows: '/ingestion/:key/rows',
+    codeTask: '/codes/tasks/:id',
+    codeTaskRefused: '/codes/tasks/:id/refused',
+    scan: '/scans/:uuid',
+    scanPhoto: '/scans/:uuid/photo',
+    product: '/catalog/products/:id',
+    brand: '/catalog/brands/:id',
+    campaign: '/catalog/campaigns/:id',
+    scmField: '/catalog/scm-fields/:id',
+    user: '/settings/users/:id',
+    token: '/settings/tokens/:id',
+    app: '/settings/apps/:id',
+    partner: '/settings/partners/:id',
+    oneEquipment: '/settings/equipment/:id',
+    substrate: '/settings/equipment/substrates/:id',
+    customLayout: '/settings/equipment/layouts/:id',
+    webhook: '/settings/webhooks/:id',
+    editWebhook: '/settings/webhooks/:id/edit',
+    webhookDelivery: '/settings/webhooks/:id/deliveries/:delivery',
+    operatorCompany: '/operator/companies/:id',
+    operatorUpload: '/operator/templates/uploads/:key',
+    operatorTemplate: '/operator/templates/:id',
+    operatorApp: '/operator/apps/:id',
+    supportGroup: '/support/:key',
+    notOfferedPage: '/not-offered',
+    forgotPassword: '/forgot-password',
+    setPassword: '/set-password',
+    photo: '/api/photo',
+    codePhoto: '/api/photo/code',
+    sendTemplatePicture: '/api/photo/templates/:id',
+    proofPhoto: '/api/photo/proofs/:workorder',
+    challengePhoto: '/api/photo/challenges/:key',
+    pressPhoto: '/api/photo/enrolled-prints/:workorder',
+  }),
   workordersOfProduct: (id: number) => `/workorders?product=${id}`,
-  codesFile: (id: number) => `/workorders/${id}/codes-file`,
-  serialNumbers: (id: number) => `/workorders/${id}/serial-numbers`,
   artworkPreview: (id: number, sequence: number) => `/workorders/${id}/artwork-preview?sequence=${sequence}`,
-  proofs: (id: number) => `/workorders/${id}/proofs`,
-  enrolledPrints: (id: number) => `/workorders/${id}/enrolled-prints`,
-  models: '/models',
-  modelLedger: (id: number) => `/models/${id}`,
-  publicLedger: (key: string) => `/ledger/${key}`,
-  challengeSheet: (model: number, challenge: number) => `/models/${model}/challenges/${challenge}/sheet`,
-  newWorkorder: '/workorders/new/sid',
-  newFromTemplate: '/workorders/new/template',
   orderFromTemplate: (template: number) => `/workorders/new/template?template=${template}`,
-  newSecure: '/workorders/new/secure',
   secureFromTemplate: (template: number) => `/workorders/new/secure?template=${template}`,
-  templates: '/templates',
   templatePicture: (id: number, version: string, size: 'full' | 'thumbnail') =>
     `/templates/${id}/picture?size=${size}&version=${encodeURIComponent(version)}`,
-  ingestion: '/ingestion',
-  ingestionRecord: (key: string) => `/ingestion/${encodeURIComponent(key)}`,
-  ingestionErrorsFile: (key: string) => `/ingestion/${encodeURIComponent(key)}/errors`,
-  ingestionSource: (key: string) => `/ingestion/${encodeURIComponent(key)}/source`,
-  ingestionRows: (key: string) => `/ingestion/${encodeURIComponent(key)}/rows`,
-  fixIngestion: (key: string) => `/ingestion/${encodeURIComponent(key)}/fix`,
-  newIngestion: '/ingestion/new',
   correctIngestion: (key: string) => `/ingestion/new?retry_of=${encodeURIComponent(key)}`,
-  codes: '/codes',
   codesOfWorkorder: (id: number) => `/codes?workorder=${id}`,
-  codeTasks: '/codes/tasks',
-  codeTask: (key: string) => `/codes/tasks/${encodeURIComponent(key)}`,
-  codeTaskRefused: (key: string) => `/codes/tasks/${encodeURIComponent(key)}/refused`,
-  code: (extendedId: string) => `/codes/${encodeURIComponent(extendedId)}`,
   openCode: (content: string) => `/codes/open?content=${encodeURIComponent(content)}`,
   codesOfProduct: (id: number) => `/codes?products=${id}`,
   codesOfScmValue: (key: string, value: string) => `/codes?${new URLSearchParams({ [`scm_${key}`]: value })}`,
-  downloads: '/downloads',
-  downloadFile: (key: string) => `/downloads/${encodeURIComponent(key)}/file`,
-  authenticate: '/authenticate',
-  scans: '/scans',
-  scan: (uuid: string) => `/scans/${encodeURIComponent(uuid)}`,
-  scanPhoto: (uuid: string) => `/scans/${encodeURIComponent(uuid)}/photo`,
   scansOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}`,
   scansOfProduct: (id: number) => `/scans?product=${id}`,
   scansOfWorkorder: (id: number) => `/scans?workorder=${id}`,
-  analytics: '/analytics',
-  products: '/catalog/products',
-  product: (id: number) => `/catalog/products/${id}`,
-  newProduct: '/catalog/products/new',
-  importProducts: '/catalog/products/import',
-  brands: '/catalog/brands',
-  newBrand: '/catalog/brands/new',
   newProductOfBrand: (id: number) => `/catalog/products/new?brand=${id}`,
   productsOfBrand: (id: number) => `/catalog/products?brand=${id}`,
-  brand: (id: number) => `/catalog/brands/${id}`,
-  campaigns: '/catalog/campaigns',
-  newCampaign: '/catalog/campaigns/new',
   productsOfCampaign: (id: number) => `/catalog/products?campaign=${id}`,
-  campaign: (id: number) => `/catalog/campaigns/${id}`,
-  scmFields: '/catalog/scm-fields',
-  newScmField: '/catalog/scm-fields/new',
-  scmField: (id: number) => `/catalog/scm-fields/${id}`,
-  profile: '/settings/profile',
-  security: '/settings/security',
-  company: '/settings/company',
-  users: '/settings/users',
-  user: (id: number) => `/settings/users/${id}`,
-  tokens: '/settings/tokens',
-  token: (id: number) => `/settings/tokens/${id}`,
-  apps: '/settings/apps',
-  app: (id: number) => `/settings/apps/${id}`,
-  partners: '/settings/partners',
-  partner: (id: number) => `/settings/partners/${id}`,
-  equipment: '/settings/equipment',
-  oneEquipment: (id: number) => `/settings/equipment/${id}`,
-  webhooks: '/settings/webhooks',
-  webhook: (id: number) => `/settings/webhooks/${id}`,
-  newWebhook: '/settings/webhooks/new',
-  editWebhook: (id: number) => `/settings/webhooks/${id}/edit`,
-  webhookDelivery: (id: number, delivery: number) => `/settings/webhooks/${id}/deliveries/${delivery}`,
-  audit: '/settings/audit',
   auditFile: (query: string) => `/settings/audit/file${query ? `?${query}` : ''}`,
-  newPartner: '/settings/partners/new',
-  newEquipment: '/settings/equipment/new',
   substrates: '/settings/equipment?view=substrates',
-  newSubstrate: '/settings/equipment/substrates/new',
-  substrate: (id: number) => `/settings/equipment/substrates/${id}`,
   customLayouts: '/settings/equipment?view=layouts',
-  newCustomLayout: '/settings/equipment/layouts/new',
-  customLayout: (id: number) => `/settings/equipment/layouts/${id}`,
-  operatorCompanies: '/operator/companies',
-  operatorCompany: (id: number) => `/operator/companies/${id}`,
-  newOperatorCompany: '/operator/companies/new',
-  operatorTemplates: '/operator/templates',
-  newOperatorTemplate: '/operator/templates/new',
   newTemplateFor: (company: number) => `/operator/templates/new?company=${company}`,
   operatorUploads: '/operator/templates?kind=uploads',
-  newOperatorUpload: '/operator/templates/uploads/new',
-  operatorUpload: (key: string) => `/operator/templates/uploads/${encodeURIComponent(key)}`,
-  operatorTemplate: (id: number) => `/operator/templates/${id}`,
-  operatorApps: '/operator/apps',
-  newOperatorApp: '/operator/apps/new',
-  operatorApp: (id: number) => `/operator/apps/${id}`,
-  operatorWork: '/operator/work',
-  support: '/support',
-  supportGroup: (key: string) => `/support/${encodeURIComponent(key)}`,
-  notOfferedPage: '/not-offered',
   /** In place of the page at an address, where the service cannot fill it. */
   notOffered: (pathname: string) => `/not-offered?page=${encodeURIComponent(pathname)}`,
-  forgotPassword: '/forgot-password',
-  setPassword: '/set-password',
   exportOf: (list: ExportName, query = '') => `/export/${list}${query ? `?${query}` : ''}`,
-  photo: '/api/photo',
-  codePhoto: '/api/photo/code',
-  sendTemplatePicture: (template: number) => `/api/photo/templates/${template}`,
-  proofPhoto: (workorder: number) => `/api/photo/proofs/${workorder}`,
-  challengePhoto: (key: string) => `/api/photo/challenges/${key}`,
-  pressPhoto: (workorder: number) => `/api/photo/enrolled-prints/${workorder}`,
-} as const;
+};

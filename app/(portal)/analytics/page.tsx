@@ -8,6 +8,7 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { dayIn } from '#components/ui/days-in-zone.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -17,7 +18,7 @@ export const generateMetadata = pageTitle('analytics', (t) => t('title'));
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const t = await texts('analytics');
   const user = await requireSession();
-  if (!can(user, 'scan_view')) return <NotForRole title={t('title')} />;
+  if (!mayOpen('analytics', user)) return <NotForRole title={t('title')} />;
   const values = await loadAnalyticsParams(searchParams);
   const timeZone = await readTimeZone(user);
   const today = dayIn(timeZone, new Date());

@@ -13,10 +13,10 @@ import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listScmFields, type ScmField } from '#lib/contract/catalog.ts';
 import { getDocument } from '#lib/contract/documents.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -25,7 +25,7 @@ export const generateMetadata = pageTitle('codes', (t) => t('title'));
 export default async function CodesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
   const t = await texts('codes');
-  if (!can(user, 'codes_view')) return <NotForRole title={t('title')} />;
+  if (!mayOpen('codes', user)) return <NotForRole title={t('title')} />;
   const address = await searchParams;
   const [codes, fields] = await Promise.all([
     readCodes(address, user),

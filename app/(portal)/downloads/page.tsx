@@ -10,8 +10,8 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listDocuments } from '#lib/contract/documents.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -21,7 +21,7 @@ export const generateMetadata = pageTitle('codes', (t) => t('downloads.title'));
 export default async function DownloadsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
   const t = await texts('codes');
-  if (!can(user, 'codes_view')) return <NotForRole title={t('downloads.title')} />;
+  if (!mayOpen('downloads', user)) return <NotForRole title={t('downloads.title')} />;
   const values = await loadDocumentListParams(searchParams);
   const page = await read(listDocuments, { query: documentListQuery(values) });
   const hasFailed = (await searchParams).file === 'failed';

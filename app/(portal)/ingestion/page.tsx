@@ -5,11 +5,11 @@ import { ingestionListQuery, loadIngestionListParams } from '#components/ingesti
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
-
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -20,7 +20,7 @@ export default async function IngestionPage({ searchParams }: { searchParams: Pr
   const shell = await texts('shell');
   const t = await texts('ingestion');
   const user = await requireSession();
-  if (!can(user, 'ingestion_view')) return <NotForRole title={shell('nav.ingestion')} />;
+  if (!mayOpen('ingestion', user)) return <NotForRole title={shell('nav.ingestion')} />;
   const values = await loadIngestionListParams(searchParams);
   const count = (status?: 'processing' | 'error') =>
     read(listIngestions, { query: { limit: 1, ...(status ? { status } : {}) } });

@@ -5,8 +5,8 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listPrintModels } from '#lib/contract/print-models.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -19,7 +19,7 @@ export default async function ModelsPage() {
   const t = await texts('ledger');
   const user = await requireSession();
   const crumbs = [{ label: t('list') }];
-  if (!can(user, 'workorder_view')) return <NotForRole title={t('list')} />;
+  if (!mayOpen('models', user)) return <NotForRole title={t('list')} />;
   const found = await read(listPrintModels, { query: { limit: shown } });
   return (
     <PortalPage crumbs={crumbs}>

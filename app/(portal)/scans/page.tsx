@@ -9,8 +9,8 @@ import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { getDocument } from '#lib/contract/documents.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { TextsFor } from '#lib/portal/texts-for.ts';
@@ -20,7 +20,7 @@ export const generateMetadata = pageTitle('scans', (t) => t('title'));
 export default async function ScansPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const t = await texts('scans');
   const user = await requireSession();
-  if (!can(user, 'scan_view')) return <NotForRole title={t('title')} />;
+  if (!mayOpen('scans', user)) return <NotForRole title={t('title')} />;
   const values = await loadScanListParams(searchParams);
   const calendar = await readCalendar(user);
   const read = await readScans(values, user, calendar);

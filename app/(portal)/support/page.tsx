@@ -4,7 +4,7 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { readTriage } from '#components/support/read-triage.ts';
 import { Triage } from '#components/support/triage.tsx';
 import { loadTriageParams } from '#components/support/triage-params.ts';
-import { can } from '#lib/permissions/permissions.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -13,7 +13,7 @@ export const generateMetadata = pageTitle('shell', (t) => t('nav.support'));
 export default async function SupportPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const shell = await texts('shell');
   const user = await requireSession();
-  if (!can(user, 'support_view')) return <NotForRole title={shell('nav.support')} />;
+  if (!mayOpen('support', user)) return <NotForRole title={shell('nav.support')} />;
   const values = await loadTriageParams(searchParams);
   return (
     <PortalPage crumbs={[{ label: shell('nav.support') }]}>

@@ -12,6 +12,7 @@ import { listTemplates } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -21,7 +22,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
   const shell = await texts('shell');
   const t = await texts('templates');
   const user = await requireSession();
-  if (!can(user, 'product_view')) return <NotForRole title={shell('nav.templates')} />;
+  if (!mayOpen('templates', user)) return <NotForRole title={shell('nav.templates')} />;
   const values = await loadTemplateListParams(searchParams);
   const [page, partnerships, layouts, companies] = await Promise.all([
     read(listTemplates, { query: templateListQuery(values) }),

@@ -8,8 +8,8 @@ import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listCodeTasks } from '#lib/contract/code-tasks.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -19,7 +19,7 @@ export const generateMetadata = pageTitle('codes', (t) => t('tasks.title'));
 export default async function CodeTasksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
   const t = await texts('codes');
-  if (!can(user, 'codes_view')) return <NotForRole title={t('title')} />;
+  if (!mayOpen('codeTasks', user)) return <NotForRole title={t('title')} />;
   const values = await loadTaskListParams(searchParams);
   const page = await read(listCodeTasks, { query: taskListQuery(values) });
   return (

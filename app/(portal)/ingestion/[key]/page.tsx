@@ -14,6 +14,7 @@ import { getIngestion, type IngestionRecord, listIngestionErrors } from '#lib/co
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -30,7 +31,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
   const shell = await texts('shell');
   const t = await texts('ingestion');
   const user = await requireSession();
-  if (!can(user, 'ingestion_view')) return <NotForRole title={shell('nav.ingestion')} />;
+  if (!mayOpen('ingestion', user)) return <NotForRole title={shell('nav.ingestion')} />;
   const key = decodeURIComponent((await params).key);
   const result = await read(getIngestion, { params: { key } });
   const listCrumb = { label: shell('nav.ingestion'), href: paths.ingestion };

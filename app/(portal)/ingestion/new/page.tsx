@@ -10,6 +10,7 @@ import { getIngestion } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -24,7 +25,7 @@ export default async function NewUploadPage({ searchParams }: PageProps) {
   const t = await texts('ingestion');
   const shell = await texts('shell');
   const user = await requireSession();
-  if (!can(user, 'ingestion_code_create')) return <NotForRole title={t('wizard.title')} />;
+  if (!mayOpen('newIngestion', user)) return <NotForRole title={t('wizard.title')} />;
   const { retry_of: retryOf } = await searchParams;
   const [choices, corrected] = await Promise.all([
     readUploadChoices(),

@@ -12,6 +12,7 @@ import { Time } from '#components/ui/time.tsx';
 import { readModelLedger } from '#lib/contract/print-models.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -23,7 +24,7 @@ export default async function ModelLedgerPage({ params }: { params: Promise<{ id
   const t = await texts('ledger');
   const user = await requireSession();
   const list = { label: t('list'), href: paths.models };
-  if (!can(user, 'workorder_view')) return <NotForRole title={t('list')} />;
+  if (!mayOpen('models', user)) return <NotForRole title={t('list')} />;
   const found = await read(readModelLedger, { params: { id: readId((await params).id) } });
   if (!found.ok && found.status === 404) notFound();
   if (!found.ok) {

@@ -15,8 +15,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
   const user = await requireSession();
   const values = await loadAppListParams(searchParams);
   return listView({
-    area: 'operator',
-    view: paths.operatorApps,
+    page: 'operatorApps',
     user,
     read: () => read(listScanApps, { query: appQuery(values) }),
     title: t('apps'),

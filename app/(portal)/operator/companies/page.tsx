@@ -3,8 +3,8 @@ import { CompanyList } from '#components/operator/company-list.tsx';
 import { companyQuery, loadCompanyListParams } from '#components/operator/operator-list-params.ts';
 import { listView } from '#components/shell/area-views.tsx';
 import { listCompanies } from '#lib/contract/companies.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -16,14 +16,13 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Pr
   const user = await requireSession();
   const values = await loadCompanyListParams(searchParams);
   return listView({
-    area: 'operator',
-    view: paths.operatorCompanies,
+    page: 'operatorCompanies',
     user,
     read: () => read(listCompanies, { query: companyQuery(values) }),
     title: t('companies'),
     text: t('companies.text'),
     notLoaded: t('companies.notLoaded'),
-    add: () => can(user, 'template_edit') && { href: paths.newOperatorCompany, label: t('company.addOne') },
+    add: () => mayOpen('newOperatorCompany', user) && { href: paths.newOperatorCompany, label: t('company.addOne') },
     show: ({ count, results }) => <CompanyList values={values} count={count} rows={results} />,
   });
 }

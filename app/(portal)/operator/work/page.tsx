@@ -1,10 +1,10 @@
 import { ListError } from '#components/data-table/list-error.tsx';
 import { WorkView } from '#components/operator/work-view.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -13,8 +13,8 @@ export const generateMetadata = pageTitle('operator', (t) => t('work'));
 export default async function WorkPage() {
   const t = await texts('operator');
   const user = await requireSession();
-  const frame = { area: 'operator', view: paths.operatorWork, user } as const;
-  if (!mayView('operator', paths.operatorWork, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const frame = { page: 'operatorWork', user } as const;
+  if (!mayOpen('operatorWork', user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const work = await read(getOperatorWork, {});
   return (
     <AreaPage {...frame}>

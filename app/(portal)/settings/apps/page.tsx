@@ -15,8 +15,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
   const user = await requireSession();
   const values = await loadAppListParams(searchParams);
   return listView({
-    area: 'settings',
-    view: paths.apps,
+    page: 'apps',
     user,
     read: () => read(listScanApps, { query: appListQuery(values) }),
     title: t('list'),

@@ -4,10 +4,10 @@ import { loadAuditListParams } from '#components/audit/audit-list-params.ts';
 import { readAudit } from '#components/audit/read-audit.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { readCalendar } from '#components/data-table/read-calendar.ts';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -16,8 +16,8 @@ export const generateMetadata = pageTitle('audit', (t) => t('title'));
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const t = await texts('audit');
   const user = await requireSession();
-  const frame = { area: 'settings', view: paths.audit, user } as const;
-  if (!mayView('settings', paths.audit, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const frame = { page: 'audit', user } as const;
+  if (!mayOpen('audit', user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const search = await searchParams;
   const values = await loadAuditListParams(search);
   const calendar = await readCalendar(user);

@@ -9,7 +9,6 @@ import { getCompany } from '#lib/contract/companies.ts';
 import { getNotices } from '#lib/contract/notices.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { zonesWith } from '#lib/portal/zones.ts';
@@ -23,7 +22,7 @@ export default async function CompanyPage() {
   const own = { params: { id: user.company.id } };
   const [company, notices] = await Promise.all([read(getCompany, own), mayChange ? read(getNotices, own) : undefined]);
   return (
-    <AreaPage area="settings" view={paths.company} user={user}>
+    <AreaPage page="company" user={user}>
       <PageHeader
         title={company.ok ? company.data.name : user.company.name}
         state={mayChange ? t('text') : t('textOthers')}

@@ -18,8 +18,7 @@ export default async function PartnersPage({ searchParams }: { searchParams: Pro
   const values = await loadPartnerListParams(searchParams);
   const query = { ...listQuery(values), ordering: values.sort, ...(values.state ? { state: values.state } : {}) };
   return listView({
-    area: 'settings',
-    view: paths.partners,
+    page: 'partners',
     user,
     read: () => read(listPartnerships, { query }),
     title: t('list'),

@@ -23,7 +23,7 @@ export default async function ProfilePage() {
   const t = await texts('profile');
   const profile = await read(me, {});
   return (
-    <AreaPage area="settings" view={paths.profile} user={user}>
+    <AreaPage page="profile" user={user}>
       <PageHeader title={t('title')} state={t('state')} />
       {profile.ok ? (
         <DetailLayout

@@ -7,7 +7,6 @@ import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { me } from '#lib/contract/auth.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -18,7 +17,7 @@ export default async function SecurityPage() {
   const user = await requireSession();
   const profile = await read(me, {});
   return (
-    <AreaPage area="settings" view={paths.security} user={user}>
+    <AreaPage page="security" user={user}>
       <PageHeader title={t('title')} state={t('text', { email: user.email })} />
       {profile.ok ? (
         <div className="max-w-[720px]">

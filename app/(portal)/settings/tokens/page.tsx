@@ -15,8 +15,7 @@ export default async function TokensPage({ searchParams }: { searchParams: Promi
   const user = await requireSession();
   const values = await loadTokenListParams(searchParams);
   return listView({
-    area: 'settings',
-    view: paths.tokens,
+    page: 'tokens',
     user,
     read: () => read(listTokens, { params: { id: user.id }, query: tokenListQuery(values) }),
     title: t('list'),

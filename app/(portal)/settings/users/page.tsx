@@ -1,6 +1,6 @@
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -10,18 +10,19 @@ import { loadUserListParams, userListQuery } from '#components/users/user-list-p
 import { listInvitations } from '#lib/contract/invitations.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('users', (t) => t('list'));
 
-const page = { area: 'settings', view: paths.users } as const;
+const page = { page: 'users' } as const;
 
 export default async function UsersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const t = await texts('users');
   const user = await requireSession();
-  if (!mayView(page.area, page.view, user))
+  if (!mayOpen(page.page, user))
     return (
       <AreaPage {...page} user={user}>
         {null}

@@ -16,8 +16,7 @@ export default async function WebhooksPage({ searchParams }: { searchParams: Pro
   const user = await requireSession();
   const values = await loadWebhookListParams(searchParams);
   return listView({
-    area: 'settings',
-    view: paths.webhooks,
+    page: 'webhooks',
     user,
     read: () => read(listWebhooks, { query: listQuery(values) }),
     title: t('list'),

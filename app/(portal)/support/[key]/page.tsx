@@ -2,15 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
-
 import { rowOfRecord } from '#components/overview/row-of.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { GroupView } from '#components/support/group-view.tsx';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { getSupportGroup, listSupportStaff } from '#lib/contract/support.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { texts } from '#lib/portal/texts.ts';
@@ -31,7 +30,7 @@ const readGroup = cache(async (given: string) => {
 export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
   const user = await requireSession();
   const triage = (await texts('shell'))('nav.support');
-  if (!can(user, 'support_view')) return { title: triage };
+  if (!mayOpen('support', user)) return { title: triage };
   const result = await readGroup((await params).key);
   const ingestion = await texts('ingestion');
   return {
@@ -44,7 +43,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
   const t = await texts('support');
   const ingestion = await texts('ingestion');
   const user = await requireSession();
-  if (!can(user, 'support_view')) return <NotForRole title={shell('nav.support')} />;
+  if (!mayOpen('support', user)) return <NotForRole title={shell('nav.support')} />;
   const result = await readGroup((await params).key);
   if (!result.ok && result.status === 404) notFound();
   const crumbs = [{ label: shell('nav.support'), href: paths.support }];

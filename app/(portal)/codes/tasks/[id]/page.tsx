@@ -9,6 +9,7 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { getCodeTask, getScmTask, listRefusedCodes } from '#lib/contract/code-tasks.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -21,7 +22,7 @@ const shown = 50;
 export default async function CodeTaskPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireSession();
   const t = await texts('codes');
-  if (!can(user, 'codes_view')) return <NotForRole title={t('title')} />;
+  if (!mayOpen('codeTasks', user)) return <NotForRole title={t('title')} />;
   const key = { task_id: (await params).id.slice(0, 100) };
   const status = await read(getCodeTask, { params: key });
   const task = !status.ok && status.status === 404 ? await read(getScmTask, { params: key }) : status;

@@ -6,8 +6,8 @@ import { readUploadChoices } from '#components/ingestion/read-upload-choices.ts'
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { getIngestion } from '#lib/contract/ingestion.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -19,7 +19,7 @@ export default async function FixPage({ params }: { params: Promise<{ key: strin
   const t = await texts('ingestion');
   const shell = await texts('shell');
   const user = await requireSession();
-  if (!can(user, 'ingestion_code_create')) return <NotForRole title={t('fix.title')} />;
+  if (!mayOpen('fixIngestion', user)) return <NotForRole title={t('fix.title')} />;
   const key = decodeURIComponent((await params).key);
   const [record, choices] = await Promise.all([
     read(getIngestion, { params: { key } }),

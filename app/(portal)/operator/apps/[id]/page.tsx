@@ -9,7 +9,6 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { getScanApp } from '#lib/contract/scan-apps.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -20,8 +19,7 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
   const t = await texts('operator');
   const user = await requireSession();
   return recordView({
-    area: 'operator',
-    view: paths.operatorApps,
+    page: 'operatorApps',
     user,
     read: async () => read(getScanApp, { params: { id: readId((await params).id) } }),
     kind: t('app'),

@@ -1,7 +1,6 @@
 import { NewAppForm } from '#components/operator/app-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -11,7 +10,7 @@ export default async function NewAppPage() {
   const t = await texts('operator');
   const user = await requireSession();
   return (
-    <AreaPage area="operator" view={paths.operatorApps} user={user} crumbs={[{ label: t('new') }]}>
+    <AreaPage page="operatorApps" user={user} crumbs={[{ label: t('new') }]}>
       <PageHeader title={t('app.new')} state={t('app.newText')} />
       <NewAppForm />
     </AreaPage>

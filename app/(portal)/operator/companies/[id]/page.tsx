@@ -3,14 +3,13 @@ import { ListError } from '#components/data-table/list-error.tsx';
 import { CompanySettings } from '#components/operator/company-settings.tsx';
 import { CompanyTemplates } from '#components/operator/company-templates.tsx';
 import { CompanyUsers } from '#components/operator/company-users.tsx';
-
 import { readCompany } from '#components/operator/read-company.ts';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { can } from '#lib/permissions/permissions.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -20,8 +19,8 @@ export const generateMetadata = pageTitle('operator', (t) => t('company'));
 export default async function CompanyPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('operator');
   const user = await requireSession();
-  const frame = { area: 'operator', view: paths.operatorCompanies, user } as const;
-  if (!mayView('operator', paths.operatorCompanies, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const frame = { page: 'operatorCompanies', user } as const;
+  if (!mayOpen('operatorCompanies', user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const { company, users, templates } = await readCompany(readId((await params).id), user);
   if (!company.ok) {
     if (company.status === 404) notFound();

@@ -2,8 +2,7 @@ import { CompanyForm } from '#components/operator/company-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { can } from '#lib/permissions/permissions.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -12,9 +11,9 @@ export const generateMetadata = pageTitle('operator', (t) => t('company.new'));
 export default async function NewCompanyPage() {
   const t = await texts('operator');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title={t('company.new')} />;
+  if (!mayOpen('newOperatorCompany', user)) return <NotForRole title={t('company.new')} />;
   return (
-    <AreaPage area="operator" view={paths.operatorCompanies} user={user} crumbs={[{ label: t('new') }]}>
+    <AreaPage page="operatorCompanies" user={user} crumbs={[{ label: t('new') }]}>
       <PageHeader title={t('company.new')} state={t('company.newText')} />
       <CompanyForm />
     </AreaPage>

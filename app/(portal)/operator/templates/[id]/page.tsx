@@ -11,7 +11,6 @@ import { getCompany } from '#lib/contract/companies.ts';
 import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -22,8 +21,7 @@ export default async function TemplatePage({ params }: { params: Promise<{ id: s
   const t = await texts('operator');
   const user = await requireSession();
   return recordView({
-    area: 'operator',
-    view: paths.operatorTemplates,
+    page: 'operatorTemplates',
     user,
     read: async () => read(getTemplate, { params: { id: readId((await params).id) } }),
     kind: t('template'),

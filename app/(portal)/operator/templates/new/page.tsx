@@ -3,9 +3,8 @@ import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -15,11 +14,11 @@ export const generateMetadata = pageTitle('operator', (t) => t('template.new'));
 export default async function NewTemplatePage({ searchParams }: { searchParams: Promise<{ company?: string }> }) {
   const t = await texts('operator');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title={t('template.new')} />;
+  if (!mayOpen('newOperatorTemplate', user)) return <NotForRole title={t('template.new')} />;
   const { company: given } = await searchParams;
   const company = given ? await read(getCompany, { params: { id: readId(String(given)) } }) : undefined;
   return (
-    <AreaPage area="operator" view={paths.operatorTemplates} user={user} crumbs={[{ label: t('new') }]}>
+    <AreaPage page="operatorTemplates" user={user} crumbs={[{ label: t('new') }]}>
       <PageHeader title={t('template.new')} state={t('template.newText')} />
       <TemplateForm company={company?.ok ? company.data : undefined} />
     </AreaPage>

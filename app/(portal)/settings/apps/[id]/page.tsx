@@ -23,8 +23,7 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
   const t = await texts('apps');
   const user = await requireSession();
   return recordView({
-    area: 'settings',
-    view: paths.apps,
+    page: 'apps',
     user,
     read: async () => read(getScanApp, { params: { id: readId((await params).id) } }),
     kind: t('app'),

@@ -1,7 +1,7 @@
 import { AppForm } from '#components/apps/app-form.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -10,8 +10,8 @@ export const generateMetadata = pageTitle('apps', (t) => t('add'));
 export default async function NewAppPage() {
   const user = await requireSession();
   const t = await texts('apps');
-  const page = { area: 'settings', view: paths.apps, crumbs: [{ label: t('addCrumb') }] } as const;
-  if (!mayView(page.area, page.view, user))
+  const page = { page: 'apps', crumbs: [{ label: t('addCrumb') }] } as const;
+  if (!mayOpen(page.page, user))
     return (
       <AreaPage {...page} user={user}>
         {null}

@@ -7,7 +7,6 @@ import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { getEquipment } from '#lib/contract/printing.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -18,8 +17,7 @@ export default async function OneEquipmentPage({ params }: { params: Promise<{ i
   const t = await texts('equipment');
   const user = await requireSession();
   return recordView({
-    area: 'settings',
-    view: paths.equipment,
+    page: 'equipment',
     user,
     read: async () => read(getEquipment, { params: { id: readId((await params).id) } }),
     kind: t('list'),

@@ -2,7 +2,6 @@ import { EquipmentForm } from '#components/equipment/equipment-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -12,7 +11,7 @@ export default async function NewEquipmentPage() {
   const t = await texts('equipment');
   const user = await requireSession();
   return (
-    <AreaPage area="settings" view={paths.equipment} user={user} crumbs={[{ label: t('new') }]}>
+    <AreaPage page="equipment" user={user} crumbs={[{ label: t('new') }]}>
       <PageHeader title={t('newTitle')} state={t('newText')} />
       <EquipmentForm asksCompany={can(user, 'template_edit')} />
     </AreaPage>

@@ -3,7 +3,6 @@ import { seenBy } from '#components/partners/partner-words.ts';
 import { recordView } from '#components/shell/area-views.tsx';
 import { getPartnership } from '#lib/contract/partnerships.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -14,8 +13,7 @@ export default async function PartnerPage({ params }: { params: Promise<{ id: st
   const t = await texts('partners');
   const user = await requireSession();
   return recordView({
-    area: 'settings',
-    view: paths.partners,
+    page: 'partners',
     user,
     read: async () => read(getPartnership, { params: { id: readId((await params).id) } }),
     kind: t('partner'),

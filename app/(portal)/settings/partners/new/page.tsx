@@ -1,7 +1,6 @@
 import { AskForm } from '#components/partners/ask-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -11,7 +10,7 @@ export default async function NewPartnerPage() {
   const t = await texts('partners');
   const user = await requireSession();
   return (
-    <AreaPage area="settings" view={paths.partners} user={user} crumbs={[{ label: t('new') }]}>
+    <AreaPage page="partners" user={user} crumbs={[{ label: t('new') }]}>
       <PageHeader title={t('ask')} state={t('new.text')} />
       <AskForm own={user.company} />
     </AreaPage>

@@ -21,8 +21,7 @@ export default async function TokenPage({ params }: { params: Promise<{ id: stri
   const t = await texts('tokens');
   const user = await requireSession();
   return recordView({
-    area: 'settings',
-    view: paths.tokens,
+    page: 'tokens',
     user,
     read: async () => read(getToken, { params: { id: readId((await params).id) } }),
     kind: t('token'),

@@ -1,13 +1,13 @@
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { TokenForm } from '#components/tokens/token-form.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getUser } from '#lib/contract/users.ts';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -17,8 +17,8 @@ export const generateMetadata = pageTitle('tokens', (t) => t('newToken'));
 export default async function NewTokenPage({ searchParams }: { searchParams: Promise<{ user?: string | string[] }> }) {
   const user = await requireSession();
   const t = await texts('tokens');
-  const page = { area: 'settings', view: paths.tokens, crumbs: [{ label: t('new') }] } as const;
-  if (!mayView(page.area, page.view, user))
+  const page = { page: 'tokens', crumbs: [{ label: t('new') }] } as const;
+  if (!mayOpen(page.page, user))
     return (
       <AreaPage {...page} user={user}>
         {null}

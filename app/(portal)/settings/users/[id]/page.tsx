@@ -3,7 +3,6 @@ import { UserDetail } from '#components/users/user-detail.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getUser, listTokens } from '#lib/contract/users.ts';
 import { call, read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -14,8 +13,7 @@ export default async function UserPage({ params }: { params: Promise<{ id: strin
   const t = await texts('users');
   const user = await requireSession();
   return recordView({
-    area: 'settings',
-    view: paths.users,
+    page: 'users',
     user,
     read: async () => read(getUser, { params: { id: readId((await params).id) } }),
     kind: t('user'),

@@ -1,8 +1,8 @@
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { InviteForm } from '#components/users/invite-form.tsx';
 import { rolesIn } from '#components/users/role-words.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -13,8 +13,8 @@ export default async function InvitePage() {
   // The roles stand from most to least.
   const least = rolesIn(user.company.companyType).at(-1);
   const t = await texts('users');
-  const page = { area: 'settings', view: paths.users, crumbs: [{ label: t('invite') }] } as const;
-  if (!least || !mayView(page.area, page.view, user))
+  const page = { page: 'users', crumbs: [{ label: t('invite') }] } as const;
+  if (!least || !mayOpen(page.page, user))
     return (
       <AreaPage {...page} user={user}>
         {null}

@@ -1,14 +1,14 @@
 import { notFound } from 'next/navigation';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { readDeliveries } from '#components/webhooks/read-webhooks.ts';
 import { WebhookDetail } from '#components/webhooks/webhook-detail.tsx';
 import { loadDeliveryListParams } from '#components/webhooks/webhook-list-params.ts';
 import { getWebhook } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -23,8 +23,8 @@ interface WebhookPageProps {
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
   const t = await texts('webhooks');
   const user = await requireSession();
-  const frame = { area: 'settings', view: paths.webhooks, user } as const;
-  if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const frame = { page: 'webhooks', user } as const;
+  if (!mayOpen('webhooks', user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const id = readId((await params).id);
   const values = await loadDeliveryListParams(searchParams);
   const [webhook, page] = await Promise.all([read(getWebhook, { params: { id } }), readDeliveries(id, values)]);

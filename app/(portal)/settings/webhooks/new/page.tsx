@@ -1,7 +1,6 @@
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { WebhookForm } from '#components/webhooks/webhook-form.tsx';
-import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -11,7 +10,7 @@ export default async function NewWebhookPage() {
   const t = await texts('webhooks');
   const user = await requireSession();
   return (
-    <AreaPage area="settings" view={paths.webhooks} user={user} crumbs={[{ label: t('new') }]}>
+    <AreaPage page="webhooks" user={user} crumbs={[{ label: t('new') }]}>
       <PageHeader title={t('new.title')} state={t('new.text')} />
       <WebhookForm />
     </AreaPage>

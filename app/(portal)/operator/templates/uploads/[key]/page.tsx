@@ -6,7 +6,6 @@ import { Surface } from '#components/ui/surface.tsx';
 import { getIngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -16,8 +15,7 @@ export default async function UploadTemplatePage({ params }: { params: Promise<{
   const t = await texts('operator');
   const user = await requireSession();
   return recordView({
-    area: 'operator',
-    view: paths.operatorTemplates,
+    page: 'operatorTemplates',
     user,
     read: async () => read(getIngestionTemplate, { params: { key: decodeURIComponent((await params).key) } }),
     kind: t('upload'),

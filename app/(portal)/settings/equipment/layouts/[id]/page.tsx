@@ -1,16 +1,14 @@
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { LayoutForm } from '#components/equipment/layout-form.tsx';
-
 import { RemoveLayout } from '#components/equipment/remove-buttons.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getCustomLayout } from '#lib/contract/printing-upkeep.ts';
-import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
@@ -20,8 +18,8 @@ export const generateMetadata = pageTitle('equipment', (t) => t('customLayout'))
 export default async function LayoutPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('equipment');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title={t('customLayout')} />;
-  const frame = { area: 'settings', view: paths.equipment, user } as const;
+  if (!mayOpen('layoutPages', user)) return <NotForRole title={t('customLayout')} />;
+  const frame = { page: 'equipment', user } as const;
   const layout = await read(getCustomLayout, { params: { id: readId((await params).id) } });
   if (!layout.ok) {
     if (layout.status === 404) notFound();

@@ -2,8 +2,7 @@ import { LayoutForm } from '#components/equipment/layout-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { can } from '#lib/permissions/permissions.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -12,9 +11,9 @@ export const generateMetadata = pageTitle('equipment', (t) => t('newLayout'));
 export default async function NewLayoutPage() {
   const t = await texts('equipment');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title={t('newLayout')} />;
+  if (!mayOpen('newCustomLayout', user)) return <NotForRole title={t('newLayout')} />;
   return (
-    <AreaPage area="settings" view={paths.equipment} user={user} crumbs={[{ label: t('newLayoutCrumb') }]}>
+    <AreaPage page="equipment" user={user} crumbs={[{ label: t('newLayoutCrumb') }]}>
       <PageHeader title={t('newLayout')} state={t('newLayoutText')} />
       <LayoutForm />
     </AreaPage>

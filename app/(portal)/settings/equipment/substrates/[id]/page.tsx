@@ -18,8 +18,7 @@ export default async function SubstratePage({ params }: { params: Promise<{ id: 
   const t = await texts('equipment');
   const user = await requireSession();
   return recordView({
-    area: 'settings',
-    view: paths.equipment,
+    page: 'equipment',
     user,
     read: async () => read(getSubstrate, { params: { id: readId((await params).id) } }),
     kind: t('substrate'),

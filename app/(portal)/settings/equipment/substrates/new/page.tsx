@@ -2,8 +2,7 @@ import { SubstrateForm } from '#components/equipment/substrate-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import { can } from '#lib/permissions/permissions.ts';
-import { paths } from '#lib/portal/paths.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { pageTitle, texts } from '#lib/portal/texts.ts';
 
@@ -12,9 +11,9 @@ export const generateMetadata = pageTitle('equipment', (t) => t('newSubstrate'))
 export default async function NewSubstratePage() {
   const t = await texts('equipment');
   const user = await requireSession();
-  if (!can(user, 'template_edit')) return <NotForRole title={t('newSubstrate')} />;
+  if (!mayOpen('newSubstrate', user)) return <NotForRole title={t('newSubstrate')} />;
   return (
-    <AreaPage area="settings" view={paths.equipment} user={user} crumbs={[{ label: t('newSubstrate') }]}>
+    <AreaPage page="equipment" user={user} crumbs={[{ label: t('newSubstrate') }]}>
       <PageHeader title={t('newSubstrate')} state={t('newSubstrateText')} />
       <SubstrateForm />
     </AreaPage>

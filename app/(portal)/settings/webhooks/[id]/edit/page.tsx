@@ -1,10 +1,11 @@
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { WebhookForm } from '#components/webhooks/webhook-form.tsx';
 import { getWebhook } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -15,8 +16,8 @@ export const generateMetadata = pageTitle('webhooks', (t) => t('change.title'));
 export default async function EditWebhookPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await texts('webhooks');
   const user = await requireSession();
-  const frame = { area: 'settings', view: paths.webhooks, user } as const;
-  if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const frame = { page: 'webhooks', user } as const;
+  if (!mayOpen('webhooks', user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const id = readId((await params).id);
   const webhook = await read(getWebhook, { params: { id } });
   if (!webhook.ok && webhook.status === 404) notFound();

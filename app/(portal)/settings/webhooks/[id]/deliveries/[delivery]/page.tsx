@@ -1,10 +1,11 @@
 import { notFound } from 'next/navigation';
 import { ListError } from '#components/data-table/list-error.tsx';
-import { AreaPage, mayView } from '#components/shell/area-page.tsx';
+import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { DeliveryDetail } from '#components/webhooks/delivery-detail.tsx';
 import { getDelivery, getWebhook } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
+import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -15,8 +16,8 @@ export const generateMetadata = pageTitle('webhooks', (t) => t('delivery'));
 export default async function DeliveryPage({ params }: { params: Promise<{ id: string; delivery: string }> }) {
   const t = await texts('webhooks');
   const user = await requireSession();
-  const frame = { area: 'settings', view: paths.webhooks, user } as const;
-  if (!mayView('settings', paths.webhooks, user)) return <AreaPage {...frame}>{null}</AreaPage>;
+  const frame = { page: 'webhooks', user } as const;
+  if (!mayOpen('webhooks', user)) return <AreaPage {...frame}>{null}</AreaPage>;
   const given = await params;
   const id = readId(given.id);
   const [webhook, delivery] = await Promise.all([

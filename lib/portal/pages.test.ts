@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { needOf } from './foreign/page-needs.ts';
+import { mayOpen } from './may-open.ts';
+import { pageList } from './pages.ts';
+import { paths } from './paths.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../app/(portal)');
+/** Entries for all pages below an address, which is none itself. */
+const prefixes = ['uploadTemplates', 'substratePages', 'layoutPages'];
+
+describe('pages', () => {
+  it.each(pageList.filter(([name]) => !prefixes.includes(name)))('%s is a route of the portal', (_, page) => {
+    const route = path.join(folder, page.path.replace(/:(\w+)/g, '[$1]'));
+    expect(existsSync(path.join(route, 'page.tsx')) || existsSync(path.join(route, 'route.ts'))).toBe(true);
+  });
+
+  it('asks for the permission of the page', () => {
+    expect(mayOpen('newBrand', { permissions: ['product_view'] })).toBe(false);
+    expect(mayOpen('brands', { permissions: ['product_view'] })).toBe(true);
+    expect(mayOpen('profile', { permissions: [] })).toBe(true);
+  });
+});
+
+describe('paths', () => {
+  it('fills in the parameters of a page', () => {
+    expect(paths.brands).toBe('/catalog/brands');
+    expect(paths.brand(7)).toBe('/catalog/brands/7');
+    expect(paths.code('a/b')).toBe('/codes/a%2Fb');
+    expect(paths.webhookDelivery(3, 4)).toBe('/settings/webhooks/3/deliveries/4');
+  });
+});
+
+describe('needOf', () => {
+  it('is that of the page, or of the nearest page above it', () => {
+    expect(needOf('/catalog/brands/7')?.what).toBe('Brands');
+    expect(needOf('/operator/templates/uploads/new')?.what).toBe('Upkeep of upload templates');
+    expect(needOf('/codes/tasks/1')?.what).toBe('Changes of codes');
+    expect(needOf('/codes/AbCd')?.what).toBe('A page for each code');
+    expect(needOf('/downloads')?.what).toBe('A list of downloads');
+    expect(needOf('/downloads/key/file')).toBeUndefined();
+    expect(needOf('/catalog/brandsandmore')).toBeUndefined();
+  });
+});

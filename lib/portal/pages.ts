@@ -1,0 +1,201 @@
+import type { Permission } from '#lib/permissions/permissions.ts';
+
+/** Pages of an area share one entry of the sidebar; each is a tab there. */
+export type Area = 'catalog' | 'operator' | 'settings';
+
+/** The endpoint a page cannot do without. */
+export interface PageNeed {
+  /** The subject, as the page that is shown instead names it: 'Products'. */
+  what: string;
+  /** Why, and what to do instead; a sentence or two. */
+  why?: string;
+  method: 'GET';
+  path: string;
+}
+
+export interface Page {
+  /** With `:name` parameters. */
+  path: string;
+  /** Permission that the page asks for; without one each signed-in user can open it. */
+  permission?: Permission;
+  /** Entry in the sidebar, next to others of its group. Its name is the text `nav.<key>` of the shell. */
+  group?: 1 | 2 | 3;
+  /** Tab of an area, in the order of the table. Its name is the text `view.<key>`. The first is the area's entry. */
+  area?: Area;
+  /** Offered by Find under Create. Its name is the text `create.<key>`. */
+  creates?: true;
+  /** What the service has to offer for this page and those below it; null: nothing, unlike the page above. */
+  need?: PageNeed | null;
+}
+
+const need = (what: string, path: string, why?: string): PageNeed => ({
+  what,
+  method: 'GET',
+  path: `/api/v2/${path}/`,
+  ...(why && { why }),
+});
+
+const ownAccount = need('An account of your own', 'me', 'You are signed in with a token.');
+
+/**
+ * Pages of the portal in the order of the sidebar and the tabs. Addresses, navigation, Find, the permission of a page
+ * and the pages that another service cannot fill are read from this table. Pages of one record are in paths.ts.
+ */
+export const pages = {
+  overview: { path: '/', group: 1 },
+  workorders: { path: '/workorders', group: 1, permission: 'workorder_view' },
+  newFromTemplate: { path: '/workorders/new/template', permission: 'workorder_create', creates: true },
+  newSecure: { path: '/workorders/new/secure', permission: 'workorder_create', creates: true },
+  newWorkorder: { path: '/workorders/new/sid', permission: 'workorder_create', creates: true },
+  proofs: { path: '/workorders/:id/proofs', need: need('Proofs of a print', 'workorders/:id/qa-captures') },
+  enrolledPrints: {
+    path: '/workorders/:id/enrolled-prints',
+    need: need('Enrolled prints', 'workorders/:id/enrolled-prints'),
+  },
+  // A printing partner holds workorder_view too, but templates are made for those who order.
+  templates: { path: '/templates', group: 1, permission: 'product_view' },
+  ingestion: { path: '/ingestion', group: 1, permission: 'ingestion_view' },
+  newIngestion: { path: '/ingestion/new', permission: 'ingestion_code_create', creates: true },
+  fixIngestion: {
+    path: '/ingestion/:key/fix',
+    permission: 'ingestion_code_create',
+    need: need('Mending of refused rows', 'ingestion/:key/source', 'Correct the file you sent, and upload it again.'),
+  },
+  codes: { path: '/codes', group: 1, permission: 'codes_view' },
+  codeTasks: { path: '/codes/tasks', permission: 'codes_view', need: need('Changes of codes', 'codes/tasks') },
+  code: {
+    path: '/codes/:id',
+    need: need(
+      'A page for each code',
+      'codes',
+      'Codes are exported by filters under Codes, and photographed under Authenticate.',
+    ),
+  },
+  downloads: {
+    path: '/downloads',
+    group: 1,
+    permission: 'codes_view',
+    need: need('A list of downloads', 'documents', 'An export is shown under Codes, where it was started.'),
+  },
+  downloadFile: { path: '/downloads/:key/file', need: null },
+  models: { path: '/models', permission: 'workorder_view', need: need('Models and their ledgers', 'print-models') },
+  authenticate: { path: '/authenticate', group: 2 },
+  scans: { path: '/scans', group: 2, permission: 'scan_view', need: need('Scans', 'scans') },
+  analytics: { path: '/analytics', group: 2, permission: 'scan_view', need: need('Analytics', 'scans/summary') },
+
+  products: {
+    path: '/catalog/products',
+    area: 'catalog',
+    group: 3,
+    permission: 'product_view',
+    need: need('Products', 'products', 'Orders and uploads name a product by its SKU.'),
+  },
+  newProduct: { path: '/catalog/products/new', permission: 'product_edit', creates: true },
+  importProducts: { path: '/catalog/products/import', permission: 'product_edit', creates: true },
+  brands: { path: '/catalog/brands', area: 'catalog', permission: 'product_view', need: need('Brands', 'brands') },
+  newBrand: { path: '/catalog/brands/new', permission: 'product_edit', creates: true },
+  campaigns: {
+    path: '/catalog/campaigns',
+    area: 'catalog',
+    permission: 'product_view',
+    need: need('Campaigns', 'campaigns'),
+  },
+  newCampaign: { path: '/catalog/campaigns/new', permission: 'product_edit', creates: true },
+  scmFields: {
+    path: '/catalog/scm-fields',
+    area: 'catalog',
+    permission: 'product_view',
+    need: need('SCM fields', 'scm-fields', 'Uploads may still name them, as columns.'),
+  },
+  newScmField: { path: '/catalog/scm-fields/new', permission: 'product_edit', creates: true },
+
+  operatorCompanies: {
+    path: '/operator/companies',
+    area: 'operator',
+    group: 3,
+    permission: 'support_view',
+    need: need('Companies', 'companies'),
+  },
+  newOperatorCompany: { path: '/operator/companies/new', permission: 'template_edit', creates: true },
+  operatorTemplates: {
+    path: '/operator/templates',
+    area: 'operator',
+    permission: 'support_view',
+    need: need('Upkeep of templates', 'companies'),
+  },
+  newOperatorTemplate: { path: '/operator/templates/new', permission: 'template_edit', creates: true },
+  uploadTemplates: { path: '/operator/templates/uploads', need: need('Upkeep of upload templates', 'companies') },
+  newOperatorUpload: { path: '/operator/templates/uploads/new', permission: 'template_edit' },
+  operatorApps: {
+    path: '/operator/apps',
+    area: 'operator',
+    permission: 'template_edit',
+    need: need('Scan apps', 'scan-apps'),
+  },
+  newOperatorApp: { path: '/operator/apps/new', permission: 'template_edit' },
+  operatorWork: {
+    path: '/operator/work',
+    area: 'operator',
+    permission: 'support_view',
+    need: need('Work of the service', 'operator/work'),
+  },
+
+  support: { path: '/support', group: 3, permission: 'support_view', need: need('Triage', 'support/groups') },
+
+  profile: { path: '/settings/profile', area: 'settings', group: 3, need: ownAccount },
+  security: { path: '/settings/security', area: 'settings', need: ownAccount },
+  company: { path: '/settings/company', area: 'settings', need: need('Settings of a company', 'companies') },
+  users: { path: '/settings/users', area: 'settings', permission: 'user_manage', need: need('Users', 'users') },
+  newUser: { path: '/settings/users/new', permission: 'user_manage' },
+  tokens: {
+    path: '/settings/tokens',
+    area: 'settings',
+    permission: 'token_manage',
+    need: need('Tokens', 'users', 'They are issued by who runs the service.'),
+  },
+  newToken: { path: '/settings/tokens/new', permission: 'token_manage' },
+  apps: {
+    path: '/settings/apps',
+    area: 'settings',
+    permission: 'scan_app_manage',
+    need: need('Scan apps', 'scan-apps'),
+  },
+  newApp: { path: '/settings/apps/new', permission: 'scan_app_manage' },
+  partners: {
+    path: '/settings/partners',
+    area: 'settings',
+    permission: 'partnership_edit',
+    need: need('Partnerships', 'partnerships'),
+  },
+  newPartner: { path: '/settings/partners/new', permission: 'partnership_edit', creates: true },
+  equipment: {
+    path: '/settings/equipment',
+    area: 'settings',
+    permission: 'equipment_edit',
+    need: need('Equipment', 'equipment'),
+  },
+  newEquipment: { path: '/settings/equipment/new', permission: 'equipment_edit', creates: true },
+  substratePages: { path: '/settings/equipment/substrates', need: need('Substrates', 'substrates') },
+  newSubstrate: { path: '/settings/equipment/substrates/new', permission: 'template_edit' },
+  layoutPages: {
+    path: '/settings/equipment/layouts',
+    permission: 'template_edit',
+    need: need('Custom layouts', 'custom-layouts'),
+  },
+  newCustomLayout: { path: '/settings/equipment/layouts/new', permission: 'template_edit' },
+  webhooks: {
+    path: '/settings/webhooks',
+    area: 'settings',
+    permission: 'webhook_manage',
+    need: need('Webhooks', 'webhooks'),
+  },
+  newWebhook: { path: '/settings/webhooks/new', permission: 'webhook_manage', creates: true },
+  audit: { path: '/settings/audit', area: 'settings', permission: 'audit_view', need: need('An audit log', 'audit') },
+} as const satisfies Record<string, Page>;
+
+export type PageName = keyof typeof pages;
+/** A page that is a tab of an area. */
+export type TabName = { [Name in PageName]: (typeof pages)[Name] extends { area: Area } ? Name : never }[PageName];
+
+/** The same without the exact types of each entry. */
+export const pageList = Object.entries(pages) as readonly (readonly [PageName, Page])[];
