@@ -41,7 +41,10 @@ function lookAround(): { hasAxe: boolean; theme: Theme } {
   return { hasAxe: 'axe' in window, theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' };
 }
 
-/** Runs in the page. Colours are judged when every fade has ended. What passed is as long as the page, and stays there; selectors of what passed are not made. */
+/**
+ * Runs in the page. Colours are judged when every fade has ended. Rules that passed stay in the page, without selectors:
+ * they are as long as the page.
+ */
 async function findViolations({ theme, options }: { theme: Theme; options: axe.RunOptions }): Promise<string[]> {
   const root = document.documentElement;
   await new Promise<void>((resolve, reject) => {
