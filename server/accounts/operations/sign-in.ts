@@ -3,6 +3,7 @@ import { DomainError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
 import { findUserByEmail, insertSession } from '../queries/sign-ins.ts';
+import { revokeTokens } from '../queries/tokens.ts';
 import { findTwoFactor } from '../queries/two-factor.ts';
 import { demoPassword, hashPassword, verifyPassword } from '../rules/password.ts';
 import { beginAttempt } from './attempt.ts';
@@ -50,4 +51,9 @@ export const signIn = operation(contract.signIn, async ({ body, config, database
     expires_at: expiresAt.toISOString(),
     user: { id: user.id, email: user.email, name: user.name, role: user.role },
   };
+});
+
+export const signOut = operation(contract.signOut, async ({ actor, inUnitOfWork }) => {
+  await inUnitOfWork(({ trx }) => revokeTokens(trx, { id: actor.tokenId }));
+  return undefined;
 });

@@ -4,14 +4,17 @@ import { expireTokens } from '#server/accounts/jobs/expire-tokens.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
 import { joinCountsOfProducts } from '#server/catalog/jobs/join-product-counts.ts';
 import { expireFormerCodes } from '#server/codes/jobs/expire-former-codes.ts';
-import { expireIdempotencyKeys } from '#server/core/jobs/expire-idempotency-keys.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
+import { deleteExpiredKeys } from '#server/core/http/idempotency/store.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
 import type { Schedule } from '#server/core/jobs/schedules.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
 import { forgetDocuments } from '#server/documents/jobs/forget-documents.ts';
 import { expireForgottenUploads } from '#server/ingestion/jobs/expire-uploads.ts';
 import { forgetIngestions } from '#server/ingestion/jobs/forget-ingestions.ts';
-import { expireChallengeSenders } from '#server/ledger/jobs/expire-challenge-senders.ts';
+import { deleteStaleSenders } from '#server/ledger/queries/challenge-senders.ts';
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { gatherNotices } from '#server/notices/jobs/gather-notices.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
@@ -46,3 +49,14 @@ export const schedules: readonly Schedule[] = [
   { name: 'forget-documents', everySeconds: 3600, run: forgetDocuments },
   { name: 'forget-ingestions', everySeconds: 3600, run: forgetIngestions },
 ];
+
+/** Deletes what is known of requests with an Idempotency-Key once a day has passed. */
+async function expireIdempotencyKeys(context: JobContext): Promise<void> {
+  const deleteSome = (limit: number) => context.inUnitOfWork(({ trx }) => deleteExpiredKeys(trx, limit));
+  await deleteInBatches(context, { what: 'idempotency-keys', atOnce: 1000, deleteSome });
+}
+
+/** Deletes how many photos networks sent to challenges, once their minute is over. */
+async function expireChallengeSenders({ database }: JobContext): Promise<void> {
+  await transact(database, ({ trx }) => deleteStaleSenders(trx));
+}

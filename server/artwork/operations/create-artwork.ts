@@ -3,7 +3,7 @@ import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { artworkCategory, artworkDoctypes } from '#server/documents/exports/artwork-category.ts';
+import { artworkCategory, artworkDoctypes } from '#server/documents/exports/categories.ts';
 import { createDocumentKey, documentLifetimeDays } from '#server/documents/exports/document-key.ts';
 import { insertDocument } from '#server/documents/exports/insert-document.ts';
 import { planSheet } from '#server/drawing/sheet.ts';

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { artworkCategory, artworkDoctypes } from './artwork-category.ts';
-import { scanCategory } from './scan-category.ts';
+import { artworkCategory, artworkDoctypes, scanCategory } from './categories.ts';
 
 /** Which of a company's documents an actor sees: what it may make, it may fetch. */
 export interface DocumentAccess {

@@ -1,5 +1,4 @@
-import { artworkCategory } from '../exports/artwork-category.ts';
-import { scanCategory } from '../exports/scan-category.ts';
+import { artworkCategory, scanCategory } from '../exports/categories.ts';
 
 const kinds: Record<string, { name: string; ending: string; contentType: string }> = {
   [artworkCategory]: { name: 'artwork', ending: 'zip', contentType: 'application/zip' },

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { expireChallengeSenders } from '../jobs/expire-challenge-senders.ts';
-import { countPhotoOfSender } from './challenge-senders.ts';
+import { countPhotoOfSender, deleteStaleSenders } from './challenge-senders.ts';
 
 let testDatabase: TestDatabase;
 /** As two programs have it. */
@@ -55,7 +54,7 @@ it('is forgotten when its minute is over', async () => {
   if (!one) throw new Error('There is no database.');
   for (const sender of ['old', 'new']) await count(one, sender);
   await endMinute('old');
-  await expireChallengeSenders({ database: one });
+  await transact(one, ({ trx }) => deleteStaleSenders(trx));
   const left = await one.db.selectFrom('challenge_senders').select('sender').execute();
   const names = left.map(({ sender }) => sender.toString());
   expect(names).toContain('new');

@@ -8,9 +8,9 @@ import type { Database } from '#server/core/db/database.ts';
 import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough } from '#server/core/files/zip-archive.ts';
 import { defineJob, PermanentJobError } from '#server/core/jobs/define-job.ts';
+import { scanCategory } from '#server/documents/exports/categories.ts';
 import { asQuery, documentJob } from '#server/documents/exports/document-job.ts';
 import type { ExportDocument } from '#server/documents/exports/document-work.ts';
-import { scanCategory } from '#server/documents/exports/scan-category.ts';
 import { codeRows, dayRows, placeRows, productRows, type ScanExport, scanRows } from '../queries/scan-export-rows.ts';
 import { zoneDays } from '../rules/zone-days.ts';
 

@@ -5,9 +5,12 @@ import type { Executor } from '#server/core/db/database.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { randomBase62 } from '#server/core/token.ts';
 import { presentScanApp } from '../present/present-scan-app.ts';
 import * as queries from '../queries/scan-apps.ts';
-import { createAppIdentifier } from '../rules/app-identifier.ts';
+
+/** An application identifier that cannot be guessed: 131 random bits. */
+const createAppIdentifier = () => `app_${randomBase62(22)}`;
 
 async function answer(db: Executor, actor: Actor, id: number) {
   const row = await queries.findScanAppById(db, scopeOf(actor), id);

@@ -1,3 +1,0 @@
-export const artworkCategory = 'artwork';
-
-export const artworkDoctypes = { plain: 'sid-artwork', secure: 'secure-artwork' } as const;

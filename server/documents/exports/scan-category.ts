@@ -1,2 +1,0 @@
-/** Documents about scans: CSV files, for those who see scans. */
-export const scanCategory = 'scan';
