@@ -42,8 +42,8 @@ function lookAround(): { hasAxe: boolean; theme: Theme } {
 }
 
 /**
- * Runs in the page. Colours are judged when every fade has ended. Rules that passed stay in the page, without selectors:
- * they are as long as the page.
+ * Runs in the page. Colours are judged when every fade has ended. Rules that passed stay in the page, without
+ * selectors: they are as long as the page.
  */
 async function findViolations({ theme, options }: { theme: Theme; options: axe.RunOptions }): Promise<string[]> {
   const root = document.documentElement;
