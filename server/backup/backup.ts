@@ -8,7 +8,7 @@ import { copyObjects } from './copy-objects.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { backupFormat, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { countText, type Report, sizeText } from './progress.ts';
-import { listSnapshots, makeSnapshot } from './snapshots.ts';
+import { createSnapshot, listSnapshots } from './snapshots.ts';
 
 export interface BackupOptions {
   /** Where a session keeps its locks: behind a pooler the direct address. */
@@ -36,7 +36,7 @@ export async function backUp(options: BackupOptions): Promise<{ snapshot: string
     const previous = (await listSnapshots(folder)).at(-1);
     if (previous) await refuseOtherInstallation(previous, fingerprint);
     const began = new Date();
-    const snapshot = await makeSnapshot(folder, began);
+    const snapshot = await createSnapshot(folder, began);
     report('Database, all tables as they are at one moment');
     const database = await dumpDatabase(client, snapshot, report);
     const rows = database.tables.reduce((sum, table) => sum + table.rows, 0);

@@ -50,7 +50,7 @@ export async function findSnapshot(folder: string, name?: string): Promise<strin
 }
 
 /** Makes the folder of a new one, and removes what backups that were cut off have left. */
-export async function makeSnapshot(folder: string, now: Date): Promise<string> {
+export async function createSnapshot(folder: string, now: Date): Promise<string> {
   for (const left of await listAll(folder)) {
     if (!(await isComplete(left))) await rm(left, { recursive: true });
   }

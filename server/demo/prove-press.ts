@@ -8,7 +8,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { submitCaptures } from '#server/print-quality/operations/submit-captures.ts';
-import { keepProof, measureProof } from '#server/print-quality/operations/take-capture.ts';
+import { insertProof, measureProof } from '#server/print-quality/operations/take-capture.ts';
 import type { Capture } from '#server/print-quality/queries/qa-captures.ts';
 import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
 import { judgeMeasurement } from '#server/scans/verdict/judge-photo.ts';
@@ -62,7 +62,7 @@ async function takeProofs(
   for (const name of (await readdir(proofFolder)).sort()) {
     const photo = await readFile(path.join(proofFolder, name));
     const proof = await measureProof(measuring, id, { photo, print: '' });
-    captures.push(await inUnitOfWork(({ trx }) => keepProof(trx, partner, proof)));
+    captures.push(await inUnitOfWork(({ trx }) => insertProof(trx, partner, proof)));
   }
   return captures;
 }

@@ -20,7 +20,7 @@ const idLength = 12;
 export const sampleId = (sequence: number): string => hash(`code ${sequence}`).toString('base64url').slice(0, idLength);
 
 /** In place of random ids. The order is small enough for one block, so it begins with the first. */
-export function makeSampleIds(count: number): IdBlock {
+export function generateSampleIds(count: number): IdBlock {
   const ids = Array.from({ length: count }, (_, i) => sampleId(i + 1));
   return { text: ids.join(''), idLength, count };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { artworkBody } from '#lib/contract/artwork.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { keepWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
+import { insertWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
 import { orderArtwork } from '#server/artwork/operations/create-artwork.ts';
 import { generateWorkorder } from '#server/codes/jobs/generate-workorder.ts';
 import { packCodes } from '#server/codes/jobs/pack-codes.ts';
@@ -14,7 +14,7 @@ import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { confirmPrinting } from '#server/workorders/operations/printer-confirm.ts';
 import { demoIds } from './demo-rows.ts';
-import { makeSampleIds, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
+import { generateSampleIds, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
 import { sampleReference } from './scenario.ts';
 
 export interface DemoContext {
@@ -63,7 +63,7 @@ export async function takeToPress(
   }
   const isSample = reference === sampleReference;
   if (isSample) {
-    await inUnitOfWork(({ trx }) => keepWorkorderSecret(trx, artworkSealKey({ secretKey }), order.id, sampleSecret));
+    await inUnitOfWork(({ trx }) => insertWorkorderSecret(trx, artworkSealKey({ secretKey }), order.id, sampleSecret));
   }
   await generateOrder(context, order, isSample);
   if (order.artwork_dpi !== null) return;
@@ -84,7 +84,7 @@ export async function generateOrder(
   const { signal } = new AbortController();
   const options = {
     signal,
-    makeIds: isSample ? (_style: unknown, count: number) => makeSampleIds(count) : generateIds,
+    makeIds: isSample ? (_style: unknown, count: number) => generateSampleIds(count) : generateIds,
     now: () => created_at,
   };
   if (!(await generateWorkorder(id, createCodeStore(context), options))) return;

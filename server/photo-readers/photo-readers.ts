@@ -15,17 +15,17 @@ export interface PrintedGraphic {
 }
 
 /** What a photo shows of a printed code. */
-export interface PrintLook extends PhotoMeasurement {
+export interface PrintMeasurement extends PhotoMeasurement {
   /** It says what the printed code says and was drawn by other software: nothing was measured. */
   isOtherSymbol: boolean;
 }
 
-/** What looking at photos has cost: counted up, also by a photo that is refused. */
+/** Processor time that photos cost, those that are refused included. */
 export interface ProcessorMeter {
   processorMs: number;
 }
 
-/** Looks at photos, each in a process of its own, so that one that takes long or crashes it holds up no other work. */
+/** Reads and measures photos, each in a process of its own: one that crashes it holds up no other work. */
 export interface PhotoReaders {
   /**
    * Reads a photo in the next free reader, which gets a copy of the bytes.
@@ -39,5 +39,10 @@ export interface PhotoReaders {
    * @param code as it was read from these bytes
    * @throws as `read` does
    */
-  measure(bytes: Uint8Array, code: ReadCode, printed: PrintedGraphic, meter?: ProcessorMeter): Promise<PrintLook>;
+  measure(
+    bytes: Uint8Array,
+    code: ReadCode,
+    printed: PrintedGraphic,
+    meter?: ProcessorMeter,
+  ): Promise<PrintMeasurement>;
 }

@@ -9,7 +9,7 @@ import { createQrReader, type ReadSymbols } from '#server/photo/qr-reader.ts';
 import { type PhotoReading, readPhoto } from '#server/photo/read-photo.ts';
 import { isUnderPrefix } from './match-content.ts';
 import { takePhoto } from './photo-pipe.ts';
-import type { PrintedGraphic, PrintLook } from './photo-readers.ts';
+import type { PrintedGraphic, PrintMeasurement } from './photo-readers.ts';
 
 /** Runs in a process of its own, started by start-reader.ts: one photo in, what was found out, one at a time. */
 export type ReaderRequest = { photoBytes: number } & (
@@ -17,7 +17,7 @@ export type ReaderRequest = { photoBytes: number } & (
   | { kind: 'measure'; code: ReadCode; printed: PrintedGraphic }
 );
 
-type Found = { reading: PhotoReading } | { look: PrintLook } | { refused: RefusalCode };
+type Found = { reading: PhotoReading } | { look: PrintMeasurement } | { refused: RefusalCode };
 
 /** With the processor time it took. */
 export type ReaderAnswer = 'ready' | (Found & { processorMs: number });

@@ -2,8 +2,8 @@ import * as contract from '#lib/contract/account-links.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
-import { findOpenInvitation, takeInvitation } from '../queries/invitations.ts';
-import { endPasswordResets, findOpenReset, takePasswordReset } from '../queries/password-resets.ts';
+import { consumeInvitation, findOpenInvitation } from '../queries/invitations.ts';
+import { consumePasswordReset, endPasswordResets, findOpenReset } from '../queries/password-resets.ts';
 import { clearFailures } from '../queries/sign-in-attempts.ts';
 import { revokeSessions } from '../queries/tokens.ts';
 import { insertUser, updateUser } from '../queries/users.ts';
@@ -43,7 +43,7 @@ export const setPassword = operation(contract.setPassword, async (call) => {
   if (!config.demo && body.password === demoPassword) throw fieldError('password', 'Choose another password.');
   const passwordHash = await hashPassword(body.password);
   await inUnitOfWork(async ({ trx }) => {
-    const invited = await takeInvitation(trx, hash);
+    const invited = await consumeInvitation(trx, hash);
     if (invited) {
       const user = {
         companyId: invited.company_id,
@@ -60,7 +60,7 @@ export const setPassword = operation(contract.setPassword, async (call) => {
       audit({ companyId: invited.company_id, userId: id, resourceId: id });
       return;
     }
-    const user = await takePasswordReset(trx, hash);
+    const user = await consumePasswordReset(trx, hash);
     if (!user) throw goneLink();
     await updateUser(trx, user.id, { password_hash: passwordHash });
     await revokeSessions(trx, user.id);

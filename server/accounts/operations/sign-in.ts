@@ -7,7 +7,7 @@ import { revokeTokens } from '../queries/tokens.ts';
 import { findTwoFactor } from '../queries/two-factor.ts';
 import { demoPassword, hashPassword, verifyPassword } from '../rules/password.ts';
 import { beginAttempt } from './attempt.ts';
-import { takeCode } from './take-code.ts';
+import { spendCode } from './spend-code.ts';
 
 const sessionHours = 12;
 
@@ -37,7 +37,7 @@ export const signIn = operation(contract.signIn, async ({ body, config, database
   await attempt.checkOpen(hasCode && twoFactor?.isOn);
   if (twoFactor?.isOn) {
     if (!body.otp?.trim()) throw new DomainError('otp_required', 'This account needs a one-time code as well.');
-    await takeCode({ database, config, attempt }, { id: user.id, secret: twoFactor.secret }, body.otp);
+    await spendCode({ database, config, attempt }, { id: user.id, secret: twoFactor.secret }, body.otp);
   }
   await attempt.forgive();
   const token = createToken();

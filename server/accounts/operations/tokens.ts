@@ -6,7 +6,7 @@ import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { createToken as createSecret, hashToken } from '#server/core/token.ts';
 import { presentToken } from '../present/present-token.ts';
-import { findToken, holdMaker, insertToken, listTokensOfUser, revokeTokens } from '../queries/tokens.ts';
+import { findToken, insertToken, listTokensOfUser, lockCreatingToken, revokeTokens } from '../queries/tokens.ts';
 import { findUser } from '../queries/users.ts';
 import { checkTokenOwner, checkTokenWish, checkWholeAuthority } from '../rules/manage-users.ts';
 
@@ -27,7 +27,7 @@ export const createToken = operation(contract.createToken, async ({ params, body
     body,
   );
   // A session ends at night and what is made in it goes on; what a program's token makes ends with it.
-  const maker = actor.isSession ? null : await holdMaker(trx, actor.tokenId);
+  const maker = actor.isSession ? null : await lockCreatingToken(trx, actor.tokenId);
   if (maker && expiresAt > maker.expires_at) {
     throw fieldError('expires_at', `At most ${maker.expires_at.toISOString()}, when the token that makes it ends.`);
   }

@@ -15,7 +15,7 @@ import {
   wrongCode,
 } from '../rules/one-time-code.ts';
 import { checkOwnPassword, openOwnAccount } from './open-own-account.ts';
-import { takeCode } from './take-code.ts';
+import { spendCode } from './spend-code.ts';
 
 const alreadyOn = () => new DomainError('conflict', 'Two-factor sign-in is on already.');
 
@@ -56,7 +56,7 @@ export const turnOffTwoFactor = operation(contract.turnOffTwoFactor, async (call
   const kept = await findTwoFactor(database.db, config, account.id);
   if (!kept?.isOn) throw new DomainError('conflict', 'Two-factor sign-in is not on.');
   const user = { id: account.id, secret: kept.secret };
-  await takeCode({ database, config, attempt }, user, body.otp).catch((error: unknown) => {
+  await spendCode({ database, config, attempt }, user, body.otp).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'invalid_otp' ? fieldError('otp', wrongCode) : error;
   });
   await attempt.forgive();

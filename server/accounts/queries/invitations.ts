@@ -135,7 +135,7 @@ export async function deleteInvitation(trx: Transaction<Schema>, scope: Scope, i
 }
 
 /** Takes the invitation of a link, in the caller's transaction: of many who come with it at once, one gets it. */
-export async function takeInvitation(trx: Transaction<Schema>, secretHash: Buffer) {
+export async function consumeInvitation(trx: Transaction<Schema>, secretHash: Buffer) {
   return trx
     .deleteFrom('invitations')
     .where('secret_hash', '=', secretHash)

@@ -66,7 +66,7 @@ export async function markResetSent(trx: Transaction<Schema>, id: number): Promi
  * Uses a link up, in the caller's transaction: of many who come with it at once, one gets it.
  * @returns the user, held until the transaction ends; undefined when the link does not work any more
  */
-export async function takePasswordReset(trx: Transaction<Schema>, secretHash: Buffer) {
+export async function consumePasswordReset(trx: Transaction<Schema>, secretHash: Buffer) {
   const reset = await trx
     .deleteFrom('password_resets')
     .where('secret_hash', '=', secretHash)

@@ -33,7 +33,10 @@ export async function insertToken(
 }
 
 /** The token that makes another, held against its revocation until the caller's transaction ends. */
-export async function holdMaker(trx: Transaction<Schema>, tokenId: number): Promise<{ id: number; expires_at: Date }> {
+export async function lockCreatingToken(
+  trx: Transaction<Schema>,
+  tokenId: number,
+): Promise<{ id: number; expires_at: Date }> {
   const maker = await trx
     .selectFrom('tokens')
     .where('id', '=', tokenId)

@@ -36,14 +36,14 @@ export async function workorderSecret(database: Database, sealKey: Buffer, worko
   const known = await findWorkorderSecret(database.db, sealKey, workorderId);
   if (known) return known;
   const secret = randomBytes(graphicKeyBytes);
-  await transact(database, ({ trx }) => keepWorkorderSecret(trx, sealKey, workorderId, secret));
+  await transact(database, ({ trx }) => insertWorkorderSecret(trx, sealKey, workorderId, secret));
   const kept = await findWorkorderSecret(database.db, sealKey, workorderId);
   if (!kept) throw new Error(`The secret of workorder ${workorderId} was not kept.`);
   return kept;
 }
 
 /** Gives a workorder its secret; one that has a secret keeps it. */
-export async function keepWorkorderSecret(
+export async function insertWorkorderSecret(
   trx: Transaction<Schema>,
   sealKey: Buffer,
   workorderId: number,

@@ -15,7 +15,7 @@ import {
   isSecure,
 } from '../exports/artwork-workorder.ts';
 import { captionRoom, resolveDots, sizeOfCodes } from '../exports/design-codes.ts';
-import { keepResolution, lockArtworkWorkorder, longestCodeId } from '../queries/artwork.ts';
+import { lockArtworkWorkorder, longestCodeId, updateResolution } from '../queries/artwork.ts';
 import { describeArtwork } from '../rules/describe-artwork.ts';
 import { checkArtworkDownload, checkSameResolution, chooseDpi, planOrder } from '../rules/plan-artwork.ts';
 
@@ -44,7 +44,7 @@ export async function orderArtwork(
   const order = planOrder(workorder, body, resolution);
   checkSheet(order, sizeOfCodes(workorder, resolution, longestId, captionRoom(order)));
   if (isSecure(workorder)) {
-    await keepResolution(trx, id, resolution);
+    await updateResolution(trx, id, resolution);
     await assignModel(trx, id);
   }
   const key = createDocumentKey();

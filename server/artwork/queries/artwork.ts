@@ -18,7 +18,7 @@ export async function lockArtworkWorkorder(
   return findArtworkWorkorder(trx, id);
 }
 
-export async function keepResolution(
+export async function updateResolution(
   trx: Transaction<Schema>,
   id: number,
   { dpi, moduleDots, cellDots }: ArtworkResolution,

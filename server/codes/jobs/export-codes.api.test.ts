@@ -6,7 +6,7 @@ import { neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { expireDocuments } from '#server/documents/jobs/expire-documents.ts';
-import { keepDocumentCodes } from '../queries/document-codes.ts';
+import { insertDocumentCodes } from '../queries/document-codes.ts';
 import type { CompanyFixture } from '../testing/code-fixtures.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, readAll, readArchive } from '../testing/codes-world.ts';
@@ -97,7 +97,7 @@ const findDocument = (id: number) =>
 
 async function exportRows(company: CompanyFixture, parameters: Record<string, unknown> = {}, named: string[] = []) {
   const id = await insertDocument(company, parameters);
-  await transact(world.database, ({ trx }) => keepDocumentCodes(trx, id, named));
+  await transact(world.database, ({ trx }) => insertDocumentCodes(trx, id, named));
   await exportCodes.run({ documentId: id }, world.context);
   const document = await findDocument(id);
   const archive = await readAll((await world.store.get(document.object_key ?? '')).body);

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { createDocumentKey, documentLifetimeDays } from '#server/documents/exports/document-key.ts';
 import { insertDocument } from '#server/documents/exports/insert-document.ts';
-import { keepDocumentCodes } from '../queries/document-codes.ts';
+import { insertDocumentCodes } from '../queries/document-codes.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
 import { describeCodeFilters } from '../rules/describe-code-filters.ts';
 import { ownCompany, resolveSelection } from './resolve-selection.ts';
@@ -43,7 +43,7 @@ async function startDocument(
     relatedId: typeof parameters.workorder === 'number' ? parameters.workorder : null,
     lifetimeDays: documentLifetimeDays,
   });
-  if (extendedIds) await keepDocumentCodes(trx, documentId, extendedIds);
+  if (extendedIds) await insertDocumentCodes(trx, documentId, extendedIds);
   await enqueue('export-codes', { documentId });
   // The task of a document is the document: one key to poll, however often its job is taken up again.
   return { document: { key, task: key } };

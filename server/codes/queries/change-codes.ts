@@ -24,7 +24,7 @@ export interface BatchResult {
 }
 
 /** Keeps what the codes of `changed` were, as far as the task changes it. */
-export function keepFormer(task: OpenTask) {
+export function insertFormerValues(task: OpenTask) {
   const into = sql`INSERT INTO code_task_changes (task_id, workorder_id, sequence,`;
   if (task.kind === 'status') {
     return sql`${into} activation_status, blacklist_reason, activated_by, activated_at)
@@ -55,7 +55,7 @@ export async function changeCodes(
     where: condition && sql`${condition} AND ${isOfCompany}`,
     assignments,
     differs,
-    consequences: [keepFormer(task), ...counted],
+    consequences: [insertFormerValues(task), ...counted],
   });
   return { changed, refused: 0 };
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 
 /** Keeps which codes a download is to have; the caller has checked that they are the company's. */
-export async function keepDocumentCodes(
+export async function insertDocumentCodes(
   trx: Transaction<Schema>,
   documentId: number,
   ids: readonly string[],

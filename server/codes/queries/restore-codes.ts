@@ -3,7 +3,7 @@ import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { changeHeldCodes } from '../exports/change-held-codes.ts';
-import { type BatchResult, keepFormer, type OpenTask, scmKeysOf, scmOf, statusOf } from './change-codes.ts';
+import { type BatchResult, insertFormerValues, type OpenTask, scmKeysOf, scmOf, statusOf } from './change-codes.ts';
 import { codesAt } from './codes-at.ts';
 import type { PlacePage, PlaceRow } from './place-order.ts';
 
@@ -43,7 +43,7 @@ export async function restoreCodes(
     },
     assignments,
     differs: isAsLeft,
-    consequences: [keepFormer(task), refused, ...counted],
+    consequences: [insertFormerValues(task), refused, ...counted],
   });
   return { changed, refused: held - changed };
 }

@@ -125,7 +125,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     tellLeft(name, 'its kind is not known here');
 
   const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
-    await rescue().catch((error: unknown) => log.error({ err: error }, 'Looking for abandoned jobs failed'));
+    await rescue().catch((error: unknown) => log.error({ err: error }, 'MeasuringServices for abandoned jobs failed'));
   });
   const schedules = startSchedules(options.schedules, { ...shared, signal: stopping.signal }, queue);
   for (const job of Object.values(jobs)) await work(job);

@@ -8,11 +8,11 @@ import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { documentAccess } from '../exports/document-access.ts';
 import { presentDocument } from '../present/present-document.ts';
 import {
+  consumeDownloadLink,
   documentOfLink,
   findDocument,
   insertDownloadLink,
   listDocuments as listVisibleDocuments,
-  takeDownloadLink,
 } from '../queries/documents.ts';
 import { fileOf } from '../rules/document-file.ts';
 import { createLinkSecret, hashLinkSecret, linkLifetimeSeconds } from '../rules/download-link.ts';
@@ -62,7 +62,7 @@ export const followDownloadLink = operation(
     const document =
       request.method === 'HEAD'
         ? await documentOfLink(db, hash)
-        : await inUnitOfWork(({ trx }) => takeDownloadLink(trx, hash));
+        : await inUnitOfWork(({ trx }) => consumeDownloadLink(trx, hash));
     if (!document?.object_key) throw new DomainError('gone', 'This link was used or has run out. Make a new one.');
     audit({ companyId: document.company_id, resourceId: document.key });
     if (request.method === 'HEAD') return { location: null };

@@ -60,7 +60,7 @@ export async function insertDownloadLink(
  * Uses a link up and answers its document. The one UPDATE decides among any number of requests at the same moment:
  * the row lock lets one of them see used_at empty.
  */
-export async function takeDownloadLink(trx: Transaction<Schema>, secretHash: Buffer) {
+export async function consumeDownloadLink(trx: Transaction<Schema>, secretHash: Buffer) {
   return trx
     .updateTable('document_links')
     .set({ used_at: sql`now()` })

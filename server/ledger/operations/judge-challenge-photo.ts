@@ -25,7 +25,7 @@ import {
   chargeChallenge,
   findChallengePhoto,
   findOpenChallenge,
-  keepChallengePhoto,
+  insertChallengePhoto,
   readOwed,
   type WholeChallenge,
 } from '../queries/challenges.ts';
@@ -52,13 +52,13 @@ export const judgeChallengePhoto = admittingOperation(
     if (known) return answer({ verdict: known.result as ChallengeVerdict, hints: [], graphic: known.graphic }, false);
     await takePhotoOf(senderOf(networkOf(request.ip), config), inUnitOfWork);
     const meter: ProcessorMeter = { processorMs: 0 };
-    const seen = await lookAtChallenge(photo, challenge, model, { photos, config, meter })
+    const seen = await measureChallengePhoto(photo, challenge, model, { photos, config, meter })
       .catch((error: unknown) => {
         throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
       })
       .finally(() => inUnitOfWork(({ trx }) => chargeChallenge(trx, challenge.id, meter.processorMs, msPerMinute)));
     const kept = await inUnitOfWork(({ trx }) =>
-      keepChallengePhoto(
+      insertChallengePhoto(
         trx,
         { challengeId: challenge.id, photoDigest, claim: body.claim, graphic: seen.graphic, result: seen.verdict },
         mostChallengePhotos,
@@ -124,7 +124,7 @@ async function askChallenge(db: Executor, id: number): Promise<void> {
  * Which graphic of the challenge a photo shows, and what the model says of it.
  * @throws DomainError on `image` for a photo of none, unavailable; PhotoRefused
  */
-async function lookAtChallenge(
+async function measureChallengePhoto(
   photo: Uint8Array,
   challenge: WholeChallenge,
   model: NamedModel,

@@ -4,13 +4,13 @@ import { notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { presentPublication } from '../present/present-publication.ts';
 import { findModel } from '../queries/models.ts';
-import { deletePublication, keepPublication } from '../queries/publications.ts';
+import { deletePublication, insertPublication } from '../queries/publications.ts';
 
 export const publishLedger = operation(contract.publishLedger, async ({ params, actor, config, uow: { trx } }) => {
   const model = await findModel(trx, scopeOf(actor), params.id);
   if (!model) throw notFound();
   const { companyId, userId } = actor;
-  const kept = await keepPublication(trx, { companyId, modelId: model.id, createdBy: userId });
+  const kept = await insertPublication(trx, { companyId, modelId: model.id, createdBy: userId });
   return presentPublication(kept, config);
 });
 

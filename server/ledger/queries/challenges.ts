@@ -127,7 +127,7 @@ export async function findChallengePhoto(db: Executor, challengeId: number, phot
 }
 
 /** Counts a photo while the challenge is open, once. */
-export async function keepChallengePhoto(
+export async function insertChallengePhoto(
   trx: Trx,
   photo: PhotoOfChallenge,
   most: number,

@@ -18,7 +18,7 @@ export async function findPublication(db: Executor, companyId: number, modelId: 
 export type Publication = NonNullable<Awaited<ReturnType<typeof findPublication>>>;
 
 /** Publishes a model; one that is published keeps its address. */
-export async function keepPublication(
+export async function insertPublication(
   trx: Transaction<Schema>,
   publication: { companyId: number; modelId: number; createdBy: number },
 ): Promise<Publication> {

@@ -14,17 +14,23 @@ import { presentEnrolledPrint } from '../present/present-enrolled-print.ts';
 import {
   type EnrolledPrintRow,
   findEnrolledBy,
-  keepEnrolledPrint,
   type NewEnrolledPrint,
+  replaceEnrolledPrint,
 } from '../queries/enrolled-prints.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { checkEnrolling, takeItAgain } from '../rules/enrolment.ts';
-import { checkResolution, digestOf, type Looking, lookAtPrint, readProvedWorkorder } from './look-at-print.ts';
+import {
+  checkResolution,
+  digestOf,
+  type MeasuringServices,
+  measurePrint,
+  readProvedWorkorder,
+} from './measure-print.ts';
 
-/** What a photo enrolled before, or what it shows and the resolution that was looked at. */
+/** The print that a photo enrolled before, or what it shows and the resolution it was measured at. */
 type SeenPrint = { known: EnrolledPrintRow } | { print: NewEnrolledPrint; resolution: ArtworkResolution };
 
-/** Looks at the photo before anything is locked, as proofs are looked at. */
+/** Measures the photo before anything is locked, as it is done for proofs. */
 export const enrolPrint = preparedOperation(
   contract.enrolPrint,
   async ({ params, photo, ...context }) => {
@@ -49,22 +55,22 @@ async function keepSeen(
   const workorder = await lockProvedWorkorder(trx, scopeOf(actor), print.workorderId);
   if (!workorder) throw notFound();
   checkResolution(checkEnrolling(workorder, actor), resolution);
-  return keepEnrolledPrint(trx, print);
+  return replaceEnrolledPrint(trx, print);
 }
 
 /**
  * What a photo at the press shows of a print.
  * @throws DomainError not_found, conflict, on `image` for one that shows too little; PhotoRefused
  */
-async function seePrint(looking: Looking, workorderId: number, photo: Uint8Array): Promise<SeenPrint> {
-  const workorder = await readProvedWorkorder(looking, workorderId);
-  const resolution = checkEnrolling(workorder, looking.actor);
+async function seePrint(services: MeasuringServices, workorderId: number, photo: Uint8Array): Promise<SeenPrint> {
+  const workorder = await readProvedWorkorder(services, workorderId);
+  const resolution = checkEnrolling(workorder, services.actor);
   const photoDigest = digestOf(photo);
-  const known = await looking.read((db) => findEnrolledBy(db, workorderId, photoDigest));
+  const known = await services.read((db) => findEnrolledBy(db, workorderId, photoDigest));
   if (known) return { known };
-  const { extendedId, graphic, look } = await lookAtPrint(looking, workorder, resolution, photo, true);
-  const measurement = soundMeasurement(look.measurement);
-  const { accidents } = look;
+  const { extendedId, graphic, measured } = await measurePrint(services, workorder, resolution, photo, true);
+  const measurement = soundMeasurement(measured.measurement);
+  const { accidents } = measured;
   if (!measurement || !accidents) throw fieldError('image', takeItAgain(['generic']));
   const hints = checkEnrolment(measurement, accidentShare(accidents));
   if (hints.length > 0) throw fieldError('image', takeItAgain(hints));
@@ -72,9 +78,9 @@ async function seePrint(looking: Looking, workorderId: number, photo: Uint8Array
     companyId: workorder.companyId,
     workorderId,
     extendedId,
-    createdBy: looking.actor.userId,
+    createdBy: services.actor.userId,
     photoDigest,
-    roi: look.roi,
+    roi: measured.roi,
     version: fingerprintVersion,
     cells: graphic.geometry.cells,
     fingerprint: fingerprintOf(accidents),

@@ -6,10 +6,10 @@ import { DomainError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { fitModel } from '#server/photo/graphic/model.ts';
 import { presentOwnWorkorder } from '#server/workorders/exports/present-own-workorder.ts';
-import { findPrintModel, findPrintSetting, keepModel } from '#server/workorders/exports/print-models.ts';
+import { findPrintModel, findPrintSetting, insertPrintModel } from '#server/workorders/exports/print-models.ts';
 import { presentModel } from '../exports/present-model.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
-import { keepRefusal, listAllCaptures } from '../queries/qa-captures.ts';
+import { listAllCaptures, updateTrainingRefusal } from '../queries/qa-captures.ts';
 import { describeMissing, printOf } from '../rules/capture-progress.ts';
 import { refusalTexts } from '../rules/fit-refusals.ts';
 import { checkProofs } from '../rules/proofs.ts';
@@ -59,10 +59,16 @@ export async function submitCaptures(
   if (fit.model === null) {
     const reasons = [refusalTexts[fit.refusal]];
     const { trained, failed } = contract.trainingStatus;
-    await keepRefusal(trx, id, reasons.join(' '), workorder.trainingStatus === trained ? trained : failed);
+    await updateTrainingRefusal(trx, id, reasons.join(' '), workorder.trainingStatus === trained ? trained : failed);
     return { modelId: null, reasons };
   }
   const onlyFor = scope === 'workorder' ? id : null;
-  const modelId = await keepModel(trx, { setting, onlyFor, trainedOn: id, model: fit.model, createdBy: actor.userId });
+  const modelId = await insertPrintModel(trx, {
+    setting,
+    onlyFor,
+    trainedOn: id,
+    model: fit.model,
+    createdBy: actor.userId,
+  });
   return { modelId, reasons: null };
 }

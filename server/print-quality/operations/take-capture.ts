@@ -11,9 +11,15 @@ import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { soundMeasurement } from '../exports/describe-measurement.ts';
 import { presentCapture } from '../present/present-capture.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
-import { type Capture, findCapture, keepCapture, type NewCapture } from '../queries/qa-captures.ts';
+import { type Capture, findCapture, insertCapture, type NewCapture } from '../queries/qa-captures.ts';
 import { checkProofs } from '../rules/proofs.ts';
-import { checkResolution, digestOf, type Looking, lookAtPrint, readProvedWorkorder } from './look-at-print.ts';
+import {
+  checkResolution,
+  digestOf,
+  type MeasuringServices,
+  measurePrint,
+  readProvedWorkorder,
+} from './measure-print.ts';
 
 /** A photo that was sent before, or a new one with the resolution its print was judged at. */
 export type MeasuredProof = { known: Capture } | { capture: NewCapture; resolution: ArtworkResolution };
@@ -28,7 +34,7 @@ export const createQaCapture = preparedOperation(
       throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
     }
   },
-  async ({ actor, uow, prepared }) => presentCapture(await keepProof(uow.trx, actor, prepared)),
+  async ({ actor, uow, prepared }) => presentCapture(await insertProof(uow.trx, actor, prepared)),
 );
 
 /**
@@ -36,29 +42,29 @@ export const createQaCapture = preparedOperation(
  * @throws DomainError not_found, conflict, on `image` for a photo that shows no code of the workorder; PhotoRefused
  */
 export async function measureProof(
-  looking: Looking,
+  services: MeasuringServices,
   workorderId: number,
   input: { photo: Uint8Array; print: string },
 ): Promise<MeasuredProof> {
-  const workorder = await readProvedWorkorder(looking, workorderId);
-  const resolution = checkProofs(workorder, looking.actor);
+  const workorder = await readProvedWorkorder(services, workorderId);
+  const resolution = checkProofs(workorder, services.actor);
   const photoDigest = digestOf(input.photo);
-  const known = await looking.read((db) => findCapture(db, workorderId, photoDigest));
+  const known = await services.read((db) => findCapture(db, workorderId, photoDigest));
   if (known) return { known };
 
-  const { extendedId, look } = await lookAtPrint(looking, workorder, resolution, input.photo);
-  const measurement = soundMeasurement(look.measurement);
+  const { extendedId, measured } = await measurePrint(services, workorder, resolution, input.photo);
+  const measurement = soundMeasurement(measured.measurement);
   const imageQuality = measurement ? checkQuality(measurement) : (['generic'] as const);
   const capture = {
     workorderId,
-    createdBy: looking.actor.userId,
+    createdBy: services.actor.userId,
     photoDigest,
     extendedId,
     print: input.print,
     measurement,
     imageQuality: [...imageQuality],
     isUsable: measurement !== null && imageQuality.length === 0,
-    roi: look.roi,
+    roi: measured.roi,
     camera: cameraNameOf(input.photo),
   };
   return { capture, resolution };
@@ -69,11 +75,11 @@ export async function measureProof(
  * once.
  * @throws DomainError not_found, conflict
  */
-export async function keepProof(trx: Transaction<Schema>, actor: Actor, proof: MeasuredProof): Promise<Capture> {
+export async function insertProof(trx: Transaction<Schema>, actor: Actor, proof: MeasuredProof): Promise<Capture> {
   if ('known' in proof) return proof.known;
   const { capture, resolution } = proof;
   const workorder = await lockProvedWorkorder(trx, scopeOf(actor), capture.workorderId);
   if (!workorder) throw notFound();
   checkResolution(checkProofs(workorder, actor), resolution);
-  return keepCapture(trx, capture);
+  return insertCapture(trx, capture);
 }

@@ -57,7 +57,10 @@ export async function findEnrolledBy(
 }
 
 /** Keeps a print in the place of one that its code had before. The workorder's row is held. */
-export async function keepEnrolledPrint(trx: Transaction<Schema>, print: NewEnrolledPrint): Promise<EnrolledPrintRow> {
+export async function replaceEnrolledPrint(
+  trx: Transaction<Schema>,
+  print: NewEnrolledPrint,
+): Promise<EnrolledPrintRow> {
   const known = await findEnrolledBy(trx, print.workorderId, print.photoDigest);
   if (known) return known;
   await trx.deleteFrom('enrolled_prints').where('extended_id', '=', print.extendedId).execute();

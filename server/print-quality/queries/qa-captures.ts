@@ -111,7 +111,7 @@ export async function listCaptureStates(db: Executor, workorderId: number) {
  * Keeps a capture and sets the workorder to collecting; of the same photo sent twice, one is kept. The workorder's row
  * is held.
  */
-export async function keepCapture(trx: Trx, capture: NewCapture): Promise<Capture> {
+export async function insertCapture(trx: Trx, capture: NewCapture): Promise<Capture> {
   await trx
     .insertInto('qa_captures')
     .values({
@@ -157,7 +157,12 @@ async function setStatus(trx: Trx, workorderId: number, status: number): Promise
     .execute();
 }
 
-export async function keepRefusal(trx: Trx, workorderId: number, refusal: string, status: number): Promise<void> {
+export async function updateTrainingRefusal(
+  trx: Trx,
+  workorderId: number,
+  refusal: string,
+  status: number,
+): Promise<void> {
   await trx
     .updateTable('workorders')
     .set({ training_status: status, training_refusal: refusal })

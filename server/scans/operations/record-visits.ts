@@ -4,8 +4,8 @@ import { raiseAlerts } from '../queries/scan-alerts.ts';
 import { countLateScans } from '../queries/scan-summary.ts';
 import {
   type HistoryRow,
-  holdPlaces,
   insertVisits,
+  lockScanPlaces,
   readHistories,
   readScanLimits,
   withoutRecorded,
@@ -24,7 +24,7 @@ export async function recordVisits(database: Database, visits: readonly FoundVis
   await transact(database, async ({ trx }) => {
     const placed = visits.filter(({ position, code }) => position && !code.isStaticPrint);
     if (placed.length > 0) {
-      await holdPlaces(
+      await lockScanPlaces(
         trx,
         placed.map(({ code }) => code.extendedId),
       );

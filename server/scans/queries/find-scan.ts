@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { isNamedUuid, momentOfUuid } from '../rules/scan-uuid.ts';
-import { momentOfName } from './known-scans.ts';
+import { findScanMoment } from './known-scans.ts';
 
 /** More than clocks differ that are set at all. */
 const clockMs = 86_400_000;
@@ -20,7 +20,7 @@ async function momentsOf(db: Executor, uuid: string): Promise<RawBuilder<SqlBool
     const [from, to] = [-clockMs, clockMs].map((ms) => new Date(made.getTime() + ms));
     return sql<SqlBool>`scans.created_at BETWEEN ${from}::timestamptz AND ${to}::timestamptz`;
   }
-  const at = isNamedUuid(uuid) ? await momentOfName(db, uuid) : null;
+  const at = isNamedUuid(uuid) ? await findScanMoment(db, uuid) : null;
   return at === null ? null : sql<SqlBool>`scans.created_at = ${at}::timestamptz`;
 }
 

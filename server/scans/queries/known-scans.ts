@@ -52,7 +52,7 @@ export async function checkSamePhoto(db: Executor, { uuid, photoHash }: KnownPho
 }
 
 /** When the scan of a photo with a key was recorded, to the microsecond; null for a key that is new. */
-export async function momentOfName(db: Executor, uuid: string): Promise<string | null> {
+export async function findScanMoment(db: Executor, uuid: string): Promise<string | null> {
   return (await findPhotoScan(db, uuid))?.at ?? null;
 }
 
@@ -69,7 +69,7 @@ function findPhotoScan(db: Executor, uuid: string) {
  * Keeps time and photo of the scan that is recorded in this transaction, should it come again. Where the scan of before
  * is gone, this one takes its place.
  */
-export async function keepMoment(trx: Trx, scan: KnownScan): Promise<void> {
+export async function upsertScanName(trx: Trx, scan: KnownScan): Promise<void> {
   if ('madeAt' in scan) return;
   await trx
     .insertInto('scan_names')

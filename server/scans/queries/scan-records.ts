@@ -9,7 +9,7 @@ import type { RecordedScan, ScanNote, ScanSource } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
-import { type EarlierScan, findEarlier, type KnownScan, keepMoment } from './known-scans.ts';
+import { type EarlierScan, findEarlier, type KnownScan, upsertScanName } from './known-scans.ts';
 import { raiseAlerts } from './scan-alerts.ts';
 import { announcePhoto } from './scan-photos.ts';
 import { countLateScans } from './scan-summary.ts';
@@ -61,7 +61,7 @@ export async function recordScan(
     const again = { ...note, result: earlier.result as ScanNote['result'], photoKey: null };
     return { code, note: again, unreadableRetries: earlier.unreadable_retries };
   }
-  if (known) await keepMoment(trx, known);
+  if (known) await upsertScanName(trx, known);
   return { code, note, unreadableRetries: await insertScan(trx, code, source, note) };
 }
 

@@ -49,7 +49,7 @@ export async function readScanLimits(trx: Trx, companyIds: readonly number[]): P
  * Scans of a code whose place is known go one after the other, over all programs: of two at once the second sees the
  * first. In one order, so that two batches never wait for each other.
  */
-export async function holdPlaces(trx: Trx, extendedIds: readonly string[]): Promise<void> {
+export async function lockScanPlaces(trx: Trx, extendedIds: readonly string[]): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('scan ' || id, 0)) FROM (
     SELECT DISTINCT id FROM unnest(${extendedIds}::text[]) AS id ORDER BY id) AS codes ${prepared}`.execute(trx);
 }

@@ -19,7 +19,7 @@ export type FailureMode =
   /** The photo's data is damaged, or took too long to look at. */
   | 'photo';
 
-/** @param evidence null when the picture was not looked at */
+/** @param evidence null when the picture was not measured */
 export function failureModeOf(result: AuthenticationStatus, evidence: ScanEvidence | null): FailureMode {
   if (!evidence) return '';
   switch (result) {

@@ -2,7 +2,7 @@ import { blacklistReasonNames } from '#lib/contract/codes.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 
-/** What can be said of a code before its picture is looked at. */
+/** Verdicts that do not depend on the picture of the code. */
 export type RecordVerdict = Extract<AuthenticationStatus, 'blacklisted' | 'inactive' | 'sid' | 'not_trained'>;
 
 const trained = 2;

@@ -3,7 +3,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
 import type { ReadCode } from '#server/photo/choose-code.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import type { PhotoReaders, PrintLook, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
+import type { PhotoReaders, PrintMeasurement, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { type EnrolledPrint, findEnrolledPrint } from '#server/print-quality/exports/find-enrolled-print.ts';
 import type { ScannedCode, TrainedPrint } from '../rules/scanned-code.ts';
 import { judgeRecord } from './judge-code.ts';
@@ -11,7 +11,7 @@ import { judgeRecord } from './judge-code.ts';
 /** What a photo shows of the graphic of one code. */
 export interface CodeMeasurement {
   extendedId: string;
-  measured: PrintLook | null;
+  measured: PrintMeasurement | null;
   /** Why it could not be measured; empty when it was. */
   failure: string;
   /** The print of the code that was photographed at the press, if one was. */

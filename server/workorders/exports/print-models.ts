@@ -69,7 +69,7 @@ async function lockEquipment(trx: Trx, id: number): Promise<void> {
  * printed in the same way that have no model yet. What was printed and trained before stays with the model it has: it
  * is what those prints are like.
  */
-export async function keepModel(
+export async function insertPrintModel(
   trx: Trx,
   { setting, onlyFor, trainedOn, model, createdBy }: NewModel,
 ): Promise<number> {

@@ -7,7 +7,7 @@ import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { expireTemplatePictures } from '../jobs/expire-template-pictures.ts';
-import { announcePicture, keepPicture } from '../queries/template-pictures.ts';
+import { announcePicture, confirmPicture } from '../queries/template-pictures.ts';
 import { pictureKeyOf, pictureSizes } from '../rules/picture-key.ts';
 
 let api: TestApi;
@@ -147,7 +147,7 @@ describe('a picture of a template', () => {
     await expire();
     expect(await rows(id)).toEqual([]);
     expect(await stored(id, lost.id)).toEqual([false, false]);
-    expect(await transact(api.database, ({ trx }) => keepPicture(trx, lost))).toBe(false);
+    expect(await transact(api.database, ({ trx }) => confirmPicture(trx, lost))).toBe(false);
   });
 
   it('is cleaned up by the worker by itself', async () => {

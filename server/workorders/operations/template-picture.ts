@@ -5,7 +5,7 @@ import { tidyPicture } from '#server/core/files/tidy-picture.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { ObjectNotFoundError, type ObjectStore } from '#server/storage/object-store.ts';
 import { presentTemplate } from '../present/present-template.ts';
-import { announcePicture, dropPicture, keepPicture } from '../queries/template-pictures.ts';
+import { announcePicture, confirmPicture, dropPicture } from '../queries/template-pictures.ts';
 import { findTemplate, lockTemplate } from '../queries/templates.ts';
 import { pictureKeyOf } from '../rules/picture-key.ts';
 
@@ -25,7 +25,7 @@ export const putTemplatePicture = operation(
     return inUnitOfWork(async ({ trx }) => {
       // Of two pictures at one moment the later is shown, and the other is removed.
       if (!(await lockTemplate(trx, id))) throw notFound();
-      if (!(await keepPicture(trx, picture))) {
+      if (!(await confirmPicture(trx, picture))) {
         throw new DomainError('unavailable', 'Storing the picture took too long. Send it again in a moment.');
       }
       const row = await findTemplate(trx, scope, id);

@@ -35,7 +35,7 @@ export async function dropPicture(trx: Transaction<Schema>, templateId: number):
 }
 
 /** Its objects are written: the template shows it. @returns false when it was given up meanwhile */
-export async function keepPicture(trx: Transaction<Schema>, { id, templateId }: StoredPicture): Promise<boolean> {
+export async function confirmPicture(trx: Transaction<Schema>, { id, templateId }: StoredPicture): Promise<boolean> {
   await dropPicture(trx, templateId);
   const { numUpdatedRows } = await trx
     .updateTable('template_pictures')

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { announcePicture, keepPicture } from '#server/workorders/queries/template-pictures.ts';
+import { announcePicture, confirmPicture } from '#server/workorders/queries/template-pictures.ts';
 import { pictureKeyOf } from '#server/workorders/rules/picture-key.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertIngestionTemplate } from './brand-resources.ts';
@@ -37,7 +37,7 @@ async function pictured(api: TestApi) {
   await api.store.put(pictureKeyOf(picture, 'full'), Buffer.from('picture'));
   await api.database.db.transaction().execute(async (trx) => {
     await trx.selectFrom('workorder_templates').where('id', '=', templateId).select('id').forUpdate().execute();
-    await keepPicture(trx, picture);
+    await confirmPicture(trx, picture);
   });
   return { params: { id: templateId } };
 }

@@ -1,6 +1,6 @@
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';
-import { findPrintSetting, keepModel } from '#server/workorders/exports/print-models.ts';
+import { findPrintSetting, insertPrintModel } from '#server/workorders/exports/print-models.ts';
 import type { TestApi } from '../../api/testing/start-api.ts';
 
 /**
@@ -26,6 +26,6 @@ export async function trainPress({ database, world }: TestApi, id: number): Prom
     const setting = await findPrintSetting(trx, id);
     if (!setting) throw new Error('The workorder is not confirmed.');
     const createdBy = world.people.printerAdmin.id;
-    await keepModel(trx, { setting, onlyFor: null, trainedOn: id, model: learned, createdBy });
+    await insertPrintModel(trx, { setting, onlyFor: null, trainedOn: id, model: learned, createdBy });
   });
 }

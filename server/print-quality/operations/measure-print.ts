@@ -9,27 +9,27 @@ import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
 import { idsOf } from '#server/photo-readers/match-content.ts';
-import type { PhotoReaders, PrintedGraphic, PrintLook } from '#server/photo-readers/photo-readers.ts';
+import type { PhotoReaders, PrintedGraphic, PrintMeasurement } from '#server/photo-readers/photo-readers.ts';
 import { findCodeOfWorkorder, findProvedWorkorder } from '../queries/proved-workorder.ts';
 
-/** What is looked at photos with. */
-export interface Looking {
+/** What photos of prints are measured with. */
+export interface MeasuringServices {
   read: <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
   config: Pick<Config, 'secretKey'>;
   photos: PhotoReaders;
   actor: Actor;
 }
 
-export interface LookedAt {
+export interface MeasuredPrint {
   extendedId: string;
   graphic: PrintedGraphic;
-  look: PrintLook;
+  measured: PrintMeasurement;
 }
 
 export const digestOf = (photo: Uint8Array): Buffer => createHash('sha256').update(photo).digest();
 
 /** @throws DomainError not_found */
-export async function readProvedWorkorder({ read, actor }: Looking, id: number): Promise<ArtworkWorkorder> {
+export async function readProvedWorkorder({ read, actor }: MeasuringServices, id: number): Promise<ArtworkWorkorder> {
   const workorder = await read((db) => findProvedWorkorder(db, scopeOf(actor), id));
   if (!workorder) throw notFound();
   return workorder;
@@ -39,13 +39,13 @@ export async function readProvedWorkorder({ read, actor }: Looking, id: number):
  * Reads and measures a partner's photo of a print of the workorder.
  * @throws DomainError on `image` for one that shows no code of it, conflict; PhotoRefused
  */
-export async function lookAtPrint(
-  { read, config, photos }: Looking,
+export async function measurePrint(
+  { read, config, photos }: MeasuringServices,
   workorder: ArtworkWorkorder,
   resolution: ArtworkResolution,
   photo: Uint8Array,
   seesAccidents = false,
-): Promise<LookedAt> {
+): Promise<MeasuredPrint> {
   const { code } = await photos.read(photo, [workorder.urlPrefix]);
   if (!code) {
     throw fieldError('image', 'No code was read. The whole code has to be in the picture, sharp and evenly lit.');
@@ -55,14 +55,14 @@ export async function lookAtPrint(
   if (extendedId === null) throw fieldError('image', 'The code in the photo is not one of this workorder.');
   const secret = await read((db) => findWorkorderSecret(db, artworkSealKey(config), workorder.id));
   const graphic = { ...printedGraphic(workorder, resolution, secret, extendedId), seesAccidents };
-  const look = await photos.measure(photo, code, graphic);
-  if (look.isOtherSymbol) {
+  const measured = await photos.measure(photo, code, graphic);
+  if (measured.isOtherSymbol) {
     throw fieldError('image', 'The code was drawn anew by other software. Print the artwork as it was made here.');
   }
-  return { extendedId, graphic, look };
+  return { extendedId, graphic, measured };
 }
 
-/** The resolution that a print was looked at is still the workorder's. @throws DomainError conflict */
+/** The resolution that a print was measured at is still the workorder's. @throws DomainError conflict */
 export function checkResolution(now: ArtworkResolution, then: ArtworkResolution): void {
   if (now.dpi === then.dpi && now.moduleDots === then.moduleDots && now.cellDots === then.cellDots) return;
   throw new DomainError(

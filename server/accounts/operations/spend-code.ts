@@ -11,7 +11,7 @@ import type { Attempt } from './attempt.ts';
  * wrong as any other.
  * @throws DomainError invalid_otp, or too_many_requests
  */
-export async function takeCode(
+export async function spendCode(
   { database, config, attempt }: { database: Database; config: Config; attempt: Attempt },
   user: { id: number; secret: string },
   typed: string,
