@@ -4,7 +4,7 @@ import { Input } from '#components/ui/input.tsx';
 
 type AddressFieldProps = Omit<ComponentProps<typeof Input>, 'type'> & {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   error: string | undefined;
 };
 

@@ -1,44 +1,24 @@
 import { paths } from '#lib/portal/paths.ts';
+import { type LookupKind, lookups } from './lookups.ts';
 
-export const catalogKinds = ['product', 'brand', 'campaign', 'scmField'] as const;
-export type CatalogKind = (typeof catalogKinds)[number];
+export type CatalogKind = 'product' | LookupKind;
 
-/** Where the list, the form and a record of each kind are; the list's name as addresses and exports have it. */
+const placesOf = (kind: LookupKind) => {
+  const { list, page, createPage, record } = lookups[kind];
+  return { name: list, page, list: paths[page], createPage, create: paths[createPage], record };
+};
+
+/** Where the list, the form and a record of each kind are; the list's name as exports have it. */
 export const kindPlaces = {
   product: {
     name: 'products',
     page: 'products',
     list: paths.products,
+    createPage: 'newProduct',
     create: paths.newProduct,
     record: paths.product,
-    listKey: 'view.products',
-    createKey: 'create.newProduct',
   },
-  brand: {
-    name: 'brands',
-    page: 'brands',
-    list: paths.brands,
-    create: paths.newBrand,
-    record: paths.brand,
-    listKey: 'view.brands',
-    createKey: 'create.newBrand',
-  },
-  campaign: {
-    name: 'campaigns',
-    page: 'campaigns',
-    list: paths.campaigns,
-    create: paths.newCampaign,
-    record: paths.campaign,
-    listKey: 'view.campaigns',
-    createKey: 'create.newCampaign',
-  },
-  scmField: {
-    name: 'scm-fields',
-    page: 'scmFields',
-    list: paths.scmFields,
-    create: paths.newScmField,
-    record: paths.scmField,
-    listKey: 'view.scmFields',
-    createKey: 'create.newScmField',
-  },
+  brand: placesOf('brand'),
+  campaign: placesOf('campaign'),
+  scmField: placesOf('scmField'),
 } as const;

@@ -22,9 +22,9 @@ export interface CatalogList<V, T> {
     | undefined;
 }
 
-interface CatalogListPageProps<V, T> extends CatalogList<V, T> {
-  kind: CatalogKind;
-  List: ComponentType<CatalogListProps<V, T>>;
+interface CatalogListPageProps<V, T, Kind extends CatalogKind> extends CatalogList<V, T> {
+  kind: Kind;
+  List: ComponentType<CatalogListProps<V, T, Kind>>;
   /** Beside 'New …'. */
   actions?: ReactNode;
 }
@@ -32,9 +32,12 @@ interface CatalogListPageProps<V, T> extends CatalogList<V, T> {
 /**
  * The page of one list of the catalogue. With nothing there, the empty state offers the first step instead of the head.
  */
-export function CatalogListPage<V extends CatalogListValues, T>(props: CatalogListPageProps<V, T>) {
+export function CatalogListPage<V extends CatalogListValues, T, Kind extends CatalogKind>(
+  props: CatalogListPageProps<V, T, Kind>,
+) {
   const { kind, user, found, List } = props;
-  const { page: name, create, listKey, createKey } = kindPlaces[kind];
+  const anyKind: CatalogKind = kind;
+  const { page: name, create, createPage } = kindPlaces[kind];
   const shell = useTexts('shell');
   const t = useTexts('catalog');
   const place = { page: name, user } as const;
@@ -46,14 +49,14 @@ export function CatalogListPage<V extends CatalogListValues, T>(props: CatalogLi
   return (
     <AreaPage {...place}>
       <PageHeader
-        title={shell(listKey)}
+        title={shell(`view.${name}`)}
         state={count ? t(values.archived ? 'list.countArchived' : 'list.count', { kind, count }) : undefined}
         actions={
           mayEdit && !isEmpty ? (
             <>
               {props.actions}
               <ButtonLink href={create} variant="primary">
-                {shell(createKey)}
+                {shell(`create.${createPage}`)}
               </ButtonLink>
             </>
           ) : undefined
@@ -62,6 +65,7 @@ export function CatalogListPage<V extends CatalogListValues, T>(props: CatalogLi
       {page.ok ? (
         <ListFrame>
           <List
+            kind={kind}
             values={values}
             count={page.data.count}
             rows={page.data.results}
@@ -70,7 +74,7 @@ export function CatalogListPage<V extends CatalogListValues, T>(props: CatalogLi
           />
         </ListFrame>
       ) : (
-        <ListError title={t(`${kind}.notLoaded`)} failure={page} />
+        <ListError title={t(`${anyKind}.notLoaded`)} failure={page} />
       )}
     </AreaPage>
   );

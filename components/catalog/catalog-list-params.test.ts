@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupListParams, isFiltered, loadProductListParams, productQuery } from './catalog-list-params.ts';
+import { isFiltered, loadProductListParams, lookupListParams, productQuery } from './catalog-list-params.ts';
 
 const read = (address: string) => loadProductListParams(new URLSearchParams(address));
 
@@ -19,7 +19,7 @@ it('asks for what is in use, until the address says otherwise', () => {
 it('passes over what an address cannot say', () => {
   const values = read('sort=company&brand=-1&campaign=x&archived=maybe&page=0');
   expect(productQuery(values)).toEqual({ limit: 20, offset: 0, ordering: 'name', is_archived: 'false' });
-  expect(groupListParams.sort.parse('sku')).toBeNull();
+  expect(lookupListParams.brand.sort.parse('sku')).toBeNull();
 });
 
 it('tells an empty catalogue from a filter that nothing fits', () => {

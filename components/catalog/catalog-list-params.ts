@@ -1,5 +1,6 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
+import { type LookupKind, lookups } from './lookups.ts';
 
 const archived = parseAsStringLiteral(['yes']);
 
@@ -10,19 +11,28 @@ export const productListParams = {
   brand: parseAsInteger,
   campaign: parseAsInteger,
 };
-export const groupListParams = { ...listParams(['name'], 'name'), archived };
-export const scmFieldListParams = { ...listParams(['key', 'name'], 'key'), archived };
+const paramsOf = (kind: LookupKind) => {
+  const { sorts } = lookups[kind];
+  return { ...listParams(sorts, sorts[0]), archived };
+};
+export const lookupListParams = {
+  brand: paramsOf('brand'),
+  campaign: paramsOf('campaign'),
+  scmField: paramsOf('scmField'),
+} satisfies Record<LookupKind, unknown>;
 export const scmValueListParams = listParams(['codes', 'value'], '-codes');
 
 export type ProductListValues = inferParserType<typeof productListParams>;
-export type GroupListValues = inferParserType<typeof groupListParams>;
-export type ScmFieldListValues = inferParserType<typeof scmFieldListParams>;
+export type LookupListValues = inferParserType<(typeof lookupListParams)[LookupKind]>;
 export type ScmValueListValues = inferParserType<typeof scmValueListParams>;
 export type CatalogListValues = ListValues & { archived: 'yes' | null };
 
 export const loadProductListParams = createLoader(productListParams);
-export const loadGroupListParams = createLoader(groupListParams);
-export const loadScmFieldListParams = createLoader(scmFieldListParams);
+export const loadLookupListParams = {
+  brand: createLoader(lookupListParams.brand),
+  campaign: createLoader(lookupListParams.campaign),
+  scmField: createLoader(lookupListParams.scmField),
+} satisfies Record<LookupKind, unknown>;
 export const loadScmValueListParams = createLoader(scmValueListParams);
 
 /** The part of a call that every list of the catalogue has. */

@@ -20,7 +20,8 @@ import { type CatalogListValues, isFiltered } from './catalog-list-params.ts';
 import type { CompanyNames } from './company-column.ts';
 
 /** What the list of each kind is given by its page. */
-export interface CatalogListProps<V, T> {
+export interface CatalogListProps<V, T, Kind extends CatalogKind = CatalogKind> {
+  kind: Kind;
   values: V;
   count: number;
   rows: T[];
@@ -63,7 +64,7 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
   const t = useTexts('catalog');
   const shell = useTexts('shell');
   const { kind, mayEdit, columns, rows, count, values, address, set } = props;
-  const { name, create, createKey } = kindPlaces[kind];
+  const { name, create, createPage } = kindPlaces[kind];
   const bulk = useMemo(() => catalogBulk<T>(kind, name, mayEdit, t), [kind, name, mayEdit, t]);
   const filtered = isFiltered(values) || (props.isNarrowed ?? false);
   if (count === 0 && !filtered) {
@@ -76,7 +77,7 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
               <>
                 {props.firstSteps}
                 <ButtonLink href={create} variant="primary">
-                  {shell(createKey)}
+                  {shell(`create.${createPage}`)}
                 </ButtonLink>
               </>
             )

@@ -1,32 +1,17 @@
 import 'server-only';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { getBrand, getCampaign } from '#lib/contract/brands.ts';
-import {
-  type Brand,
-  type Campaign,
-  listBrands,
-  listCampaigns,
-  listProducts,
-  listScmFields,
-  type Product,
-  type ScmField,
-} from '#lib/contract/catalog.ts';
+import { listProducts, type Product } from '#lib/contract/catalog.ts';
 import { getProduct } from '#lib/contract/products.ts';
-import { getScmField } from '#lib/contract/scm-fields.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { texts } from '#lib/portal/texts.ts';
 import type { Texts } from '#lib/texts/make-texts.ts';
-import {
-  catalogQuery,
-  loadGroupListParams,
-  loadProductListParams,
-  loadScmFieldListParams,
-  productQuery,
-} from './catalog-list-params.ts';
+import { catalogQuery, loadLookupListParams, loadProductListParams, productQuery } from './catalog-list-params.ts';
+import { type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
 import { readCompanyNames } from './read-company-names.ts';
+import { callsOf } from './read-lookups.ts';
 
 interface Entry {
   id: number;
@@ -61,24 +46,19 @@ const productColumns = (t: Texts<'catalog'>, common: Texts<'common'>): CsvColumn
   [common('codeStatus.blacklisted')]: (row) => row.codes.blacklisted,
 });
 
-const brandColumns = (t: Texts<'catalog'>): CsvColumns<Brand> => ({
-  [t('field.brand')]: (row) => row.id,
-  [t('field.name')]: (row) => row.name,
-  [t('field.description')]: (row) => row.description,
-  [t('field.url')]: (row) => row.url,
-});
-
-const campaignColumns = (t: Texts<'catalog'>): CsvColumns<Campaign> => ({
-  [t('field.campaign')]: (row) => row.id,
-  [t('field.name')]: (row) => row.name,
-  [t('field.url')]: (row) => row.url,
-});
-
-const scmFieldColumns = (t: Texts<'catalog'>): CsvColumns<ScmField> => ({
-  [t('field.scmField')]: (row) => row.id,
-  [t('field.key')]: (row) => row.key,
-  [t('field.name')]: (row) => row.name,
-});
+const lookupColumns = (kind: LookupKind, t: Texts<'catalog'>): CsvColumns<LookupRecord> => {
+  const { idKey, exported, fields } = lookups[kind];
+  const columns = exported.flatMap((column) => fields.filter(({ name }) => name === column));
+  return {
+    [t(idKey)]: (row) => row.id,
+    ...Object.fromEntries(
+      columns.map(({ name, labelKey, headerKey = labelKey }) => [
+        t(headerKey),
+        (row: LookupRecord) => textOf(row, name),
+      ]),
+    ),
+  };
+};
 
 export const exportProducts: ListExport = async (request) => {
   const t = await texts('catalog');
@@ -93,41 +73,23 @@ export const exportProducts: ListExport = async (request) => {
   });
 };
 
-export const exportBrands: ListExport = async (request) => {
-  const t = await texts('catalog');
-  const query = catalogQuery(loadGroupListParams(request.search));
-  return exportList(request, {
-    name: t('export.brands'),
-    columns: await allColumns(brandColumns(t), request.user, t),
-    idOf,
-    read: (page) => call(listBrands, { query: { ...query, ...page } }),
-    one: (id) => call(getBrand, { params: { id: Number(id) } }),
-    back: paths.brands,
-  });
-};
+const exportLookup =
+  (kind: LookupKind): ListExport =>
+  async (request) => {
+    const t = await texts('catalog');
+    const query = catalogQuery(loadLookupListParams[kind](request.search));
+    const { list, one } = callsOf(kind);
+    const { page } = lookups[kind];
+    return exportList<LookupRecord>(request, {
+      name: t(`export.${page}`),
+      columns: await allColumns(lookupColumns(kind, t), request.user, t),
+      idOf,
+      read: (part) => list({ ...query, ...part }),
+      one: (id) => one(Number(id)),
+      back: paths[page],
+    });
+  };
 
-export const exportCampaigns: ListExport = async (request) => {
-  const t = await texts('catalog');
-  const query = catalogQuery(loadGroupListParams(request.search));
-  return exportList(request, {
-    name: t('export.campaigns'),
-    columns: await allColumns(campaignColumns(t), request.user, t),
-    idOf,
-    read: (page) => call(listCampaigns, { query: { ...query, ...page } }),
-    one: (id) => call(getCampaign, { params: { id: Number(id) } }),
-    back: paths.campaigns,
-  });
-};
-
-export const exportScmFields: ListExport = async (request) => {
-  const t = await texts('catalog');
-  const query = catalogQuery(loadScmFieldListParams(request.search));
-  return exportList(request, {
-    name: t('export.scmFields'),
-    columns: await allColumns(scmFieldColumns(t), request.user, t),
-    idOf,
-    read: (page) => call(listScmFields, { query: { ...query, ...page } }),
-    one: (id) => call(getScmField, { params: { id: Number(id) } }),
-    back: paths.scmFields,
-  });
-};
+export const exportBrands = exportLookup('brand');
+export const exportCampaigns = exportLookup('campaign');
+export const exportScmFields = exportLookup('scmField');

@@ -5,12 +5,11 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { idOf } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
+import { pageTitle } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('catalog', (t) => t('product.new'));
 
 export default async function Page({ searchParams }: { searchParams: Promise<{ brand?: string | string[] }> }) {
-  const t = await texts('catalog');
   const user = await requireSession();
   const asked = idOf(String((await searchParams).brand ?? ''));
   const found =
@@ -18,7 +17,7 @@ export default async function Page({ searchParams }: { searchParams: Promise<{ b
   // Only what can be given to a product; anything else leaves the choice open.
   const brand = found?.ok && !found.data.is_archived ? { id: found.data.id, name: found.data.name } : undefined;
   return (
-    <NewRecordPage kind="product" user={user} title={t('product.new')} state={t('product.lead')}>
+    <NewRecordPage kind="product" user={user}>
       <ProductForm brand={brand} />
     </NewRecordPage>
   );

@@ -1,9 +1,9 @@
 import type { SearchParams } from 'nuqs/server';
 import { Suspense } from 'react';
 import { loadScmValueListParams, type ScmValueListValues } from '#components/catalog/catalog-list-params.ts';
-import { recordReader } from '#components/catalog/read-record.ts';
+import { LookupForm } from '#components/catalog/lookup-form.tsx';
+import { lookupReader } from '#components/catalog/read-lookups.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
-import { ScmFieldForm } from '#components/catalog/scm-field-form.tsx';
 import { ScmFieldValues } from '#components/catalog/scm-field-values.tsx';
 import { ScmValues } from '#components/catalog/scm-values.tsx';
 import { listQuery } from '#components/data-table/list-params.ts';
@@ -11,7 +11,6 @@ import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { getScmField } from '#lib/contract/scm-fields.ts';
 import { listScmValues } from '#lib/contract/scm-values.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
@@ -23,7 +22,7 @@ interface PageProps {
   searchParams: Promise<SearchParams>;
 }
 
-const { readRecord, generateMetadata } = recordReader('scmField', (id) => read(getScmField, { params: { id } }));
+const { readRecord, generateMetadata } = lookupReader('scmField');
 
 export { generateMetadata };
 
@@ -67,7 +66,7 @@ export default async function Page({ params, searchParams }: PageProps) {
         >
           <Section title={t('detail.title')}>
             {mayEdit ? (
-              <ScmFieldForm scmField={scmField} />
+              <LookupForm kind="scmField" record={scmField} />
             ) : (
               <Facts
                 facts={[

@@ -1,0 +1,27 @@
+import type { Campaign } from '#lib/contract/catalog.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { defineLookup } from './lookup.ts';
+
+export const campaigns = defineLookup<Campaign>()({
+  list: 'campaigns',
+  page: 'campaigns',
+  createPage: 'newCampaign',
+  record: paths.campaign,
+  idKey: 'field.campaign',
+  searchedKey: 'field.name',
+  sorts: ['name'],
+  columns: ['company', 'url'],
+  exported: ['name', 'url'],
+  fields: [
+    { name: 'name', labelKey: 'field.name', input: 'line', max: 120 },
+    {
+      name: 'url',
+      labelKey: 'field.url',
+      hintKey: 'campaign.urlHint',
+      input: 'address',
+      max: 2000,
+      isOptional: true,
+      noneKey: 'detail.productAddress',
+    },
+  ],
+});

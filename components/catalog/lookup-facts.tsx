@@ -1,0 +1,18 @@
+import { Facts } from '#components/ui/facts.tsx';
+import { useTexts } from '#texts';
+import { type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
+
+/** What a record of a simple resource holds, for a user who may not change it. The name is the title of the page. */
+export function LookupFacts({ kind, record }: { kind: LookupKind; record: LookupRecord }) {
+  const t = useTexts('catalog');
+  return (
+    <Facts
+      facts={lookups[kind].fields
+        .filter(({ name }) => name !== 'name')
+        .map(({ name, labelKey, noneKey = 'detail.none' as const }) => ({
+          label: t(labelKey),
+          value: textOf(record, name) || t(noneKey),
+        }))}
+    />
+  );
+}

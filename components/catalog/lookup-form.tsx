@@ -1,0 +1,80 @@
+'use client';
+
+import type * as z from 'zod';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
+import { createBrand, createCampaign } from '#lib/contract/brands.ts';
+import { createScmField } from '#lib/contract/scm-fields.ts';
+import { useTexts } from '#texts';
+import { AddressField } from './address-fields.tsx';
+import { kindActions } from './kind-actions.ts';
+import { type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
+import { RecordForm } from './record-form.tsx';
+import { useRecordForm } from './use-record-form.ts';
+
+type Values = Record<string, string | null>;
+
+const schemas = {
+  brand: createBrand.body,
+  campaign: createCampaign.body,
+  scmField: createScmField.body,
+} as unknown as Readonly<Record<LookupKind, z.ZodType<Values, Values>>>;
+
+const namesOf = (kind: LookupKind) => lookups[kind].fields.map(({ name }) => name);
+const fieldNames = { brand: namesOf('brand'), campaign: namesOf('campaign'), scmField: namesOf('scmField') };
+
+/** Adds a record of a simple resource, or changes one. */
+export function LookupForm({ kind, record }: { kind: LookupKind; record?: LookupRecord }) {
+  const t = useTexts('catalog');
+  const { fields } = lookups[kind];
+  const { add, change } = kindActions[kind];
+  const isNew = record === undefined;
+  const isSent = ({ fixedKey }: (typeof fields)[number]) => isNew || fixedKey === undefined;
+  const service = useRecordForm<Values, Values, LookupRecord>({
+    kind,
+    id: record?.id,
+    schema: schemas[kind],
+    defaults: Object.fromEntries(fields.map(({ name }) => [name, textOf(record, name)])),
+    fields: fieldNames[kind],
+    prepare: (values) =>
+      Object.fromEntries(
+        fields.map(({ name, isNullable }) => [name, isNullable ? values[name] || null : (values[name] ?? '')]),
+      ),
+    add,
+    change: (id, body) => {
+      const sent = fields.filter(isSent).map(({ name }) => [name, body[name]]);
+      return change(id, Object.fromEntries(sent));
+    },
+  });
+  const { form, errorOf } = service;
+  return (
+    <RecordForm kind={kind} isNew={isNew} service={service}>
+      {fields.map((field) => {
+        const { name, input, max, isOptional = false } = field;
+        const hint = isSent(field) ? field.hintKey : field.fixedKey;
+        const shown = { label: t(field.labelKey), hint: hint && t(hint), error: errorOf(name) };
+        const given = { maxLength: max, ...form.register(name) };
+        if (input === 'address') return <AddressField key={name} {...shown} {...given} />;
+        return (
+          <Field key={name} {...shown} optional={isOptional}>
+            {input === 'lines' ? (
+              <Textarea {...given} />
+            ) : input === 'key' ? (
+              <Input
+                mono
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                readOnly={!isSent(field)}
+                {...given}
+              />
+            ) : (
+              <Input autoComplete="off" {...given} />
+            )}
+          </Field>
+        );
+      })}
+    </RecordForm>
+  );
+}

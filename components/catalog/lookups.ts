@@ -1,0 +1,23 @@
+import type { Brand, Campaign, ScmField } from '#lib/contract/catalog.ts';
+import { brands } from './brands.ts';
+import { campaigns } from './campaigns.ts';
+import type { Lookup } from './lookup.ts';
+import { scmFields } from './scm-fields.ts';
+
+const known = { brand: brands, campaign: campaigns, scmField: scmFields };
+
+export type LookupKind = keyof typeof known;
+export type RecordOf = { brand: Brand; campaign: Campaign; scmField: ScmField };
+export type LookupRecord = RecordOf[LookupKind];
+
+type LabelOf<T> = T extends Lookup<string, infer Label> ? Label : never;
+type Label = { [Kind in LookupKind]: LabelOf<(typeof known)[Kind]> }[LookupKind];
+
+/** The simple resources of the catalogue. */
+export const lookups: Readonly<Record<LookupKind, Lookup<string, Label>>> = known;
+
+/** Returns the text of an attribute; empty for none. */
+export function textOf(record: LookupRecord | undefined, name: string): string {
+  const value: unknown = Object.entries(record ?? {}).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}
