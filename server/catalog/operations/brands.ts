@@ -4,31 +4,31 @@ import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import * as queries from '../queries/brands.ts';
+import { brands } from '../queries/lookups.ts';
 
 export const listBrands = replicaOperation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
-  const rows = await queries.listBrands(database.db, scopeOf(actor), { ...query, ...order });
+  const rows = await brands.list(database.db, scopeOf(actor), { ...query, ...order });
   return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
 export const getBrand = operation(contract.getBrand, async ({ params, actor, database }) => {
-  const row = await queries.findBrand(database.db, scopeOf(actor), params.id);
+  const row = await brands.find(database.db, scopeOf(actor), params.id);
   if (!row) throw notFound();
   return row;
 });
 
 export const createBrand = operation(contract.createBrand, ({ body, actor, uow }) =>
-  queries.insertBrand(uow.trx, { ...body, company_id: actor.companyId }),
+  brands.insert(uow.trx, actor.companyId, body),
 );
 
 export const updateBrand = operation(contract.updateBrand, async ({ params, body, actor, inUnitOfWork }) => {
-  const row = await inUnitOfWork(({ trx }) => queries.updateBrand(trx, scopeOf(actor), params.id, body));
+  const row = await inUnitOfWork(({ trx }) => brands.update(trx, scopeOf(actor), params.id, body));
   if (!row) throw notFound();
   return row;
 });
 
 export const deleteBrand = operation(contract.deleteBrand, async ({ params, actor, inUnitOfWork }) => {
-  if (!(await inUnitOfWork(({ trx }) => queries.deleteBrand(trx, scopeOf(actor), params.id)))) throw notFound();
+  if (!(await inUnitOfWork(({ trx }) => brands.remove(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

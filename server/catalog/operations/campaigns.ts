@@ -4,31 +4,31 @@ import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import * as queries from '../queries/campaigns.ts';
+import { campaigns } from '../queries/lookups.ts';
 
 export const listCampaigns = replicaOperation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
-  const rows = await queries.listCampaigns(database.db, scopeOf(actor), { ...query, ...order });
+  const rows = await campaigns.list(database.db, scopeOf(actor), { ...query, ...order });
   return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
 export const getCampaign = operation(contract.getCampaign, async ({ params, actor, database }) => {
-  const row = await queries.findCampaign(database.db, scopeOf(actor), params.id);
+  const row = await campaigns.find(database.db, scopeOf(actor), params.id);
   if (!row) throw notFound();
   return row;
 });
 
 export const createCampaign = operation(contract.createCampaign, ({ body, actor, uow }) =>
-  queries.insertCampaign(uow.trx, { ...body, company_id: actor.companyId }),
+  campaigns.insert(uow.trx, actor.companyId, body),
 );
 
 export const updateCampaign = operation(contract.updateCampaign, async ({ params, body, actor, inUnitOfWork }) => {
-  const row = await inUnitOfWork(({ trx }) => queries.updateCampaign(trx, scopeOf(actor), params.id, body));
+  const row = await inUnitOfWork(({ trx }) => campaigns.update(trx, scopeOf(actor), params.id, body));
   if (!row) throw notFound();
   return row;
 });
 
 export const deleteCampaign = operation(contract.deleteCampaign, async ({ params, actor, inUnitOfWork }) => {
-  if (!(await inUnitOfWork(({ trx }) => queries.deleteCampaign(trx, scopeOf(actor), params.id)))) throw notFound();
+  if (!(await inUnitOfWork(({ trx }) => campaigns.remove(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

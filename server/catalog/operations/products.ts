@@ -6,8 +6,7 @@ import { fieldError, notFound } from '#server/core/errors.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentProduct } from '../present/present-product.ts';
-import { findBrand } from '../queries/brands.ts';
-import { findCampaign } from '../queries/campaigns.ts';
+import { brands, campaigns } from '../queries/lookups.ts';
 import * as queries from '../queries/products.ts';
 import { archivedMessages } from '../rules/archived-messages.ts';
 
@@ -27,12 +26,12 @@ async function checkGroups(db: Executor, actor: Actor, given: Groups, before: Gr
   const { brand, campaign } = given;
   const own = { companyId: actor.companyId };
   if (brand !== undefined && brand !== before.brand) {
-    const found = await findBrand(db, own, brand);
+    const found = await brands.find(db, own, brand);
     if (!found) throw fieldError('brand', 'No brand has this id.');
     if (found.is_archived) throw fieldError('brand', archivedMessages.brand);
   }
   if (typeof campaign === 'number' && campaign !== before.campaign) {
-    const found = await findCampaign(db, own, campaign);
+    const found = await campaigns.find(db, own, campaign);
     if (!found) throw fieldError('campaign', 'No campaign has this id.');
     if (found.is_archived) throw fieldError('campaign', archivedMessages.campaign);
   }

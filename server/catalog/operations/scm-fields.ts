@@ -4,33 +4,33 @@ import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import * as queries from '../queries/scm-fields.ts';
+import { scmFields } from '../queries/lookups.ts';
 import { checkScmKey } from '../rules/scm-keys.ts';
 
 export const listScmFields = operation(contractList, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'key' | 'name'>(query.ordering, 'id');
-  const rows = await queries.listScmFields(database.db, scopeOf(actor), { ...query, ...order });
+  const rows = await scmFields.list(database.db, scopeOf(actor), { ...query, ...order });
   return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
 export const getScmField = operation(contract.getScmField, async ({ params, actor, database }) => {
-  const row = await queries.findScmField(database.db, scopeOf(actor), params.id);
+  const row = await scmFields.find(database.db, scopeOf(actor), params.id);
   if (!row) throw notFound();
   return row;
 });
 
 export const createScmField = operation(contract.createScmField, async ({ body, actor, uow }) => {
   checkScmKey(body.key);
-  return queries.insertScmField(uow.trx, { ...body, company_id: actor.companyId });
+  return scmFields.insert(uow.trx, actor.companyId, body);
 });
 
 export const updateScmField = operation(contract.updateScmField, async ({ params, body, actor, inUnitOfWork }) => {
-  const row = await inUnitOfWork(({ trx }) => queries.updateScmField(trx, scopeOf(actor), params.id, body));
+  const row = await inUnitOfWork(({ trx }) => scmFields.update(trx, scopeOf(actor), params.id, body));
   if (!row) throw notFound();
   return row;
 });
 
 export const deleteScmField = operation(contract.deleteScmField, async ({ params, actor, inUnitOfWork }) => {
-  if (!(await inUnitOfWork(({ trx }) => queries.deleteScmField(trx, scopeOf(actor), params.id)))) throw notFound();
+  if (!(await inUnitOfWork(({ trx }) => scmFields.remove(trx, scopeOf(actor), params.id)))) throw notFound();
   return undefined;
 });

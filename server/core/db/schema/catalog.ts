@@ -1,23 +1,18 @@
 import type { Generated } from 'kysely';
+import type { Brand, Campaign, ScmField } from '#lib/contract/catalog.ts';
 import type { Maybe } from './column-types.ts';
 
-interface BrandsTable {
-  id: Generated<number>;
-  company_id: number;
-  name: string;
-  description: Generated<string>;
-  url: Generated<string>;
-  image: Maybe<string>;
-  is_archived: Generated<boolean>;
-}
-
-interface CampaignsTable {
-  id: Generated<number>;
-  company_id: number;
-  name: string;
-  url: Generated<string>;
-  is_archived: Generated<boolean>;
-}
+/** Columns of a record as the contract has it: what can be empty may be left out of a new row. */
+type ColumnsOf<T extends { company: number }> = Omit<
+  {
+    [Name in keyof T]: Name extends 'name' | 'key'
+      ? T[Name]
+      : null extends T[Name]
+        ? Maybe<string>
+        : Generated<T[Name]>;
+  },
+  'company'
+> & { company_id: number };
 
 interface ProductsTable {
   id: Generated<number>;
@@ -38,18 +33,10 @@ interface ProductCodeCountsTable {
   codes: number;
 }
 
-interface ScmFieldsTable {
-  id: Generated<number>;
-  company_id: number;
-  key: string;
-  name: string;
-  is_archived: Generated<boolean>;
-}
-
 export interface CatalogTables {
-  brands: BrandsTable;
-  campaigns: CampaignsTable;
+  brands: ColumnsOf<Brand>;
+  campaigns: ColumnsOf<Campaign>;
   products: ProductsTable;
   product_code_counts: ProductCodeCountsTable;
-  scm_fields: ScmFieldsTable;
+  scm_fields: ColumnsOf<ScmField>;
 }

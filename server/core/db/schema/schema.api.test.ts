@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brand, campaign, scmField } from '#lib/contract/catalog.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
@@ -27,7 +28,7 @@ function describeTypes(): string[] {
   );
   const fields = (name: string) =>
     [...(bodies.get(name) ?? '').matchAll(/^ {2}(\w+): (.+);$/gm)].map(([, field, type]) => [field ?? '', type ?? '']);
-  return [...bodies.keys()]
+  const asWritten = [...bodies.keys()]
     .filter((name) => name.endsWith('Tables'))
     .flatMap(fields)
     .flatMap(([table, type]) =>
@@ -35,8 +36,18 @@ function describeTypes(): string[] {
         ([column, columnType]) =>
           `${table}.${column}${/^Maybe<|^ColumnType<.*\| null/.test(columnType ?? '') ? ' null' : ''}`,
       ),
-    )
-    .sort();
+    );
+  return [...asWritten, ...asInContract()].sort();
+}
+
+/** The same of tables whose types are those of a record in the contract. */
+function asInContract(): string[] {
+  return Object.entries({ brands: brand, campaigns: campaign, scm_fields: scmField }).flatMap(([table, { shape }]) =>
+    Object.entries(shape).map(([name, type]) => {
+      const column = name === 'company' ? 'company_id' : name;
+      return `${table}.${column}${type.safeParse(null).success ? ' null' : ''}`;
+    }),
+  );
 }
 
 it('the types have the tables and columns of the migrated database, and null where it may be', async () => {
