@@ -1,3 +1,4 @@
+import * as brands from '#lib/contract/brands.ts';
 import * as catalog from '#lib/contract/catalog.ts';
 import { getScmTask } from '#lib/contract/code-tasks.ts';
 import { getCode, searchCodes } from '#lib/contract/codes.ts';
@@ -81,8 +82,8 @@ export function listCalls(data: ListData): ListCall[] {
     ['documents: status', () => call(listDocuments, { status: 'complete' })],
     ['products', () => call(catalog.listProducts)],
     ['products: search', (n) => call(catalog.listProducts, { search: `LIST-${n % 9}` })],
-    ['brands', () => call(catalog.listBrands)],
-    ['campaigns', () => call(catalog.listCampaigns)],
+    ['brands', () => call(brands.listBrands)],
+    ['campaigns', () => call(brands.listCampaigns)],
     ['SCM fields', () => call(catalog.listScmFields)],
     ['task', () => call(getScmTask, {}, { task_id: data.taskKey })],
     ['scans: first page', () => scans({})],

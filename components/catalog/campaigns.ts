@@ -1,4 +1,4 @@
-import type { Campaign } from '#lib/contract/catalog.ts';
+import type { Campaign } from '#lib/contract/brands.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { defineLookup } from './lookup.ts';
 

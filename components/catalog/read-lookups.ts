@@ -1,7 +1,7 @@
 import 'server-only';
 import type { SearchParams } from 'nuqs/server';
-import { getBrand, getCampaign } from '#lib/contract/brands.ts';
-import { listBrands, listCampaigns, listProducts, listScmFields } from '#lib/contract/catalog.ts';
+import { getBrand, getCampaign, listBrands, listCampaigns } from '#lib/contract/brands.ts';
+import { listProducts, listScmFields } from '#lib/contract/catalog.ts';
 import { getScmField } from '#lib/contract/scm-fields.ts';
 import { call, read } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';

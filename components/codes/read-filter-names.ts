@@ -1,5 +1,6 @@
 import 'server-only';
-import { listBrands, listCampaigns, listProducts, listScmFields } from '#lib/contract/catalog.ts';
+import { listBrands, listCampaigns } from '#lib/contract/brands.ts';
+import { listProducts, listScmFields } from '#lib/contract/catalog.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';

@@ -1,6 +1,7 @@
 'use server';
 
-import { listBrands, listCampaigns, listProducts } from '#lib/contract/catalog.ts';
+import { listBrands, listCampaigns } from '#lib/contract/brands.ts';
+import { listProducts } from '#lib/contract/catalog.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';

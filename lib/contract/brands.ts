@@ -1,9 +1,35 @@
 import * as z from 'zod';
-import { brand, campaign } from './catalog.ts';
-import { idParams, optionalWebAddress, requiredText, text, webAddress } from './common.ts';
+import { catalogFilters, isArchived } from './catalog.ts';
+import { id, idParams, listQuery, optionalWebAddress, page, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const tag = 'Lookups';
+
+export const brand = z.object({
+  id,
+  company: id,
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  image: z.string().nullable(),
+  ...isArchived,
+});
+export const campaign = z.object({ id, company: id, name: z.string(), url: z.string(), ...isArchived });
+export type Brand = z.output<typeof brand>;
+export type Campaign = z.output<typeof campaign>;
+
+export const listBrands = defineEndpoint({
+  id: 'listBrands',
+  tag,
+  summary: 'List brands',
+  method: 'GET',
+  path: '/api/v2/brands/',
+  access: 'product_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'name']).extend(catalogFilters),
+  response: page(brand),
+});
 
 export const getBrand = defineEndpoint({
   id: 'getBrand',
@@ -68,6 +94,19 @@ export const deleteBrand = defineEndpoint({
   success: 'empty',
   params: idParams,
   problems: { 409: 'The brand has products.' },
+});
+
+export const listCampaigns = defineEndpoint({
+  id: 'listCampaigns',
+  tag,
+  summary: 'List campaigns',
+  method: 'GET',
+  path: '/api/v2/campaigns/',
+  access: 'product_view',
+  status: 200,
+  success: 'json',
+  query: listQuery(['id', 'name']).extend(catalogFilters),
+  response: page(campaign),
 });
 
 export const getCampaign = defineEndpoint({

@@ -6,7 +6,7 @@ import { defineEndpoint } from './endpoint.ts';
  * What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. What is archived stays with
  * everything that has it, and can be chosen for nothing new.
  */
-const isArchived = { is_archived: z.boolean() };
+export const isArchived = { is_archived: z.boolean() };
 
 export const product = z.object({
   id,
@@ -22,24 +22,13 @@ export const product = z.object({
   codes: z.object({ total: z.int(), inactive: z.int(), active: z.int(), blacklisted: z.int() }),
   ...isArchived,
 });
-export const brand = z.object({
-  id,
-  company: id,
-  name: z.string(),
-  description: z.string(),
-  url: z.string(),
-  image: z.string().nullable(),
-  ...isArchived,
-});
-export const campaign = z.object({ id, company: id, name: z.string(), url: z.string(), ...isArchived });
 export const scmField = z.object({ id, company: id, key: z.string(), name: z.string(), ...isArchived });
-export type Brand = z.output<typeof brand>;
-export type Campaign = z.output<typeof campaign>;
 export type ScmField = z.output<typeof scmField>;
 export type Product = z.output<typeof product>;
 
 const tag = 'Lookups';
-const filters = { company: queryId.optional(), is_archived: queryBoolean.optional() };
+/** Filters of every list of the catalogue. */
+export const catalogFilters = { company: queryId.optional(), is_archived: queryBoolean.optional() };
 
 export const listProducts = defineEndpoint({
   id: 'listProducts',
@@ -54,35 +43,9 @@ export const listProducts = defineEndpoint({
     sku__exact: storableText(100).optional(),
     brand: queryId.optional(),
     campaign: queryId.optional(),
-    ...filters,
+    ...catalogFilters,
   }),
   response: page(product),
-});
-
-export const listBrands = defineEndpoint({
-  id: 'listBrands',
-  tag,
-  summary: 'List brands',
-  method: 'GET',
-  path: '/api/v2/brands/',
-  access: 'product_view',
-  status: 200,
-  success: 'json',
-  query: listQuery(['id', 'name']).extend(filters),
-  response: page(brand),
-});
-
-export const listCampaigns = defineEndpoint({
-  id: 'listCampaigns',
-  tag,
-  summary: 'List campaigns',
-  method: 'GET',
-  path: '/api/v2/campaigns/',
-  access: 'product_view',
-  status: 200,
-  success: 'json',
-  query: listQuery(['id', 'name']).extend(filters),
-  response: page(campaign),
 });
 
 export const listScmFields = defineEndpoint({
@@ -94,6 +57,6 @@ export const listScmFields = defineEndpoint({
   access: 'product_view',
   status: 200,
   success: 'json',
-  query: listQuery(['id', 'key', 'name']).extend(filters),
+  query: listQuery(['id', 'key', 'name']).extend(catalogFilters),
   response: page(scmField),
 });

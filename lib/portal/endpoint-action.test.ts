@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrand, deleteBrand, updateBrand } from '#lib/contract/brands.ts';
-import { listBrands } from '#lib/contract/catalog.ts';
+import { createBrand, deleteBrand, updateBrand, listBrands } from '#lib/contract/brands.ts';
 import { endCalibration } from '#lib/contract/printing.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import { call } from './client.ts';

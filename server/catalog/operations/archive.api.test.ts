@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBrand, createCampaign, updateBrand, updateCampaign } from '#lib/contract/brands.ts';
-import { listBrands, listCampaigns, listProducts, listScmFields } from '#lib/contract/catalog.ts';
+import {
+  createBrand,
+  createCampaign,
+  listBrands,
+  listCampaigns,
+  updateBrand,
+  updateCampaign,
+} from '#lib/contract/brands.ts';
+import { listProducts, listScmFields } from '#lib/contract/catalog.ts';
 import { downloadCodes } from '#lib/contract/codes.ts';
 import { createProduct, updateProduct } from '#lib/contract/products.ts';
 import { createScmField, updateScmField } from '#lib/contract/scm-fields.ts';

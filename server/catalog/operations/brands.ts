@@ -1,15 +1,14 @@
 import * as contract from '#lib/contract/brands.ts';
-import { listBrands as contractList } from '#lib/contract/catalog.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { brands } from '../queries/lookups.ts';
 
-export const listBrands = replicaOperation(contractList, async ({ query, actor, database, config }) => {
+export const listBrands = replicaOperation(contract.listBrands, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
   const rows = await brands.list(database.db, scopeOf(actor), { ...query, ...order });
-  return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
+  return toPage({ endpoint: contract.listBrands, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
 export const getBrand = operation(contract.getBrand, async ({ params, actor, database }) => {

@@ -1,15 +1,14 @@
 import * as contract from '#lib/contract/brands.ts';
-import { listCampaigns as contractList } from '#lib/contract/catalog.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { campaigns } from '../queries/lookups.ts';
 
-export const listCampaigns = replicaOperation(contractList, async ({ query, actor, database, config }) => {
+export const listCampaigns = replicaOperation(contract.listCampaigns, async ({ query, actor, database, config }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
   const rows = await campaigns.list(database.db, scopeOf(actor), { ...query, ...order });
-  return toPage({ endpoint: contractList, baseUrl: config.urls.api, query }, rows, (row) => row);
+  return toPage({ endpoint: contract.listCampaigns, baseUrl: config.urls.api, query }, rows, (row) => row);
 });
 
 export const getCampaign = operation(contract.getCampaign, async ({ params, actor, database }) => {

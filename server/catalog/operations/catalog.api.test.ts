@@ -5,10 +5,12 @@ import {
   deleteBrand,
   deleteCampaign,
   getBrand,
+  listBrands,
+  listCampaigns,
   updateBrand,
   updateCampaign,
 } from '#lib/contract/brands.ts';
-import { listBrands, listCampaigns, listProducts, listScmFields } from '#lib/contract/catalog.ts';
+import { listProducts, listScmFields } from '#lib/contract/catalog.ts';
 import { downloadCodes } from '#lib/contract/codes.ts';
 import { createProduct, deleteProduct, getProduct, updateProduct } from '#lib/contract/products.ts';
 import { createScmField, deleteScmField, updateScmField } from '#lib/contract/scm-fields.ts';

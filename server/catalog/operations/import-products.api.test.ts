@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBrand, createCampaign, updateBrand } from '#lib/contract/brands.ts';
-import { listBrands, listCampaigns, listProducts } from '#lib/contract/catalog.ts';
+import { createBrand, createCampaign, listBrands, listCampaigns, updateBrand } from '#lib/contract/brands.ts';
+import { listProducts } from '#lib/contract/catalog.ts';
 import { importProducts } from '#lib/contract/products.ts';
 import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 

@@ -1,4 +1,5 @@
-import { brand, campaign, scmField } from '#lib/contract/catalog.ts';
+import { brand, campaign } from '#lib/contract/brands.ts';
+import { scmField } from '#lib/contract/catalog.ts';
 import { lookupTable } from './lookup-table.ts';
 
 export const brands = lookupTable({

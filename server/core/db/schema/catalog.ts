@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Brand, Campaign, ScmField } from '#lib/contract/catalog.ts';
+import type { Brand, Campaign } from '#lib/contract/brands.ts';
+import type { ScmField } from '#lib/contract/catalog.ts';
 import type { Maybe } from './column-types.ts';
 
 /** Columns of a record as the contract has it: what can be empty may be left out of a new row. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { brand, campaign, scmField } from '#lib/contract/catalog.ts';
+import { brand, campaign } from '#lib/contract/brands.ts';
+import { scmField } from '#lib/contract/catalog.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { NewRecordPage } from '#components/catalog/new-record-page.tsx';
 import { ProductImport } from '#components/catalog/product-import.tsx';
-import { listBrands, listCampaigns } from '#lib/contract/catalog.ts';
+import { listBrands, listCampaigns } from '#lib/contract/brands.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
 import { requireSession } from '#lib/portal/session.ts';
