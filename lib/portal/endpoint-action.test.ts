@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrand, deleteBrand, updateBrand, listBrands } from '#lib/contract/brands.ts';
+import { createBrand, deleteBrand, listBrands, updateBrand } from '#lib/contract/brands.ts';
 import { endCalibration } from '#lib/contract/printing.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
 import { call } from './client.ts';
