@@ -2,7 +2,6 @@ import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
-import { earlyInputScript } from '#components/shell/early-input-script.ts';
 import { Theme } from '#components/shell/theme.tsx';
 import { zoneCookieScript } from '#lib/portal/zone-cookie.ts';
 import { fontVariables } from './fonts.ts';
@@ -27,8 +26,8 @@ export const viewport: Viewport = {
 };
 
 // Before any other script: zod must not probe for eval, which the CSP would report, and the libraries that add a style
-// element while a dialog is open need the nonce; and whatever is done until then is noted.
-const beforeScripts = `globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;${zoneCookieScript};${earlyInputScript}`;
+// element while a dialog is open need the nonce.
+const beforeScripts = `globalThis.__zod_globalConfig={jitless:true};globalThis.__webpack_nonce__=document.currentScript.nonce;${zoneCookieScript}`;
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;

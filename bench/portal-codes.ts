@@ -123,8 +123,8 @@ async function timeOf({ page, data }: Side, [name, from, link]: Click): Promise<
   await page.goto(from(data));
   // Of the list or, where nothing fits, of the views over it.
   await page.locator('#main table, #main nav').first().waitFor();
-  // What is clicked before the page's script has come would be a link like any other.
-  await page.locator('#main [data-early]').waitFor({ state: 'detached' });
+  // A click before hydration would load the page anew.
+  await page.locator('[data-hydrating]').waitFor({ state: 'detached' });
   const selector = link.replace('RARE', String(data.rareProduct));
   if ((await page.locator(selector).count()) === 0) throw new Error(`${name}: there is no link ${selector}.`);
   return page.evaluate(async (wanted) => {

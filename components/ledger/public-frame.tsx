@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
+import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { LanguageSwitch } from '#components/sign-in/language-switch.tsx';
 
 /** A page for everybody: the mark, the languages, the page. */
@@ -10,8 +11,8 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <BrandMark />
       </header>
       <LanguageSwitch />
-      <main id="main" data-early tabIndex={-1} className="outline-none">
-        {children}
+      <main id="main" tabIndex={-1} className="outline-none">
+        <DisabledUntilHydrated>{children}</DisabledUntilHydrated>
       </main>
     </div>
   );

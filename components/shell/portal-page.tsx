@@ -4,7 +4,7 @@ import { cx } from '#components/ui/cx.ts';
 import { Link } from '#components/ui/link.tsx';
 import { ChevronIcon } from '#components/ui/plain-icons.tsx';
 import { useTexts } from '#texts';
-import { EarlyInput } from './early-input.tsx';
+import { DisabledUntilHydrated } from './disabled-until-hydrated.tsx';
 import { FindBox, MenuButton } from './find-box.tsx';
 
 export interface Crumb {
@@ -20,10 +20,9 @@ export interface Crumb {
 export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
   const t = useTexts('shell');
   return (
-    <>
+    <DisabledUntilHydrated>
       <header
         data-chrome
-        data-early
         className="sticky top-0 z-20 flex h-13 flex-none items-center justify-between gap-3 border-b border-line bg-paper px-4 md:static md:px-8"
       >
         <div className="flex min-w-0 items-center gap-1.5">
@@ -65,17 +64,10 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
           <FindBox />
           <ActivityButton />
         </div>
-        <EarlyInput />
       </header>
-      <main
-        id="main"
-        data-early
-        tabIndex={-1}
-        className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-32 md:px-8"
-      >
+      <main id="main" tabIndex={-1} className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-32 md:px-8">
         {children}
-        <EarlyInput />
       </main>
-    </>
+    </DisabledUntilHydrated>
   );
 }

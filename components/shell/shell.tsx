@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { useTexts } from '#texts';
-import { EarlyInput } from './early-input.tsx';
+import { DisabledUntilHydrated } from './disabled-until-hydrated.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import type { NavigationCounts } from './navigation-counts.ts';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -28,9 +28,10 @@ export function Shell({ user, counts, offered, children }: ShellProps) {
       <NavigationProgress />
       <FocusOnNavigation />
       <aside data-chrome aria-label={t('portal')} className="border-r border-line max-md:hidden">
-        <div data-early className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
-          <SidebarContent user={user} entries={entries} counts={counts} />
-          <EarlyInput />
+        <div className="sticky top-0 z-10 flex h-dvh flex-col gap-3.5 overflow-y-auto px-3 py-4">
+          <DisabledUntilHydrated>
+            <SidebarContent user={user} entries={entries} counts={counts} />
+          </DisabledUntilHydrated>
         </div>
       </aside>
       <div className="flex min-w-0 flex-col">{children}</div>

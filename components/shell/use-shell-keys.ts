@@ -2,11 +2,10 @@
 
 import { useEffect } from 'react';
 import { rowLinkAttribute } from '#components/data-table/row-link.tsx';
-import { readEarlyRecord } from './early-input-script.ts';
 import { actionOf, type KeyAction, readSingleKeys } from './shell-keys.ts';
 import { openPanel } from './shell-panels.ts';
 
-/** Listens for the keys of every page, as long as nothing is open over it; those pressed before are obeyed now. */
+/** Listens for the keys of every page, as long as nothing is open over it. */
 export function useShellKeys(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -16,12 +15,6 @@ export function useShellKeys(): void {
       if (action && run(action)) event.preventDefault();
     };
     window.addEventListener('keydown', onKey);
-    const early = readEarlyRecord();
-    for (const press of early?.keys ?? []) {
-      const action = actionOf(press, { typing: false, singleKeys: readSingleKeys() });
-      if (action) run(action);
-    }
-    if (early) early.keys = undefined;
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 }

@@ -26,7 +26,8 @@ export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormPro
   const [sentTo, setSentTo] = useState<string | undefined>(wasSent ? t('forgot.sentToAddress') : undefined);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: requestPasswordReset.body,
-    defaults: { email: '' },
+    // Adopts what is typed before hydration.
+    defaults: {},
     fields,
     stays: 'as sent',
     prepare: ({ email }) => ({ email: email.trim() }),

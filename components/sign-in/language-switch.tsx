@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { EarlyInput } from '#components/shell/early-input.tsx';
+import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { useLanguage, useTexts } from '#texts';
@@ -19,27 +19,24 @@ export function LanguageSwitch() {
     if (answer?.ok) router.refresh();
   };
   return (
-    <nav
-      data-early
-      aria-label={t('signIn.language')}
-      className="absolute top-[45px] right-2 flex md:top-5.5 md:right-16"
-    >
-      {offeredLanguages.map((language) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-current={language === now ? 'true' : undefined}
-          className={cx(
-            'rounded-row px-2 py-1 text-sm',
-            language === now ? 'font-medium text-ink' : 'text-ink2 hover:text-ink',
-          )}
-          onClick={() => choose(language)}
-        >
-          {languageNames[language]}
-        </button>
-      ))}
-      <EarlyInput />
+    <nav aria-label={t('signIn.language')} className="absolute top-[45px] right-2 flex md:top-5.5 md:right-16">
+      <DisabledUntilHydrated>
+        {offeredLanguages.map((language) => (
+          <button
+            key={language}
+            type="button"
+            lang={language}
+            aria-current={language === now ? 'true' : undefined}
+            className={cx(
+              'rounded-row px-2 py-1 text-sm',
+              language === now ? 'font-medium text-ink' : 'text-ink2 hover:text-ink',
+            )}
+            onClick={() => choose(language)}
+          >
+            {languageNames[language]}
+          </button>
+        ))}
+      </DisabledUntilHydrated>
     </nav>
   );
 }

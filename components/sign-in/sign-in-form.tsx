@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { announceSession } from '#components/shell/session-channel.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -122,9 +123,15 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
         </Button>
         <div className="flex flex-wrap justify-between gap-x-4 text-sm">
           {mode === 'password' && !askOtp ? (
-            <button type="button" onClick={() => setAskOtp(true)} className="rounded-sm py-1 text-spot hover:underline">
-              {t('signIn.haveCode')}
-            </button>
+            <DisabledUntilHydrated>
+              <button
+                type="button"
+                onClick={() => setAskOtp(true)}
+                className="rounded-sm py-1 text-spot hover:underline"
+              >
+                {t('signIn.haveCode')}
+              </button>
+            </DisabledUntilHydrated>
           ) : (
             <span />
           )}
@@ -140,7 +147,7 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
           )}
         </div>
       </form>
-      {demo && mode === 'password' && <DemoAccounts onChoose={fill} />}
+      {demo && mode === 'password' && <DemoAccounts csrfToken={csrfToken} callbackUrl={callbackUrl} onChoose={fill} />}
     </>
   );
 }

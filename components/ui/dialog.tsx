@@ -36,7 +36,12 @@ export function DialogContent({ size = 'normal', children, ...rest }: DialogCont
 }
 
 export function DialogTitle(props: ComponentProps<typeof Radix.Title>) {
-  return <Radix.Title className="pr-11 text-lg font-semibold tracking-tight pointer-coarse:pr-14" {...props} />;
+  return (
+    <Radix.Title
+      className="pr-11 text-lg font-semibold tracking-tight pointer-coarse:min-h-9 pointer-coarse:pr-14"
+      {...props}
+    />
+  );
 }
 
 export function DialogDescription(props: ComponentProps<typeof Radix.Description>) {

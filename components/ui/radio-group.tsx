@@ -15,7 +15,6 @@ interface RadioGroupProps {
   disabled?: boolean;
 }
 
-/** A button: pressed again by itself when that was before the page's script came, unlike the browser's own radio. */
 const radio = (isChosen: boolean) => ({ type: 'button', role: 'radio', 'aria-checked': isChosen }) as const;
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 

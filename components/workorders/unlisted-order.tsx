@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { ExportDialog } from '#components/codes/export-dialog.tsx';
-import { EarlyInput } from '#components/shell/early-input.tsx';
+import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -36,8 +36,8 @@ export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrder
   const order = orders.find((each) => each.id === id);
   const title = workorderTitle(order ?? { id, reference: null }, common);
   return (
-    // Part of the page that comes by itself: what was done in it before is done again when it has come.
-    <div data-early className="contents">
+    // Its script loads after that of the page.
+    <DisabledUntilHydrated>
       <PageHeader
         title={title}
         state={order && t('unlisted.codesOrdered', { quantity: order.quantity, kind: order.isSid ? 'sid' : 'secure' })}
@@ -91,7 +91,6 @@ export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrder
           </Section>
         )}
       </DetailLayout>
-      <EarlyInput />
-    </div>
+    </DisabledUntilHydrated>
   );
 }

@@ -274,22 +274,3 @@ test('has a photo of an own code looked at', async ({ signedIn, serviceOf }) => 
   await expect(verdict.getByText(serial, { exact: true })).toBeVisible();
   await expect(verdict.getByText('Nordlys Serum 30 ml')).toBeVisible();
 });
-
-test('keeps what is typed before the script of the page has come', async ({ signedIn }) => {
-  const page = await signedIn('brand');
-  const gate = Promise.withResolvers<void>();
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto('/workorders/new/sid', { waitUntil: 'commit' });
-  await page.getByLabel('Reference').fill('EARLY-1');
-  await page.getByLabel('Quantity').fill('30000');
-  gate.resolve();
-  // With its separator: the form knows of it.
-  await expect(page.getByLabel('Quantity')).toHaveValue('30,000');
-  await expect(page.getByLabel('Reference')).toHaveValue('EARLY-1');
-  await page.getByLabel('Remarks').fill('Later');
-  await expect(page.getByLabel('Quantity')).toHaveValue('30,000');
-  await expect(page.getByRole('region', { name: 'What you order' })).toContainText('30,000');
-});

@@ -4,6 +4,7 @@ import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { type Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,10 +16,9 @@ async function secureTemplate(service: Service): Promise<number> {
   return found.id;
 }
 
-/** Waits until the page's script has taken over: a box that is pressed before does nothing. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#main [data-early]')).toHaveCount(0);
+  await hydrated(page);
 }
 
 async function exported(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {

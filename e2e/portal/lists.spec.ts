@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
 test('filters with several values become a view of one’s own, which is an address, and an export', async ({
@@ -86,7 +87,7 @@ test('the keyboard goes through the rows of a list, and says which keys there ar
   const page = await signedIn('brand');
   await page.goto('/workorders?q=NA-2026');
   const links = page.locator('#main tbody a[data-row-link]');
-  await expect(links.first()).toBeVisible();
+  await hydrated(page);
   await page.keyboard.press('j');
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press('j');
@@ -121,11 +122,27 @@ test('of the pages that a page leads to none is fetched ahead but the one that i
     if (whole !== undefined || part !== undefined) ahead.add(new URL(request.url()).pathname);
   });
   await page.goto('/workorders?q=NA-2026-116');
-  await expect(page.locator('[data-early]')).toHaveCount(0);
+  await hydrated(page);
   const row = page.getByRole('link', { name: 'NA-2026-116' });
   const order = (await row.getAttribute('href')) ?? '';
   await row.hover();
   await expect.poll(() => [...ahead]).toEqual([order]);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Templates' }).focus();
   await expect.poll(() => [...ahead]).toEqual([order, '/templates']);
+});
+
+test('Find leads to nothing that was found for the beginning of what is typed', async ({ signedIn, serviceOf }) => {
+  const reference = `Order S-${Date.now()}-${process.pid}`;
+  await (await serviceOf('brand')).orderCodes({ reference, quantity: 1 });
+  const page = await signedIn('brand');
+  await page.goto('/downloads');
+  await hydrated(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Find or go to' }).fill('Order S');
+  await expect(page.getByRole('option', { name: reference })).toBeVisible();
+  // From here on nothing that is asked for comes.
+  await page.route('**/*', (route) => (route.request().method() === 'POST' ? undefined : route.continue()));
+  await page.keyboard.type('I');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Order SID codes' })).toBeVisible();
 });

@@ -5,13 +5,13 @@ import { uploadScm } from '#lib/contract/scm.ts';
 import { createScmField } from '#lib/contract/scm-fields.ts';
 import { createToken, listUsers } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { hydrated } from '../support/hydrated.ts';
 import { emails, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Waits until the page's script has taken over: what is pressed before may be lost. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#main [data-early]')).toHaveCount(0);
+  await hydrated(page);
 }
 
 // conforms: 41.14

@@ -32,11 +32,6 @@ export class Keys {
     this.#page = page;
   }
 
-  /** Keys that a page hears itself count from when its script has come. */
-  async ready(): Promise<void> {
-    await expect(this.#page.locator('[data-early]')).toHaveCount(0);
-  }
-
   async seesFocus(): Promise<void> {
     await expect.poll(() => this.#page.evaluate(whatHidesFocus)).toBe(undefined);
   }
@@ -84,6 +79,5 @@ export class Keys {
   /** After a link or an order: the focus is on the heading of the page that has come. */
   async arrive(name: string | RegExp): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name })).toBeFocused();
-    await this.ready();
   }
 }

@@ -1,5 +1,4 @@
 import { BrandMark } from '#components/shell/brand-mark.tsx';
-import { EarlyInput } from '#components/shell/early-input.tsx';
 import { ForgotPasswordForm } from '#components/sign-in/forgot-password-form.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -17,7 +16,7 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
   const { sent, failed } = await searchParams;
   return (
     <ProofSheet>
-      <main id="main" data-early className="w-full max-w-100">
+      <main id="main" className="w-full max-w-100">
         <div className="mb-7">
           <BrandMark />
         </div>
@@ -32,7 +31,6 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
             })}
           </p>
         )}
-        <EarlyInput />
       </main>
     </ProofSheet>
   );

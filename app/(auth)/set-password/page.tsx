@@ -1,5 +1,4 @@
 import { BrandMark } from '#components/shell/brand-mark.tsx';
-import { EarlyInput } from '#components/shell/early-input.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SetPassword } from '#components/sign-in/set-password.tsx';
 import { pageTitle } from '#lib/portal/texts.ts';
@@ -10,12 +9,11 @@ export const generateMetadata = pageTitle('sign-in', (t) => t('set.pageTitle'));
 export default function SetPasswordPage() {
   return (
     <ProofSheet>
-      <main id="main" data-early className="w-full max-w-100">
+      <main id="main" className="w-full max-w-100">
         <div className="mb-7">
           <BrandMark />
         </div>
         <SetPassword />
-        <EarlyInput />
       </main>
     </ProofSheet>
   );

@@ -1,7 +1,6 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
-import { EarlyInput } from '#components/shell/early-input.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { signIn } from '#lib/contract/auth.ts';
@@ -33,7 +32,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const notice = notices.find((each) => each === one('notice'));
   return (
     <ProofSheet>
-      <main id="main" data-early className="w-full max-w-100">
+      <main id="main" className="w-full max-w-100">
         <div className="mb-7">
           <BrandMark />
         </div>
@@ -55,7 +54,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           notice={notice && t(`notice.${notice}`)}
           demo={portalEnv().demo}
         />
-        <EarlyInput />
       </main>
     </ProofSheet>
   );
