@@ -125,7 +125,7 @@ export default {
     },
     ...rooms.map((room, floor) => ({
       name: 'rooms-have-floors',
-      comment: `${room} may use the rooms before it in the list, and of those only what they export.`,
+      comment: `${room} may use the rooms before it in the list, and of those only what they share.`,
       severity: 'error',
       from: { path: `^server/${room}/`, pathNot: testFiles },
       to: {
@@ -133,11 +133,11 @@ export default {
       },
     })),
     ...rooms.map((room) => ({
-      name: 'rooms-use-exports',
-      comment: 'A room reaches another only through what that one exports for others.',
+      name: 'rooms-use-shared',
+      comment: 'A room reaches another only through what that one shares with others.',
       severity: 'error',
       from: { path: `^server/${room}/`, pathNot: testFiles },
-      to: { path: `^server/(${rooms.filter((other) => other !== room).join('|')})/(?!exports/)` },
+      to: { path: `^server/(${rooms.filter((other) => other !== room).join('|')})/(?!shared/)` },
     })),
     {
       name: 'rules-are-pure',

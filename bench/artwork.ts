@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import os from 'node:os';
-import type { ArtworkOrder } from '#server/artwork/exports/artwork-workorder.ts';
+import type { ArtworkOrder } from '#server/artwork/shared/artwork-workorder.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { type CompanyFixture, createCompany, createWorkorder } from './codes-fixture.ts';
 import { runHandlerProcess } from './handler-process.ts';

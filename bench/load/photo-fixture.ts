@@ -1,5 +1,5 @@
 import { trainingStatus } from '#lib/contract/print-quality.ts';
-import { workorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
+import { workorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';

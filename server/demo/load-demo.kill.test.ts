@@ -11,7 +11,7 @@ import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { buildPhotoApi } from '#server/apps/photo/app.ts';
 import { noPhotosKept } from '#server/apps/photo/testing/no-photos-kept.ts';
-import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
+import { findWorkorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';

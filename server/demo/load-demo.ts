@@ -10,7 +10,7 @@ import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createRecordKey, sourceObjectKey } from '#server/ingestion/rules/record-key.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/exports/order-parts.ts';
+import { registerUrlPrefix, reserveSerialNumbers } from '#server/workorders/shared/order-parts.ts';
 import { openDemo } from './close-demo.ts';
 import { finishDemo } from './finish-demo.ts';
 import { type DemoIds, insert, required } from './insert-row.ts';

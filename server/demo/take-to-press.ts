@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { artworkBody } from '#lib/contract/artwork.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { insertWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
 import { orderArtwork } from '#server/artwork/operations/create-artwork.ts';
+import { insertWorkorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
 import { generateWorkorder } from '#server/codes/jobs/generate-workorder.ts';
 import { packCodes } from '#server/codes/jobs/pack-codes.ts';
 import { createCodeStore } from '#server/codes/queries/generation.ts';

@@ -13,8 +13,8 @@ import type { PersonaName } from '#server/apps/api/testing/world.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
 import { createUnitsOfWork, transact } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
-import { failExport } from '#server/documents/exports/document-work.ts';
-import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { failExport } from '#server/documents/shared/document-work.ts';
+import { insertDocument } from '#server/documents/shared/insert-document.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import * as contract from '#lib/contract/activity.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { documentAccessOf } from '#server/documents/exports/document-access.ts';
+import { documentAccessOf } from '#server/documents/shared/document-access.ts';
 import { presentActivity } from '../present/present-activity.ts';
 import { listActivity } from '../queries/activity.ts';
 import { countWaiting } from '../queries/waiting-counts.ts';

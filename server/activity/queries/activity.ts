@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { activityDays } from '#lib/contract/activity.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { type DocumentAccess, ofAccess } from '#server/documents/exports/document-access.ts';
+import { type DocumentAccess, ofAccess } from '#server/documents/shared/document-access.ts';
 
 /** What an actor sees of what runs: whose it is, and the kinds its permissions reach. */
 export interface ActivitySight {

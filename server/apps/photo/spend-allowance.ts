@@ -5,10 +5,10 @@ import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import { askForTime } from '#server/scans/exports/photo-cost.ts';
 import { changeAllowance, chargePhoto } from '#server/scans/queries/photo-allowances.ts';
 import { takePhoto } from '#server/scans/rules/photo-allowance.ts';
 import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
+import { askForTime } from '#server/scans/shared/photo-cost.ts';
 
 interface Services {
   database: Database;

@@ -6,7 +6,7 @@ import {
 } from '#server/codes/testing/code-fixtures.ts';
 import { readAll, readArchive, waitFor } from '#server/codes/testing/codes-world.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
-import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import {
   type IngestionWorld,
   insertProcessingRecord,

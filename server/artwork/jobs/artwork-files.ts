@@ -5,10 +5,10 @@ import { packBytes } from '#server/core/files/pack-bytes.ts';
 import type { SmallFile } from '#server/core/files/small-files-archive.ts';
 import { openPdf } from '#server/drawing/encode-pdf.ts';
 import type { SheetPlan } from '#server/drawing/sheet.ts';
-import type { ArtworkOrder } from '../exports/artwork-workorder.ts';
 import type { ArtworkCode } from '../queries/artwork.ts';
 import { batchOf, bookName, codeFileName, listName } from '../rules/archive-names.ts';
 import type { ArtworkEntry } from '../rules/describe-artwork.ts';
+import type { ArtworkOrder } from '../shared/artwork-workorder.ts';
 import type { DrawnCode } from './draw-batch.ts';
 import type { DrawingThreads } from './drawing-threads.ts';
 

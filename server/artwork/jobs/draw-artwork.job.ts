@@ -1,5 +1,5 @@
 import { defineJob } from '#server/core/jobs/define-job.ts';
-import { documentJob } from '#server/documents/exports/document-job.ts';
+import { documentJob } from '#server/documents/shared/document-job.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {

@@ -16,8 +16,8 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
-import type { ArtworkOrder } from '../exports/artwork-workorder.ts';
-import { findWorkorderSecret, workorderSecret } from '../exports/workorder-secrets.ts';
+import type { ArtworkOrder } from '../shared/artwork-workorder.ts';
+import { findWorkorderSecret, workorderSecret } from '../shared/workorder-secrets.ts';
 import { drawArtwork } from './draw-artwork.job.ts';
 
 let world: CodesWorld;

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { ArtworkOrder } from '../exports/artwork-workorder.ts';
+import type { ArtworkOrder } from '../shared/artwork-workorder.ts';
 import type { CodeToDraw, DrawingTask, DrawnCode } from './draw-batch.ts';
 import type { DrawingAnswer, DrawingRequest } from './drawing-thread.ts';
 

@@ -3,21 +3,21 @@ import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { artworkCategory, artworkDoctypes } from '#server/documents/exports/categories.ts';
-import { createDocumentKey, documentLifetimeDays } from '#server/documents/exports/document-key.ts';
-import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { artworkCategory, artworkDoctypes } from '#server/documents/shared/categories.ts';
+import { createDocumentKey, documentLifetimeDays } from '#server/documents/shared/document-key.ts';
+import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
-import { assignModel } from '#server/workorders/exports/print-models.ts';
+import { assignModel } from '#server/workorders/shared/print-models.ts';
+import { lockArtworkWorkorder, longestCodeId, updateResolution } from '../queries/artwork.ts';
+import { describeArtwork } from '../rules/describe-artwork.ts';
+import { checkArtworkDownload, checkSameResolution, chooseDpi, planOrder } from '../rules/plan-artwork.ts';
 import {
   type ArtworkOrder,
   type ArtworkResolution,
   type ArtworkWorkorder,
   isSecure,
-} from '../exports/artwork-workorder.ts';
-import { captionRoom, resolveDots, sizeOfCodes } from '../exports/design-codes.ts';
-import { lockArtworkWorkorder, longestCodeId, updateResolution } from '../queries/artwork.ts';
-import { describeArtwork } from '../rules/describe-artwork.ts';
-import { checkArtworkDownload, checkSameResolution, chooseDpi, planOrder } from '../rules/plan-artwork.ts';
+} from '../shared/artwork-workorder.ts';
+import { captionRoom, resolveDots, sizeOfCodes } from '../shared/design-codes.ts';
 
 export const createArtwork = operation(contract.createArtwork, async ({ params, body, actor, uow }) => {
   const key = await orderArtwork(uow, actor, params.id, body);

@@ -9,13 +9,13 @@ import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import { encodePng } from '#server/drawing/encode-png.ts';
 import { encodeSvg } from '#server/drawing/encode-svg.ts';
 import type { Picture } from '#server/drawing/picture.ts';
-import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
-import { type ArtworkWorkorder, isSecure } from '../exports/artwork-workorder.ts';
-import { designCodes, noSecret, resolveDots } from '../exports/design-codes.ts';
-import { findArtworkWorkorder } from '../exports/find-artwork-workorder.ts';
-import { workorderSecret } from '../exports/workorder-secrets.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { readArtworkCodes } from '../queries/artwork.ts';
 import { checkCodesComplete, mayDownloadArtwork } from '../rules/plan-artwork.ts';
+import { type ArtworkWorkorder, isSecure } from '../shared/artwork-workorder.ts';
+import { designCodes, noSecret, resolveDots } from '../shared/design-codes.ts';
+import { findArtworkWorkorder } from '../shared/find-artwork-workorder.ts';
+import { workorderSecret } from '../shared/workorder-secrets.ts';
 
 export const previewArtwork = operation(contract.previewArtwork, async ({ params, query, actor, config, database }) => {
   const { db, pool } = database;

@@ -3,13 +3,13 @@ import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
-import { padSerialNumber } from '#server/workorders/exports/present-workorder.ts';
-import type { ArtworkWorkorder } from '../exports/artwork-workorder.ts';
-import { measuresOfCodes, resolveDots } from '../exports/design-codes.ts';
-import { findArtworkWorkorder } from '../exports/find-artwork-workorder.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
+import { padSerialNumber } from '#server/workorders/shared/present-workorder.ts';
 import * as codes from '../queries/artwork.ts';
 import { checkCodesComplete, chooseDpi, isSettled } from '../rules/plan-artwork.ts';
+import type { ArtworkWorkorder } from '../shared/artwork-workorder.ts';
+import { measuresOfCodes, resolveDots } from '../shared/design-codes.ts';
+import { findArtworkWorkorder } from '../shared/find-artwork-workorder.ts';
 
 /** A workorder that the actor sees, its codes being there. */
 async function readWorkorder(db: Executor, actor: Actor, id: number): Promise<ArtworkWorkorder> {

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
-import type { ArtworkResolution, ArtworkWorkorder } from '../exports/artwork-workorder.ts';
-import { findArtworkWorkorder, lockForArtwork } from '../exports/find-artwork-workorder.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
+import type { ArtworkResolution, ArtworkWorkorder } from '../shared/artwork-workorder.ts';
+import { findArtworkWorkorder, lockForArtwork } from '../shared/find-artwork-workorder.ts';
 
 /** A workorder that the scope may see, its row locked until the transaction ends. */
 export async function lockArtworkWorkorder(

@@ -1,5 +1,5 @@
 import { batchSize } from '#lib/contract/workorders.ts';
-import type { ArtworkOrder, ArtworkWorkorder } from '../exports/artwork-workorder.ts';
+import type { ArtworkOrder, ArtworkWorkorder } from '../shared/artwork-workorder.ts';
 
 /** One line for the list of documents. */
 export function describeArtwork(workorder: ArtworkWorkorder, { format, dpi, first, count }: ArtworkOrder): string {

@@ -7,7 +7,7 @@ import {
   type ArtworkResolution,
   type ArtworkWorkorder,
   isSecure,
-} from '../exports/artwork-workorder.ts';
+} from '../shared/artwork-workorder.ts';
 
 const conflict = (detail: string) => new DomainError('conflict', detail);
 

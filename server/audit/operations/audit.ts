@@ -1,6 +1,6 @@
 import * as contract from '#lib/contract/audit.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
-import { findTimeZone } from '#server/accounts/exports/time-zone.ts';
+import { findTimeZone } from '#server/accounts/shared/time-zone.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fileDay } from '#server/core/files/file-day.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';

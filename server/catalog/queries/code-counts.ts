@@ -3,7 +3,7 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
-// What exports/product-counts.ts adds rows to: how many codes products have, by activation status.
+// What shared/product-counts.ts adds rows to: how many codes products have, by activation status.
 
 export interface CodeCounts {
   total: number;

@@ -3,7 +3,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
 import { defineJob, PermanentJobError } from '#server/core/jobs/define-job.ts';
-import { asQuery, documentJob } from '#server/documents/exports/document-job.ts';
+import { asQuery, documentJob } from '#server/documents/shared/document-job.ts';
 import { forgetDocumentCodes } from '../queries/document-codes.ts';
 import { prepareExport } from '../queries/export-rows.ts';
 

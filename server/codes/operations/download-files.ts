@@ -2,7 +2,7 @@ import * as contract from '#lib/contract/workorders.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { streamSerialNumbers } from '../queries/serial-numbers.ts';
 import { checkDownload } from '../rules/downloads.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/scm.ts';
-import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
+import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { startCodeTask } from '../queries/tasks.ts';

@@ -1,5 +1,5 @@
 import { activationStatusNames, blacklistReasonNames, type Code, type CodeDetails } from '#lib/contract/codes.ts';
-import { padSerialNumber } from '#server/workorders/exports/present-workorder.ts';
+import { padSerialNumber } from '#server/workorders/shared/present-workorder.ts';
 import type { CodeDetailsRow, ScanValues } from '../queries/code-details.ts';
 import type { CodeRow } from '../queries/codes.ts';
 

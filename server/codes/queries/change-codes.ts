@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
+import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import type { CodeTasksTable } from '#server/core/db/schema/codes.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { changeHeldCodes } from '../exports/change-held-codes.ts';
+import { changeHeldCodes } from '../shared/change-held-codes.ts';
 import { codesAt, conditionAt } from './codes-at.ts';
 import type { PlaceRow } from './place-order.ts';
 import type { ScmParameters, StatusParameters } from './tasks.ts';

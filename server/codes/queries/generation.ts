@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { countNewCodes } from '#server/catalog/exports/product-counts.ts';
+import { countNewCodes } from '#server/catalog/shared/product-counts.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
-import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
+import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import type { PackedWorkorder } from '../rules/codes-file.ts';
 
 /**

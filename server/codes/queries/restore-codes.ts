@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
+import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { changeHeldCodes } from '../exports/change-held-codes.ts';
+import { changeHeldCodes } from '../shared/change-held-codes.ts';
 import { type BatchResult, insertFormerValues, type OpenTask, scmKeysOf, scmOf, statusOf } from './change-codes.ts';
 import { codesAt } from './codes-at.ts';
 import type { PlacePage, PlaceRow } from './place-order.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
+import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
-import { changeHeldCodes } from '../exports/change-held-codes.ts';
+import { changeHeldCodes } from '../shared/change-held-codes.ts';
 
 /** Reason of the interface for codes of a canceled workorder. */
 const workorderCanceled = 9;

@@ -121,20 +121,20 @@ describe('planted violations', () => {
       code: "import type { Pool } from 'pg'; export type P = Pool;",
       breaks: ['rules-are-pure: server/codes/rules/typed.ts → pg'],
     },
-    'server/codes/exports/found.ts': { code: 'export const found = 1;', breaks: [] },
+    'server/codes/shared/found.ts': { code: 'export const found = 1;', breaks: [] },
     'server/codes/queries/inner.ts': { code: 'export const inner = 1;', breaks: [] },
-    'server/ingestion/queries/exported.ts': { code: "import '#server/codes/exports/found.ts';", breaks: [] },
+    'server/ingestion/queries/shared.ts': { code: "import '#server/codes/shared/found.ts';", breaks: [] },
     'server/ingestion/queries/inside.ts': {
       code: "import '#server/codes/queries/inner.ts';",
-      breaks: ['rooms-use-exports: server/ingestion/queries/inside.ts → server/codes/queries/inner.ts'],
+      breaks: ['rooms-use-shared: server/ingestion/queries/inside.ts → server/codes/queries/inner.ts'],
     },
     'server/catalog/queries/upwards.ts': {
-      code: "import '#server/codes/exports/found.ts';",
-      breaks: ['rooms-have-floors: server/catalog/queries/upwards.ts → server/codes/exports/found.ts'],
+      code: "import '#server/codes/shared/found.ts';",
+      breaks: ['rooms-have-floors: server/catalog/queries/upwards.ts → server/codes/shared/found.ts'],
     },
     'server/core/http/inside.ts': {
-      code: "import '#server/codes/exports/found.ts';",
-      breaks: ['core-knows-no-room: server/core/http/inside.ts → server/codes/exports/found.ts'],
+      code: "import '#server/codes/shared/found.ts';",
+      breaks: ['core-knows-no-room: server/core/http/inside.ts → server/codes/shared/found.ts'],
     },
     'server/codes/rules/reads.ts': {
       code: "import '../queries/inner.ts';",

@@ -1,11 +1,10 @@
 import * as contract from '#lib/contract/documents.ts';
-import { findTimeZone } from '#server/accounts/exports/time-zone.ts';
+import { findTimeZone } from '#server/accounts/shared/time-zone.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { fileDay } from '#server/core/files/file-day.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { documentAccess } from '../exports/document-access.ts';
 import { presentDocument } from '../present/present-document.ts';
 import {
   consumeDownloadLink,
@@ -16,6 +15,7 @@ import {
 } from '../queries/documents.ts';
 import { fileOf } from '../rules/document-file.ts';
 import { createLinkSecret, hashLinkSecret, linkLifetimeSeconds } from '../rules/download-link.ts';
+import { documentAccess } from '../shared/document-access.ts';
 
 const storageLinkSeconds = 60;
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { type DocumentAccess, ofAccess } from '../exports/document-access.ts';
+import { type DocumentAccess, ofAccess } from '../shared/document-access.ts';
 
 function selectDocuments(db: Executor, scope: Scope, access: DocumentAccess) {
   const query = db.selectFrom('documents').where(ofAccess(access));

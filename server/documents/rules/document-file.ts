@@ -1,4 +1,4 @@
-import { artworkCategory, scanCategory } from '../exports/categories.ts';
+import { artworkCategory, scanCategory } from '../shared/categories.ts';
 
 const kinds: Record<string, { name: string; ending: string; contentType: string }> = {
   [artworkCategory]: { name: 'artwork', ending: 'zip', contentType: 'application/zip' },

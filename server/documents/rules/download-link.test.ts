@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCodeFilters } from '#server/codes/rules/describe-code-filters.ts';
-import { createDocumentKey } from '../exports/document-key.ts';
+import { createDocumentKey } from '../shared/document-key.ts';
 import { createLinkSecret, hashLinkSecret } from './download-link.ts';
 
 describe('a download link', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { listProductIds } from '#server/catalog/exports/upload-lookups.ts';
+import { listProductIds } from '#server/catalog/shared/upload-lookups.ts';
 import { isDeadlock } from '#server/core/db/errors/error-codes.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';

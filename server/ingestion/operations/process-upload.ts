@@ -1,6 +1,6 @@
 import * as contract from '#lib/contract/ingestion.ts';
 import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
-import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
+import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { lockUpload, setParameters } from '../queries/record.ts';

@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/ingestion.ts';
-import { listSkus } from '#server/catalog/exports/upload-lookups.ts';
+import { listSkus } from '#server/catalog/shared/upload-lookups.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentIngestionErrors } from '../present/present-errors.ts';

@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/ingestion.ts';
 import { checkCodes } from '#lib/upload/check-codes.ts';
-import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
-import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
+import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
+import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';

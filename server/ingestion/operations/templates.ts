@@ -1,12 +1,12 @@
 import * as contract from '#lib/contract/ingestion-templates.ts';
 import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
-import { listScmKeys } from '#server/catalog/exports/upload-lookups.ts';
+import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, type FieldErrors, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { findProductBySku } from '#server/workorders/exports/order-parts.ts';
+import { findProductBySku } from '#server/workorders/shared/order-parts.ts';
 import { presentTemplate } from '../present/present-template.ts';
 import {
   findCompanyOfWorkorderTemplate,

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
-import { type PlacedOrder, placeOrder } from '#server/workorders/exports/place-order.ts';
+import { type PlacedOrder, placeOrder } from '#server/workorders/shared/place-order.ts';
 import { refusalOf, type TargetWorkorder } from '../rules/target-workorder.ts';
 import type { IngestionJob } from './record.ts';
 

@@ -4,7 +4,7 @@ import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
 import { escapeLike } from '#server/core/db/statements/sql-text.ts';
-import { emitIngestionEvent } from '#server/webhooks/exports/events.ts';
+import { emitIngestionEvent } from '#server/webhooks/shared/events.ts';
 
 export interface IngestionFilter {
   type?: string | undefined;

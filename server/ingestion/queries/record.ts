@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
-import { emitIngestionEvent } from '#server/webhooks/exports/events.ts';
+import { emitIngestionEvent } from '#server/webhooks/shared/events.ts';
 import type { ErrorSummary } from '../parse/error-summary.ts';
 import type { IngestionParameters } from '../rules/parameters.ts';
 import type { UploadRecord } from '../rules/upload-record.ts';

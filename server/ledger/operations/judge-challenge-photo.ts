@@ -18,8 +18,8 @@ import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { idsOf } from '#server/photo-readers/match-content.ts';
 import type { PhotoReaders, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import { hintsInWords, soundMeasurement } from '#server/print-quality/exports/describe-measurement.ts';
-import { askForTime } from '#server/scans/exports/photo-cost.ts';
+import { hintsInWords, soundMeasurement } from '#server/print-quality/shared/describe-measurement.ts';
+import { askForTime } from '#server/scans/shared/photo-cost.ts';
 import { countPhotoOfSender } from '../queries/challenge-senders.ts';
 import {
   chargeChallenge,

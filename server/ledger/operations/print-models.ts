@@ -4,7 +4,7 @@ import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { presentModel } from '#server/print-quality/exports/present-model.ts';
+import { presentModel } from '#server/print-quality/shared/present-model.ts';
 import { type MeasuredFacts, presentLedger, presentMeasured, presentTrials } from '../present/present-ledger.ts';
 import { presentPublication } from '../present/present-publication.ts';
 import { findModel, findPublished, listModels, listVersions } from '../queries/models.ts';

@@ -5,7 +5,7 @@ import { copyLoss, holdsTooWell, recommendedCellDots } from '#server/photo/graph
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { describePrints, figureNames, fitLimits, isJudgedBy } from '#server/photo/graphic/model.ts';
 import { boundsOf } from '#server/photo/graphic/spread.ts';
-import { round } from '#server/print-quality/exports/describe-measurement.ts';
+import { round } from '#server/print-quality/shared/describe-measurement.ts';
 import { listChallenges } from '../queries/challenges.ts';
 import { type JudgedOrder, listJudged } from '../queries/judged-scans.ts';
 import type { NamedModel } from '../queries/models.ts';

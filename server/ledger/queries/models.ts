@@ -3,7 +3,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
-import type { PrintModelRow } from '#server/workorders/exports/print-models.ts';
+import type { PrintModelRow } from '#server/workorders/shared/print-models.ts';
 
 /**
  * Who sees a model: the company whose equipment it is of, whose orders it judges or was fitted from, and who publishes

@@ -1,5 +1,5 @@
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
-import { round } from '#server/print-quality/exports/describe-measurement.ts';
+import { round } from '#server/print-quality/shared/describe-measurement.ts';
 
 const quantile = 1.96;
 

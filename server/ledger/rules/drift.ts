@@ -1,5 +1,5 @@
 import type { DriftPoint } from '#lib/contract/print-models.ts';
-import { round } from '#server/print-quality/exports/describe-measurement.ts';
+import { round } from '#server/print-quality/shared/describe-measurement.ts';
 
 /** How far photos were from the model's mean strength, in its standard deviations, as one point of the drift. */
 export function driftPointOf(source: DriftPoint['source'], at: Date, deviations: readonly number[]): DriftPoint[] {

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { WorkordersTable } from '#server/core/db/schema/workorders.ts';
 import { ingestUpload } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
 import { createLink } from '#server/accounts/rules/link-secret.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { secretKey, waitFor } from '#server/codes/testing/codes-world.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { NoticeKind } from '#lib/contract/notices.ts';
-import { findNoticeRecipients } from '#server/accounts/exports/notice-recipients.ts';
+import { findNoticeRecipients } from '#server/accounts/shared/notice-recipients.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 

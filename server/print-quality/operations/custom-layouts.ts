@@ -1,6 +1,6 @@
 import * as contract from '#lib/contract/printing.ts';
 import * as upkeep from '#lib/contract/printing-upkeep.ts';
-import { findCompanyType } from '#server/accounts/exports/company-type.ts';
+import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/enrolled-prints.ts';
-import type { ArtworkResolution } from '#server/artwork/exports/artwork-workorder.ts';
+import type { ArtworkResolution } from '#server/artwork/shared/artwork-workorder.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
@@ -9,7 +9,6 @@ import { accidentShare } from '#server/photo/graphic/accidents.ts';
 import { checkEnrolment } from '#server/photo/graphic/judge-enrolled.ts';
 import { fingerprintOf, fingerprintVersion } from '#server/photo/graphic/print-fingerprint.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import { soundMeasurement } from '../exports/describe-measurement.ts';
 import { presentEnrolledPrint } from '../present/present-enrolled-print.ts';
 import {
   type EnrolledPrintRow,
@@ -19,6 +18,7 @@ import {
 } from '../queries/enrolled-prints.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { checkEnrolling, takeItAgain } from '../rules/enrolment.ts';
+import { soundMeasurement } from '../shared/describe-measurement.ts';
 import {
   checkResolution,
   digestOf,

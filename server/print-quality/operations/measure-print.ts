@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
-import { graphicSettings } from '#server/artwork/exports/design-codes.ts';
-import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
+import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/shared/artwork-workorder.ts';
+import { graphicSettings } from '#server/artwork/shared/design-codes.ts';
+import { findWorkorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Config } from '#server/core/config/config.ts';

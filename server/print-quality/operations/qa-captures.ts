@@ -3,14 +3,14 @@ import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
-import { findPrintModel } from '#server/workorders/exports/print-models.ts';
-import { presentModel } from '../exports/present-model.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
+import { findPrintModel } from '#server/workorders/shared/print-models.ts';
 import { presentCapture } from '../present/present-capture.ts';
 import { findProvedWorkorder, lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { deleteCapture, listCaptureStates, listCaptures } from '../queries/qa-captures.ts';
 import { progressOf } from '../rules/capture-progress.ts';
 import { checkProofs, obstacleOf } from '../rules/proofs.ts';
+import { presentModel } from '../shared/present-model.ts';
 
 export const listQaCaptures = operation(
   contract.listQaCaptures,

@@ -5,14 +5,14 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
 import { fitModel } from '#server/photo/graphic/model.ts';
-import { presentOwnWorkorder } from '#server/workorders/exports/present-own-workorder.ts';
-import { findPrintModel, findPrintSetting, insertPrintModel } from '#server/workorders/exports/print-models.ts';
-import { presentModel } from '../exports/present-model.ts';
+import { presentOwnWorkorder } from '#server/workorders/shared/present-own-workorder.ts';
+import { findPrintModel, findPrintSetting, insertPrintModel } from '#server/workorders/shared/print-models.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { listAllCaptures, updateTrainingRefusal } from '../queries/qa-captures.ts';
 import { describeMissing, printOf } from '../rules/capture-progress.ts';
 import { refusalTexts } from '../rules/fit-refusals.ts';
 import { checkProofs } from '../rules/proofs.ts';
+import { presentModel } from '../shared/present-model.ts';
 
 type Submission = { modelId: number; reasons: null } | { modelId: null; reasons: string[] };
 

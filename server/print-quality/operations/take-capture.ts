@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/print-quality.ts';
-import type { ArtworkResolution } from '#server/artwork/exports/artwork-workorder.ts';
+import type { ArtworkResolution } from '#server/artwork/shared/artwork-workorder.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
@@ -8,11 +8,11 @@ import { preparedOperation } from '#server/core/http/operation.ts';
 import { cameraNameOf } from '#server/photo/camera-name.ts';
 import { checkQuality } from '#server/photo/graphic/gates.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
-import { soundMeasurement } from '../exports/describe-measurement.ts';
 import { presentCapture } from '../present/present-capture.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { type Capture, findCapture, insertCapture, type NewCapture } from '../queries/qa-captures.ts';
 import { checkProofs } from '../rules/proofs.ts';
+import { soundMeasurement } from '../shared/describe-measurement.ts';
 import {
   checkResolution,
   digestOf,

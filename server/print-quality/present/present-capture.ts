@@ -1,6 +1,6 @@
 import type { QaCapture } from '#lib/contract/print-quality.ts';
-import { describeMeasurement, hintsInWords } from '../exports/describe-measurement.ts';
 import type { Capture } from '../queries/qa-captures.ts';
+import { describeMeasurement, hintsInWords } from '../shared/describe-measurement.ts';
 
 export function presentCapture(capture: Capture): QaCapture {
   return {

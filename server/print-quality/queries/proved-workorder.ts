@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
-import { findArtworkWorkorder, lockForArtwork } from '#server/artwork/exports/find-artwork-workorder.ts';
+import type { ArtworkWorkorder } from '#server/artwork/shared/artwork-workorder.ts';
+import { findArtworkWorkorder, lockForArtwork } from '#server/artwork/shared/find-artwork-workorder.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { findWorkorder } from '#server/workorders/exports/find-workorder.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 
 /** A workorder that the scope sees, as its proofs see it. */
 export async function findProvedWorkorder(db: Executor, scope: Scope, id: number): Promise<ArtworkWorkorder | null> {

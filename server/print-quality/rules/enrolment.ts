@@ -1,8 +1,8 @@
 import type { ImageQuality } from '#lib/contract/photo.ts';
-import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
+import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/shared/artwork-workorder.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { hintsInWords } from '../exports/describe-measurement.ts';
+import { hintsInWords } from '../shared/describe-measurement.ts';
 import { checkProofs, obstacleOf } from './proofs.ts';
 
 const staticCodes = 'Static codes are on many prints each: a code does not say which of them is photographed.';

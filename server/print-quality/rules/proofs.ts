@@ -1,5 +1,5 @@
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/exports/artwork-workorder.ts';
+import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/shared/artwork-workorder.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 

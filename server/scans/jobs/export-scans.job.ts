@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { downloadScans } from '#lib/contract/scan-analytics.ts';
-import { findCompanyType } from '#server/accounts/exports/company-type.ts';
+import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { openCopyOut } from '#server/core/db/copy/copy-out.ts';
 import { inlineParameters } from '#server/core/db/copy/inline-parameters.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough } from '#server/core/files/zip-archive.ts';
 import { defineJob, PermanentJobError } from '#server/core/jobs/define-job.ts';
-import { scanCategory } from '#server/documents/exports/categories.ts';
-import { asQuery, documentJob } from '#server/documents/exports/document-job.ts';
-import type { ExportDocument } from '#server/documents/exports/document-work.ts';
+import { scanCategory } from '#server/documents/shared/categories.ts';
+import { asQuery, documentJob } from '#server/documents/shared/document-job.ts';
+import type { ExportDocument } from '#server/documents/shared/document-work.ts';
 import { codeRows, dayRows, placeRows, productRows, type ScanExport, scanRows } from '../queries/scan-export-rows.ts';
 import { zoneDays } from '../rules/zone-days.ts';
 

@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { type CodesWorld, openCodesWorld, readAll, waitFor } from '#server/codes/testing/codes-world.ts';
-import { scanCategory } from '#server/documents/exports/categories.ts';
-import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { scanCategory } from '#server/documents/shared/categories.ts';
+import { insertDocument } from '#server/documents/shared/insert-document.ts';
 
 let world: CodesWorld;
 const started: WorkerProcess[] = [];

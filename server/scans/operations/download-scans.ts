@@ -1,9 +1,9 @@
 import * as contract from '#lib/contract/scan-analytics.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { scanCategory } from '#server/documents/exports/categories.ts';
-import { createDocumentKey, documentLifetimeDays } from '#server/documents/exports/document-key.ts';
-import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { scanCategory } from '#server/documents/shared/categories.ts';
+import { createDocumentKey, documentLifetimeDays } from '#server/documents/shared/document-key.ts';
+import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { checkScanFilters } from '../queries/scan-lists.ts';
 import { nameRange } from './scan-range.ts';
 

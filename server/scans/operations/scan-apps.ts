@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/scan-apps.ts';
-import { findCompanyType } from '#server/accounts/exports/company-type.ts';
+import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';

@@ -1,4 +1,4 @@
-import { findCompanyZone } from '#server/accounts/exports/time-zone.ts';
+import { findCompanyZone } from '#server/accounts/shared/time-zone.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';

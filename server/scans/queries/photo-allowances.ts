@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
-import { owedMore } from '../exports/owed-more.ts';
-import type { OwedTime } from '../exports/photo-cost.ts';
 import type { AllowanceState } from '../rules/photo-allowance.ts';
+import { owedMore } from '../shared/owed-more.ts';
+import type { OwedTime } from '../shared/photo-cost.ts';
 
 /**
  * Changes an application's allowance under a lock, held until the transaction ends, so that any number of processes

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { emitSuspiciousScan } from '#server/webhooks/exports/events.ts';
+import { emitSuspiciousScan } from '#server/webhooks/shared/events.ts';
 import type { SuspicionReason } from '../rules/suspect-scan.ts';
 
 export interface AlertedScan {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import { countChangedCodes } from '#server/catalog/exports/product-counts.ts';
-import { changeHeldCodes } from '#server/codes/exports/change-held-codes.ts';
+import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
+import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';

@@ -3,7 +3,7 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import { type GraphicModel, isJudgedBy } from '#server/photo/graphic/model.ts';
-import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';
+import { layoutOf } from '#server/workorders/shared/graphic-layout.ts';
 import type { ScannedCode, TrainedPrint } from '../rules/scanned-code.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { findWorkorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
+import { findWorkorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
 import type { ReadCode } from '#server/photo/choose-code.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PhotoReaders, PrintMeasurement, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import { type EnrolledPrint, findEnrolledPrint } from '#server/print-quality/exports/find-enrolled-print.ts';
+import { type EnrolledPrint, findEnrolledPrint } from '#server/print-quality/shared/find-enrolled-print.ts';
 import type { ScannedCode, TrainedPrint } from '../rules/scanned-code.ts';
 import { judgeRecord } from './judge-code.ts';
 

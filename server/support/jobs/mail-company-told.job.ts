@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { readLanguages } from '#server/accounts/exports/read-languages.ts';
+import { readLanguages } from '#server/accounts/shared/read-languages.ts';
 import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
-import { readErrorList } from '#server/ingestion/exports/error-list.ts';
+import { readErrorList } from '#server/ingestion/shared/error-list.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { formatCompanyTold } from '#server/mail/templates/company-told.ts';
 import { mailReader } from '#server/mail/templates/mail-reader.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/support.ts';
-import { listMessageRecipients } from '#server/accounts/exports/notice-recipients.ts';
+import { listMessageRecipients } from '#server/accounts/shared/notice-recipients.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';

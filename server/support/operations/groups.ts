@@ -1,5 +1,5 @@
 import * as contract from '#lib/contract/support.ts';
-import { listMessageRecipients } from '#server/accounts/exports/notice-recipients.ts';
+import { listMessageRecipients } from '#server/accounts/shared/notice-recipients.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';

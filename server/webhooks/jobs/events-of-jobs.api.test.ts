@@ -8,7 +8,7 @@ import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { secretKey } from '#server/codes/testing/codes-world.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
-import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { ingestCodes, ingestUpload } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { findTargetWorkorder } from '#server/ingestion/queries/ingested-workorder.ts';
 import { expireUploads } from '#server/ingestion/queries/ingestions.ts';
@@ -19,8 +19,8 @@ import {
   insertProcessingRecord,
   openIngestionWorld,
 } from '#server/ingestion/testing/ingestion-world.ts';
-import { emitSuspiciousScan, emitWorkorderEvents } from '../exports/events.ts';
 import { deleteOldEvents } from '../queries/outbox.ts';
+import { emitSuspiciousScan, emitWorkorderEvents } from '../shared/events.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
 import { expireWebhookEvents } from './expire-events.ts';
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import { createMessageId } from '../rules/message-id.ts';
 
-// webhook_events is an outbox: exports/events.ts writes an event in the transaction of the change it tells of, a
+// webhook_events is an outbox: shared/events.ts writes an event in the transaction of the change it tells of, a
 // schedule of the workers makes deliveries of it.
 
 /** An event for one webhook only, with its delivery, which is the caller's to enqueue. Answers the delivery's id. */

@@ -1,8 +1,8 @@
 import * as contract from '#lib/contract/workorder-steps.ts';
 import { notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { lockOwnWorkorder, setArchived } from '../queries/steps.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
 
 export const archiveWorkorder = operation(
   contract.archiveWorkorder,

@@ -1,9 +1,9 @@
 import * as contract from '#lib/contract/workorder-steps.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
+import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import { lockOwnWorkorder, setCanceled } from '../queries/steps.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
 
 /** Stops a workorder that is not completed; the codes it has so far are blacklisted, and no more are made. */
 export const cancelWorkorder = operation(contract.cancelWorkorder, ({ params: { id }, actor, config, inUnitOfWork }) =>

@@ -3,10 +3,10 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { placeOrder } from '../exports/place-order.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { findOrderTemplate, nextReferences } from '../queries/order-lookups.ts';
 import type { OrderTemplate } from '../rules/order.ts';
+import { placeOrder } from '../shared/place-order.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
 import { checkPartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
 
 /**

@@ -4,11 +4,11 @@ import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { placeOrder } from '../exports/place-order.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { findOrderTemplate, isCustomLayout, isSubstrate } from '../queries/order-lookups.ts';
 import { countCodes } from '../rules/count-codes.ts';
 import { checkFollowsTemplate } from '../rules/follow-template.ts';
+import { placeOrder } from '../shared/place-order.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
 import { checkPartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
 
 /** Orders codes with a secure graphic; they wait for the printing partner to confirm. */

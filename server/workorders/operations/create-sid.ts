@@ -1,7 +1,7 @@
 import * as contract from '#lib/contract/workorders.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { placeOrder } from '../exports/place-order.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
+import { placeOrder } from '../shared/place-order.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
 import { chooseProduct, chooseUrlPrefix } from './order-choices.ts';
 
 /** Orders SID codes. The job `generate-codes` then makes them: server/codes/jobs/generate-codes.job.ts. */

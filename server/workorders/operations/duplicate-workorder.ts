@@ -1,12 +1,12 @@
 import * as contract from '#lib/contract/workorder-orders.ts';
-import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
+import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { findWorkorder, type WorkorderRow } from '../exports/find-workorder.ts';
-import { placeOrder } from '../exports/place-order.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
 import { findProductToOrder, nextReferences } from '../queries/order-lookups.ts';
+import { findWorkorder, type WorkorderRow } from '../shared/find-workorder.ts';
+import { placeOrder } from '../shared/place-order.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
 import { chooseUrlPrefix } from './order-choices.ts';
 
 /** Orders what a workorder of the company's own ordered once more: other codes, the same settings. */

@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
-import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
+import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { registerUrlPrefix } from '../exports/order-parts.ts';
 import { findProductToOrder } from '../queries/order-lookups.ts';
+import { registerUrlPrefix } from '../shared/order-parts.ts';
 
 /**
  * @param product its id or its SKU

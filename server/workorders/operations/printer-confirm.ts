@@ -5,10 +5,10 @@ import type { Actor } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
-import { assignModel } from '../exports/print-models.ts';
 import { isSubstrate } from '../queries/order-lookups.ts';
 import { isCalibrated, isEquipmentOf, lockAddressedWorkorder, setConfirmed } from '../queries/steps.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
+import { assignModel } from '../shared/print-models.ts';
 
 export const printerConfirm = operation(
   contract.printerConfirm,

@@ -2,10 +2,10 @@ import * as contract from '#lib/contract/workorders.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { operation, replicaOperation } from '#server/core/http/operation.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
-import { findReferences } from '../exports/find-references.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
-import { presentWorkorder } from '../exports/present-workorder.ts';
 import { findWorkorderPage, type WorkorderFilter } from '../queries/workorders.ts';
+import { findReferences } from '../shared/find-references.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
+import { presentWorkorder } from '../shared/present-workorder.ts';
 
 export const listWorkorders = replicaOperation(contract.listWorkorders, async ({ query, actor, config, database }) => {
   const order = orderOf<WorkorderFilter['column']>(query.ordering, '-id');

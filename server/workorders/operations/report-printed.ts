@@ -4,9 +4,9 @@ import type { Actor } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/http/operation.ts';
-import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
-import { presentOwnWorkorder } from '../exports/present-own-workorder.ts';
+import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import { lockAddressedWorkorder, setPrinted } from '../queries/steps.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
 
 /** A date alone is midnight in UTC: east of it, today may begin up to a day later. */
 const dayAhead = 24 * 60 * 60 * 1000;

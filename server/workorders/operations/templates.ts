@@ -1,6 +1,6 @@
 import * as edits from '#lib/contract/workorder-templates.ts';
 import * as contract from '#lib/contract/workorders.ts';
-import { findCompanyType } from '#server/accounts/exports/company-type.ts';
+import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Executor } from '#server/core/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { isAcceptedPartner } from '#server/accounts/exports/accepted-partner.ts';
+import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';

@@ -7,7 +7,7 @@ import { momentCondition } from '#server/core/db/statements/moment-condition.ts'
 import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
 import { escapeLike } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
-import { type ShownWorkorder, selectShown, visible } from '../exports/find-workorder.ts';
+import { type ShownWorkorder, selectShown, visible } from '../shared/find-workorder.ts';
 
 export interface WorkorderFilter {
   state?: 'new' | 'ready to print' | 'completed' | undefined;

@@ -1,7 +1,7 @@
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { createDocumentKey } from '#server/documents/exports/document-key.ts';
-import { insertDocument } from '#server/documents/exports/insert-document.ts';
+import { createDocumentKey } from '#server/documents/shared/document-key.ts';
+import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { createRecordKey } from '#server/ingestion/rules/record-key.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 

@@ -1,4 +1,4 @@
-import { workorderSecret } from '#server/artwork/exports/workorder-secrets.ts';
+import { workorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
 import { namedLayouts, type PrintedSymbol, planSymbol } from '#server/drawing/graphic/geometry.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
 import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';

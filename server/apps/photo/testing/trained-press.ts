@@ -1,6 +1,6 @@
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { type GraphicModel, modelVersion } from '#server/photo/graphic/model.ts';
-import { findPrintSetting, insertPrintModel } from '#server/workorders/exports/print-models.ts';
+import { findPrintSetting, insertPrintModel } from '#server/workorders/shared/print-models.ts';
 import type { TestApi } from '../../api/testing/start-api.ts';
 
 /**

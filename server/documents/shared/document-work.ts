@@ -1,6 +1,6 @@
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
-import { emitDocumentEvent } from '#server/webhooks/exports/events.ts';
+import { emitDocumentEvent } from '#server/webhooks/shared/events.ts';
 
 /** A document as the job that makes it sees it. */
 export interface ExportDocument {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { layoutOf } from '#server/workorders/exports/graphic-layout.ts';
+import { layoutOf } from '#server/workorders/shared/graphic-layout.ts';
 import type { ArtworkWorkorder } from './artwork-workorder.ts';
 
 /** A workorder as its artwork is made from it. Whose it is, the caller has checked. */

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { noteEvent } from '#server/accounts/exports/note-event.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { fieldError } from '#server/core/errors.ts';
-import { emitWorkorderEvents } from '#server/webhooks/exports/events.ts';
+import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import { type NewOrder, type Order, plainOrder } from '../rules/order.ts';
 import { reserveSerialNumbers } from './order-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { PrintModel } from '#lib/contract/print-quality.ts';
 import { copyLoss, holdsTooWell, recommendedCellDots } from '#server/photo/graphic/copy-loss.ts';
-import type { PrintModelRow } from '#server/workorders/exports/print-models.ts';
+import type { PrintModelRow } from '#server/workorders/shared/print-models.ts';
 
 export function presentModel(row: PrintModelRow): PrintModel {
   return {
