@@ -2,17 +2,16 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { migrations } from './migrate.ts';
-import { listMigrations } from './migration-names.ts';
 
 const form = /^(\d{4}-\d{2}-\d{2})t(\d{2})(\d{2})-[a-z0-9]+(-[a-z0-9]+)*$/;
 const names = Object.keys(migrations);
 
 describe('migrations', () => {
-  it('are the files of the folder, each with its line', () => {
+  it('are the files of the folder', () => {
     const entries = readdirSync(path.join(import.meta.dirname, '../migrations'), { withFileTypes: true });
     const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     expect(names.map((name) => `${name}.ts`).sort()).toEqual(files.sort());
-    expect(listMigrations()).toEqual(names);
+    expect(Object.values(migrations).every(({ up }) => typeof up === 'function')).toBe(true);
     // A folder holds the parts of one migration.
     for (const folder of entries.filter((entry) => entry.isDirectory())) expect(names).toContain(folder.name);
   });

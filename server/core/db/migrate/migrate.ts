@@ -3,95 +3,17 @@ import pg from 'pg';
 import { ConfigError } from '../../config/config.ts';
 import type { JobTable } from '../../jobs/define-job.ts';
 import { prepareQueue } from '../../jobs/queue.ts';
-import * as foundation from '../migrations/2026-11-22t0000-foundation.ts';
-import * as archivedCatalogue from '../migrations/2026-11-22t0640-archived-catalogue.ts';
-import * as accountLinks from '../migrations/2026-11-22t0643-account-links.ts';
-import * as scanAnalytics from '../migrations/2026-11-22t0646-scan-analytics.ts';
-import * as supportGroups from '../migrations/2026-11-22t0647-support-groups.ts';
-import * as codeChanges from '../migrations/2026-11-22t0655-code-changes.ts';
-import * as templatePictures from '../migrations/2026-11-22t0922-template-pictures.ts';
-import * as activity from '../migrations/2026-11-22t0925-activity.ts';
-import * as notices from '../migrations/2026-11-22t0935-notices.ts';
-import * as knownNetworks from '../migrations/2026-11-22t0944-known-networks.ts';
-import * as madeWith from '../migrations/2026-11-22t0955-made-with.ts';
-import * as canceledStatus from '../migrations/2026-11-22t1005-canceled-status.ts';
-import * as forgottenChanges from '../migrations/2026-11-22t1015-forgotten-changes.ts';
-import * as holderNews from '../migrations/2026-11-22t1245-holder-news.ts';
-import * as retention from '../migrations/2026-11-22t1312-retention.ts';
-import * as languages from '../migrations/2026-11-22t1314-languages.ts';
-import * as photoCost from '../migrations/2026-11-22t1324-photo-cost.ts';
-import * as installation from '../migrations/2026-11-22t1408-installation.ts';
-import * as personNews from '../migrations/2026-11-22t1615-person-news.ts';
-import * as wideIds from '../migrations/2026-11-22t1630-wide-ids.ts';
-import * as companyWrites from '../migrations/2026-11-22t1910-company-writes.ts';
-import * as enrolledPrints from '../migrations/2026-11-22t1912-enrolled-prints.ts';
-import * as auditBound from '../migrations/2026-11-22t1946-audit-bound.ts';
-import * as auditBoundHolds from '../migrations/2026-11-22t1947-audit-bound-holds.ts';
-import * as auditKey from '../migrations/2026-11-22t1948-audit-key.ts';
-import * as auditMonths from '../migrations/2026-11-22t1949-audit-months.ts';
-import * as statusChangesIndex from '../migrations/2026-11-22t1951-status-changes-index.ts';
-import * as spans from '../migrations/2026-11-22t1955-spans.ts';
-import * as modelLedger from '../migrations/2026-11-22t2232-model-ledger.ts';
-import * as nameNews from '../migrations/2026-11-22t2233-name-news.ts';
-import * as challenges from '../migrations/2026-11-22t2254-challenges.ts';
-import * as ordersOfModels from '../migrations/2026-11-22t2334-orders-of-models.ts';
-import * as challengeSenders from '../migrations/2026-11-23t0144-challenge-senders.ts';
-import * as scanBounds from '../migrations/2026-11-23t0155-scan-bounds.ts';
-import * as scanBoundsHold from '../migrations/2026-11-23t0156-scan-bounds-hold.ts';
-import * as scanKeys from '../migrations/2026-11-23t0157-scan-keys.ts';
-import * as scanMonths from '../migrations/2026-11-23t0158-scan-months.ts';
-import * as scanCounts from '../migrations/2026-11-23t0820-scan-counts.ts';
-import * as photoHashes from '../migrations/2026-11-24t1915-photo-hashes.ts';
-import * as noNameNews from '../migrations/2026-11-24t1950-no-name-news.ts';
+import { listMigrations } from './migration-names.ts';
 import { type LockLimits, runMigrations, type ServiceMigration } from './run-migrations.ts';
 
 /**
  * Every migration by name, oldest first. A name begins with the time it was written at, in UTC, and what was written
  * later has a later one: the migrator runs them by name, and refuses one that is older than what a database has
- * already. A new migration is a file beside the others and a line here.
+ * already. A new migration is a file in the folder.
  */
-export const migrations: Record<string, ServiceMigration> = {
-  '2026-11-22t0000-foundation': foundation,
-  '2026-11-22t0640-archived-catalogue': archivedCatalogue,
-  '2026-11-22t0643-account-links': accountLinks,
-  '2026-11-22t0646-scan-analytics': scanAnalytics,
-  '2026-11-22t0647-support-groups': supportGroups,
-  '2026-11-22t0655-code-changes': codeChanges,
-  '2026-11-22t0922-template-pictures': templatePictures,
-  '2026-11-22t0925-activity': activity,
-  '2026-11-22t0935-notices': notices,
-  '2026-11-22t0944-known-networks': knownNetworks,
-  '2026-11-22t0955-made-with': madeWith,
-  '2026-11-22t1005-canceled-status': canceledStatus,
-  '2026-11-22t1015-forgotten-changes': forgottenChanges,
-  '2026-11-22t1245-holder-news': holderNews,
-  '2026-11-22t1312-retention': retention,
-  '2026-11-22t1314-languages': languages,
-  '2026-11-22t1324-photo-cost': photoCost,
-  '2026-11-22t1408-installation': installation,
-  '2026-11-22t1615-person-news': personNews,
-  '2026-11-22t1630-wide-ids': wideIds,
-  '2026-11-22t1910-company-writes': companyWrites,
-  '2026-11-22t1912-enrolled-prints': enrolledPrints,
-  '2026-11-22t1946-audit-bound': auditBound,
-  '2026-11-22t1947-audit-bound-holds': auditBoundHolds,
-  '2026-11-22t1948-audit-key': auditKey,
-  '2026-11-22t1949-audit-months': auditMonths,
-  '2026-11-22t1951-status-changes-index': statusChangesIndex,
-  '2026-11-22t1955-spans': spans,
-  '2026-11-22t2232-model-ledger': modelLedger,
-  '2026-11-22t2233-name-news': nameNews,
-  '2026-11-22t2254-challenges': challenges,
-  '2026-11-22t2334-orders-of-models': ordersOfModels,
-  '2026-11-23t0144-challenge-senders': challengeSenders,
-  '2026-11-23t0155-scan-bounds': scanBounds,
-  '2026-11-23t0156-scan-bounds-hold': scanBoundsHold,
-  '2026-11-23t0157-scan-keys': scanKeys,
-  '2026-11-23t0158-scan-months': scanMonths,
-  '2026-11-23t0820-scan-counts': scanCounts,
-  '2026-11-24t1915-photo-hashes': photoHashes,
-  '2026-11-24t1950-no-name-news': noNameNews,
-};
+export const migrations: Record<string, ServiceMigration> = Object.fromEntries(
+  await Promise.all(listMigrations().map(async (name) => [name, await import(`../migrations/${name}.ts`)])),
+);
 
 /** Each database of before the first release has it: those migrations were numbered, and all of them ran at once. */
 const firstNumbered = '0001-foundation';
