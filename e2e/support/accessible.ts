@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { type Engine, judgeKindsOfTextOnce, prepare } from './axe-in-page.ts';
+import { hydrated } from './hydrated.ts';
 
 const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -17,6 +18,8 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 
 /** Holds the page as it is to WCAG 2.2 AA and axe's best practices; in dark to what colours decide. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // axe leaves out what is disabled.
+  await hydrated(page);
   // Rows that are about to be replaced are dimmed.
   await expect(page.locator('.opacity-55[aria-busy="true"]')).toHaveCount(0);
   const { hasAxe, theme } = await page.evaluate(lookAround);

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect, type Page } from '@playwright/test';
 
 /** Waits until the page listens. Fields and buttons are disabled until then; keys of the page are not heard. */
 export async function hydrated(page: Page): Promise<void> {
