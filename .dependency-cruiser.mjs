@@ -118,10 +118,10 @@ export default {
     },
     {
       name: 'core-knows-no-room',
-      comment: 'What all rooms share is below them; what a program is made of is put together in server/apps.',
+      comment: 'What all rooms share is below them; what a program is made of is put together in server/programs.',
       severity: 'error',
       from: { path: '^server/core/', pathNot: testFiles },
-      to: { path: `^server/(${rooms.join('|')}|apps|bin|demo|tools|cli)/` },
+      to: { path: `^server/(${rooms.join('|')}|programs|bin|demo|tools|cli)/` },
     },
     ...rooms.map((room, floor) => ({
       name: 'rooms-have-floors',
@@ -129,7 +129,7 @@ export default {
       severity: 'error',
       from: { path: `^server/${room}/`, pathNot: testFiles },
       to: {
-        path: `^server/(${[...rooms.slice(floor + 1), 'apps', 'bin', 'demo', 'tools', 'cli'].join('|')})/`,
+        path: `^server/(${[...rooms.slice(floor + 1), 'programs', 'bin', 'demo', 'tools', 'cli'].join('|')})/`,
       },
     })),
     ...rooms.map((room) => ({
@@ -145,7 +145,7 @@ export default {
       severity: 'error',
       from: { path: ['^server/[^/]+/rules/', '^server/scans/verdict/judge-'], pathNot: testFiles },
       to: {
-        path: `^server/(core/(db|http|jobs|files)|[^/]+/(operations|queries|jobs|present)|storage|mail|apps|bin|demo|tools)/|^(node:)?(https?|fs|fs/promises|net|child_process)$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
+        path: `^server/(core/(db|http|jobs|files)|[^/]+/(operations|queries|jobs|present)|storage|mail|programs|bin|demo|tools)/|^(node:)?(https?|fs|fs/promises|net|child_process)$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
       },
     },
     {
@@ -169,7 +169,7 @@ export default {
       comment: 'And the simulated press and phone, which stand for the world outside.',
       severity: 'error',
       from: { path: '^e2e/' },
-      to: { path: '^(app|components|server/(?!(apps/)?photo/testing/)|bench|lib/(?!contract/))' },
+      to: { path: '^(app|components|server/(?!(programs/)?photo/testing/)|bench|lib/(?!contract/))' },
     },
     {
       name: 'demo-is-loaded-by-prepare',

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { jobs } from '#server/apps/worker/jobs.ts';
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 

@@ -1,10 +1,10 @@
-import { jobs } from '#server/apps/worker/jobs.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import type { JobName } from '#server/core/jobs/enqueue.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createLogger } from '#server/core/log.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** The process of handler-process.ts: loads everything, says so, then runs the one job it is sent. */

@@ -1,10 +1,11 @@
 // conforms: 39.1
-import { buildApi } from '#server/apps/api/app.ts';
+
 import { loadConfig } from '#server/core/config/config.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
+import { buildApi } from '#server/programs/api/build-api.ts';
 import { countNextScans } from '#server/scans/queries/scan-summary.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { callsTo } from './api-process.ts';

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import pg from 'pg';
-import { jobs } from '#server/apps/worker/jobs.ts';
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
 import { createClusterDatabase, missingForCitus, startCitusCluster } from '#server/core/db/testing/citus-cluster.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { distribute } from '#server/scale/distribute.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 import { withBenchDatabase } from './bench-database.ts';

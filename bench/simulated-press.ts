@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readZipBytes } from '#server/apps/api/testing/read-zip.ts';
-import { dotsOf, photographPrint } from '#server/apps/photo/testing/proof-press.ts';
 import { reprint } from '#server/photo/testing/channel/copies.ts';
 import type { Dots } from '#server/photo/testing/channel/dots.ts';
 import { pressOn, print, samplesPerDot, substrateOf } from '#server/photo/testing/channel/press.ts';
+import { readZipBytes } from '#server/programs/api/testing/read-zip.ts';
+import { dotsOf, photographPrint } from '#server/programs/photo/testing/proof-press.ts';
 
 /**
  * Without a press at hand: prints the artwork of secure codes with the simulated press of the bench and photographs it.

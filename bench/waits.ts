@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { jobs } from '#server/apps/worker/jobs.ts';
-import { startWorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
+import { startWorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
 import { memoryBucket, startMemoryS3 } from '#server/storage/testing/memory-s3.ts';
 import {
   type EmbeddedPostgres,

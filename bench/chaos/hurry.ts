@@ -1,8 +1,8 @@
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openEnding } from '#server/apps/code-address/visit-segments.ts';
 import type { Database } from '#server/core/db/database.ts';
+import { openEnding } from '#server/programs/code-address/visit-segments.ts';
 import type { Service } from './service.ts';
 
 const againMs = 300;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { me, signOut } from '#lib/contract/auth.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
-import { issueToken } from '#server/apps/api/testing/people.ts';
+import { issueToken } from '#server/programs/api/testing/people.ts';
 import { type Finding, startFinding } from '../chaos/audit/audit.ts';
 import type { Stage } from './stage.ts';
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { createWorld } from '#server/apps/api/testing/world.ts';
 import { services } from '#server/core/config/programs.mjs';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
+import { createWorld } from '#server/programs/api/testing/world.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';
 import { type Receiver, startReceiver } from '#server/webhooks/testing/webhook-receiver.ts';
 import { takePort } from '../chaos/ports.ts';

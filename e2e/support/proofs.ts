@@ -6,7 +6,7 @@ import { calibrateEquipment, createEquipment, listEquipment } from '#lib/contrac
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import { codegenStatus, getWorkorder, listTemplates, type Workorder } from '#lib/contract/workorders.ts';
-import { dotsOf, photograph, pressDpi, printOn } from '#server/apps/photo/testing/proof-press.ts';
+import { dotsOf, photograph, pressDpi, printOn } from '#server/programs/photo/testing/proof-press.ts';
 import { readZipBytes } from './files.ts';
 import { type Service, unique } from './service.ts';
 

@@ -1,6 +1,4 @@
 import { flushCompileCache } from 'node:module';
-import { buildApi } from '#server/apps/api/app.ts';
-import { lostReaders, measureReaders } from '#server/apps/photo/scan-metrics.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { awaitDatabase } from '#server/core/db/connection/await-database.ts';
@@ -17,6 +15,8 @@ import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/rep
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
+import { buildApi } from '#server/programs/api/build-api.ts';
+import { lostReaders, measureReaders } from '#server/programs/photo/scan-metrics.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 endOnUncaughtErrors('api');

@@ -1,9 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { buildCodeAddress } from '#server/apps/code-address/app.ts';
-import { buildPhotoApi } from '#server/apps/photo/app.ts';
-import { lostReaders, lostScanPhotos, measureReaders } from '#server/apps/photo/scan-metrics.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
@@ -17,6 +14,9 @@ import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/rep
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
+import { buildCodeAddress } from '#server/programs/code-address/build-code-address.ts';
+import { buildPhotoApi } from '#server/programs/photo/build-photo-api.ts';
+import { lostReaders, lostScanPhotos, measureReaders } from '#server/programs/photo/scan-metrics.ts';
 import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
 import { createPhotoKeeper } from '#server/scans/verdict/photo-keeper.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';

@@ -1,4 +1,3 @@
-import { jobs } from '#server/apps/worker/jobs.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.ts';
 import { keyFingerprint } from '#server/core/config/secret-key.ts';
@@ -6,6 +5,7 @@ import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
 import { recordKey } from '#server/core/db/migrate/record-key.ts';
 import { createLogger } from '#server/core/log.ts';
 import { endWithError } from '#server/core/program-errors.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 
 /**
  * Brings the database to this release's schema. In the demo it fills an empty one; outside it closes what only a demo

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { jobs } from '#server/apps/worker/jobs.ts';
 import { restoreBackup } from '#server/backup/restore.ts';
 import { findSnapshot } from '#server/backup/snapshots.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { requireDirectDatabaseUrl, requireSecretKey } from '#server/core/config/required-settings.ts';
 import { endWithError } from '#server/core/program-errors.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** `restore <folder> [name]`: the newest backup of a folder, or the one of that name, into an empty installation. */

@@ -4,9 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { compileCache } from '#server/core/config/testing/compile-cache.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 
 /**

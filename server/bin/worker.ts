@@ -1,6 +1,4 @@
 import { flushCompileCache } from 'node:module';
-import { jobs } from '#server/apps/worker/jobs.ts';
-import { schedules } from '#server/apps/worker/schedules.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import {
   requireDatabaseUrl,
@@ -19,6 +17,8 @@ import { measureQueues } from '#server/core/operations/queue-metrics.ts';
 import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors, endWithError } from '#server/core/program-errors.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
+import { schedules } from '#server/programs/worker/schedules.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** Runs the jobs. Any number of workers serve one database; it is migrated before the first starts. */

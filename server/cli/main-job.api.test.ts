@@ -5,10 +5,10 @@ import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { type Workorder, workorder as workorderSchema } from '#lib/contract/workorders.ts';
-import { testPassword } from '#server/apps/api/testing/people.ts';
-import { insertCalibratedPair, insertWaitingWorkorder } from '#server/apps/api/testing/print-resources.ts';
-import { readZip } from '#server/apps/api/testing/read-zip.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { testPassword } from '#server/programs/api/testing/people.ts';
+import { insertCalibratedPair, insertWaitingWorkorder } from '#server/programs/api/testing/print-resources.ts';
+import { readZip } from '#server/programs/api/testing/read-zip.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
 
 /** The daily work, as people and scripts do it: the command line against the API, storage and a worker. */

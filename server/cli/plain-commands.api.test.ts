@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { plainEndpoints } from './plain-commands.ts';
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
 

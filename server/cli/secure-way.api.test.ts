@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { readZipBytes } from '#server/apps/api/testing/read-zip.ts';
-import { photograph } from '#server/apps/photo/testing/proof-press.ts';
-import { printArchive, type SecureWay, startSecureWay } from '#server/apps/photo/testing/secure-way.ts';
+import { readZipBytes } from '#server/programs/api/testing/read-zip.ts';
+import { photograph } from '#server/programs/photo/testing/proof-press.ts';
+import { printArchive, type SecureWay, startSecureWay } from '#server/programs/photo/testing/secure-way.ts';
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
 
 /** A secure code from the order to the verdict by commands alone; each step goes on from the one before. */

@@ -4,11 +4,11 @@ import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { services } from '#server/core/config/programs.mjs';
 import { createEmptyDatabase } from '#server/core/db/testing/empty-database.ts';
 import type { TestDatabase } from '#server/core/db/testing/test-database.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { copyImageFiles } from './image-files.ts';
 

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { isAlive } from '#server/tools/embedded-postgres/leftover-server.ts';
 import { openReaderPool, type PoolOptions, type ReaderPool } from './reader-pool.ts';
 

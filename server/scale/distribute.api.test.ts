@@ -1,6 +1,5 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { jobs } from '#server/apps/worker/jobs.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
 import { isDistributed } from '#server/core/db/partitions/distribution.ts';
@@ -8,6 +7,7 @@ import { addMonths, dropMonths } from '#server/core/db/partitions/month-partitio
 import { createClusterDatabase } from '#server/core/db/testing/citus-cluster.ts';
 import { isOnCitus } from '#server/core/db/testing/on-citus.ts';
 import { createTestDatabase, dropDatabase } from '#server/core/db/testing/test-database.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { describePlan } from './describe-plan.ts';
 import { describeCluster, distribute, obstaclesOf, stepsToDo } from './distribute.ts';
 

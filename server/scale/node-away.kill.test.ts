@@ -3,13 +3,13 @@ import { getCode, searchCodes } from '#lib/contract/codes.ts';
 import { type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
 import { uploadScm } from '#lib/contract/scm.ts';
 import { createSid, getWorkorder } from '#lib/contract/workorders.ts';
-import type { CallInput } from '#server/apps/api/testing/api-client.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { patientLimits } from '#server/apps/api/testing/patient-limits.ts';
-import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
-import { type PhotoProcess, startPhotoProcess } from '#server/apps/photo/testing/photo-process.ts';
 import { workerNode } from '#server/core/db/testing/kill-node.ts';
 import { isOnCitus } from '#server/core/db/testing/on-citus.ts';
+import type { CallInput } from '#server/programs/api/testing/api-client.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { patientLimits } from '#server/programs/api/testing/patient-limits.ts';
+import { startApi, type TestApi, testSecretKey } from '#server/programs/api/testing/start-api.ts';
+import { type PhotoProcess, startPhotoProcess } from '#server/programs/photo/testing/photo-process.ts';
 import { startCalls } from './testing/calls-going-on.ts';
 
 const quantity = 100_000;

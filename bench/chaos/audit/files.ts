@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { getCodesFile } from '#lib/contract/workorders.ts';
-import { readZip } from '#server/apps/api/testing/read-zip.ts';
+import { readZip } from '#server/programs/api/testing/read-zip.ts';
 import type { Order } from '../ledger.ts';
 import { digestOf, fetchDocument } from '../traffic/documents.ts';
 import { type Audited, type Finding, startFinding } from './audit.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createArtwork } from '#lib/contract/artwork.ts';
 import { downloadSelection } from '#lib/contract/code-selection.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
-import { readZip } from '#server/apps/api/testing/read-zip.ts';
+import { readZip } from '#server/programs/api/testing/read-zip.ts';
 import { type Client, Refused } from '../client.ts';
 import { type Order, stateOf } from '../ledger.ts';
 import { type Traffic, takeOrder, until, whole } from './traffic.ts';

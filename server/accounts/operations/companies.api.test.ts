@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompany, getCompany, listCompanies, updateCompany } from '#lib/contract/companies.ts';
-import { withoutRequestId } from '#server/apps/api/testing/api-client.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let admin: string;

@@ -11,13 +11,13 @@ import {
   sendInvitation,
 } from '#lib/contract/invitations.ts';
 import { createUser } from '#lib/contract/users.ts';
-import { insertInvitationFixture } from '#server/apps/api/testing/account-access.ts';
-import { issueToken } from '#server/apps/api/testing/people.ts';
-import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
+import { insertInvitationFixture } from '#server/programs/api/testing/account-access.ts';
+import { issueToken } from '#server/programs/api/testing/people.ts';
+import { startApi, type TestApi, testSecretKey } from '#server/programs/api/testing/start-api.ts';
 import { mailInvitation } from '../jobs/mail-invitation.job.ts';
 import { linkSecret } from '../rules/link-secret.ts';
 

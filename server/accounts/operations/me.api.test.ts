@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '#lib/contract/auth.ts';
 import * as own from '#lib/contract/own-account.ts';
-import { buildApi } from '#server/apps/api/app.ts';
-import { type ApiClient, createInjectedClient } from '#server/apps/api/testing/api-client.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
-import { createWorld, type World } from '#server/apps/api/testing/world.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
@@ -13,6 +9,10 @@ import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { listenForTokenChanges } from '#server/core/http/token-changes.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
+import { buildApi } from '#server/programs/api/build-api.ts';
+import { type ApiClient, createInjectedClient } from '#server/programs/api/testing/api-client.ts';
+import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
+import { createWorld, type World } from '#server/programs/api/testing/world.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** Less than is kept for: within it, a change is what ended it. */

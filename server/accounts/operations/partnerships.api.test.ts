@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCompanies } from '#lib/contract/companies.ts';
 import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from '#lib/contract/partnerships.ts';
-import { insertPerson } from '#server/apps/api/testing/people.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertPerson } from '#server/programs/api/testing/people.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let rival: string;

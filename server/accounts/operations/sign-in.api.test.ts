@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me, signIn, signOut } from '#lib/contract/auth.ts';
 import { updateUser } from '#lib/contract/users.ts';
-import { withoutRequestId } from '#server/apps/api/testing/api-client.ts';
-import { insertPerson, testPassword } from '#server/apps/api/testing/people.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { hashToken } from '#server/core/token.ts';
+import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
+import { insertPerson, testPassword } from '#server/programs/api/testing/people.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { throttle } from '../rules/attempts.ts';
 import { hashPassword } from '../rules/password.ts';
 

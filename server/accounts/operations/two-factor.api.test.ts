@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me, signIn } from '#lib/contract/auth.ts';
 import * as contract from '#lib/contract/own-account.ts';
 import { getUser, resetTwoFactor } from '#lib/contract/users.ts';
-import { insertPerson, issueToken, type TestPerson, testPassword } from '#server/apps/api/testing/people.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertPerson, issueToken, type TestPerson, testPassword } from '#server/programs/api/testing/people.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { throttle } from '../rules/attempts.ts';
 
 let api: TestApi;

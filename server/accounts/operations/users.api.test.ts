@@ -13,8 +13,8 @@ import {
   updateUser,
 } from '#lib/contract/users.ts';
 import { createSid, listWorkorders } from '#lib/contract/workorders.ts';
-import { insertPerson, issueToken, testPassword } from '#server/apps/api/testing/people.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertPerson, issueToken, testPassword } from '#server/programs/api/testing/people.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let admin: string;

@@ -5,16 +5,16 @@ import { changeStatus, downloadCodes } from '#lib/contract/codes.ts';
 import { addSids } from '#lib/contract/ingestion.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { insertFailedIngestion, insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { insertScan } from '#server/apps/api/testing/scan-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
-import type { PersonaName } from '#server/apps/api/testing/world.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
 import { createUnitsOfWork, transact } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { failExport } from '#server/documents/shared/document-work.ts';
 import { insertDocument } from '#server/documents/shared/insert-document.ts';
+import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
+import type { PersonaName } from '#server/programs/api/testing/world.ts';
 
 let api: TestApi;
 beforeAll(async () => {

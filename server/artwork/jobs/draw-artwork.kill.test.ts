@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import {
   type CodesWorld,
@@ -16,6 +15,7 @@ import { loadConfig } from '#server/core/config/config.ts';
 import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import { PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { graphicOf } from '#server/drawing/graphic-of.ts';
+import { startWorkerProcess, type WorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
 import type { ArtworkOrder } from '../shared/artwork-workorder.ts';
 import { findWorkorderSecret, workorderSecret } from '../shared/workorder-secrets.ts';
 import { drawArtwork } from './draw-artwork.job.ts';

@@ -6,12 +6,12 @@ import yauzl from 'yauzl';
 import { createArtwork, findArtworkCode, getArtwork, previewArtwork } from '#lib/contract/artwork.ts';
 import { getDocument, getDownloadLink, listDocuments } from '#lib/contract/documents.ts';
 import { graphicModules } from '#lib/contract/printing.ts';
-import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { insertPrintableWorkorder, insertWaitingWorkorder } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { graphicModuleLimits } from '#server/drawing/graphic/geometry.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { insertPrintableWorkorder, insertWaitingWorkorder } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let brand: string;

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchAudit } from '#lib/contract/audit.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { insertCompany, insertPerson } from '#server/apps/api/testing/people.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { beginAuditRecord, completeAuditRecord, completeInTransaction } from '#server/core/http/audit-records.ts';
+import { insertCompany, insertPerson } from '#server/programs/api/testing/people.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,10 +7,10 @@ import { followDownloadLink, getDownloadLink } from '#lib/contract/documents.ts'
 import { createToken, createUser, deleteToken, updateUser } from '#lib/contract/users.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { createSid, getCodesFile } from '#lib/contract/workorders.ts';
-import type { CallInput } from '#server/apps/api/testing/api-client.ts';
-import { insertCompleteDocument, insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { insertCompany, insertPerson, issueToken, testPassword } from '#server/apps/api/testing/people.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import type { CallInput } from '#server/programs/api/testing/api-client.ts';
+import { insertCompleteDocument, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { insertCompany, insertPerson, issueToken, testPassword } from '#server/programs/api/testing/people.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

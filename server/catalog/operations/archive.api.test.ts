@@ -13,7 +13,7 @@ import { createProduct, updateProduct } from '#lib/contract/products.ts';
 import { createScmField, updateScmField } from '#lib/contract/scm-fields.ts';
 import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let token: string;

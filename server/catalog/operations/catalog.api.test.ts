@@ -15,8 +15,8 @@ import { downloadCodes } from '#lib/contract/codes.ts';
 import { createProduct, deleteProduct, getProduct, updateProduct } from '#lib/contract/products.ts';
 import { createScmField, deleteScmField, updateScmField } from '#lib/contract/scm-fields.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { withoutRequestId } from '#server/apps/api/testing/api-client.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let token: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBrand, createCampaign, listBrands, listCampaigns, updateBrand } from '#lib/contract/brands.ts';
 import { listProducts } from '#lib/contract/catalog.ts';
 import { importProducts } from '#lib/contract/products.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let token: string;

@@ -6,10 +6,10 @@ import { addSids, getIngestion } from '#lib/contract/ingestion.ts';
 import { createSg } from '#lib/contract/workorder-orders.ts';
 import { cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { createSid, getWorkorder } from '#lib/contract/workorders.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { insertCalibratedPair } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { readProductCounts } from '#server/codes/testing/product-counts.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { insertCalibratedPair } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 /** The counts of a product through everything that can happen to its codes, with a worker doing it. */
 let api: TestApi;

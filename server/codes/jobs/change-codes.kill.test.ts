@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
+import { startWorkerProcess, type WorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 import { insertCodeTask } from '../queries/tasks.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '#server/apps/worker/jobs.ts';
-import { startWorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { holdUpdates } from '#server/core/db/testing/hold-updates.ts';
 import { requeueForgotten } from '#server/core/jobs/requeue-forgotten.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
+import { startWorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
 import { changeNextCodes } from '../queries/workorder-change.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, waitFor } from '../testing/codes-world.ts';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { insertDocument } from '#server/documents/shared/insert-document.ts';
+import { startWorkerProcess, type WorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
 import { insertWorkorderFixture } from '../testing/code-fixtures.ts';
 import { type CodesWorld, openCodesWorld, readAll, readArchive, waitFor } from '../testing/codes-world.ts';
 

@@ -10,12 +10,12 @@ import {
 } from '#lib/contract/code-tasks.ts';
 import { changeStatus, getCode } from '#lib/contract/codes.ts';
 import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
-import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createLogger } from '#server/core/log.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { expireFormerCodes } from '../jobs/expire-former-codes.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 import { readProductCounts, recountProducts } from '../testing/product-counts.ts';

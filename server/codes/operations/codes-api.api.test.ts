@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCodeTask, getScmTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus, downloadCodes, getCode, searchCodes } from '#lib/contract/codes.ts';
 import { uploadScm, uploadScmAsync } from '#lib/contract/scm.ts';
-import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScmField, deleteScmField } from '#lib/contract/scm-fields.ts';
 import { listScmValues } from '#lib/contract/scm-values.ts';
-import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
-import type { PersonaName } from '#server/apps/api/testing/world.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
+import type { PersonaName } from '#server/programs/api/testing/world.ts';
 import { sampleScmValues } from '../queries/scm-values.ts';
 
 const key = 'pallet';

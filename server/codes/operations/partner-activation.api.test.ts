@@ -3,11 +3,11 @@ import { searchAudit } from '#lib/contract/audit.ts';
 import { getCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus, getCode, searchCodes } from '#lib/contract/codes.ts';
 import { createFromIngestionTemplate, getIngestion } from '#lib/contract/ingestion.ts';
-import { insertFinishedWorkorder, insertIngestionTemplate } from '#server/apps/api/testing/brand-resources.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { issueToken } from '#server/apps/api/testing/people.ts';
-import { insertSecureTemplate } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertFinishedWorkorder, insertIngestionTemplate } from '#server/programs/api/testing/brand-resources.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { issueToken } from '#server/programs/api/testing/people.ts';
+import { insertSecureTemplate } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 
 /** What an order with `activate_codes` lets its printing partner do, and what it does not. */

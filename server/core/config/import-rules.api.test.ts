@@ -109,9 +109,9 @@ describe('planted violations', () => {
       code: "import '../docs/detour.ts';",
       breaks: ['portal-never-reaches-server: app/detours.tsx → docs/detour.ts'],
     },
-    'server/apps/api/portal.ts': {
+    'server/programs/api/portal.ts': {
       code: "import '#lib/portal/client.ts';",
-      breaks: ['server-knows-no-portal: server/apps/api/portal.ts → lib/portal/client.ts'],
+      breaks: ['server-knows-no-portal: server/programs/api/portal.ts → lib/portal/client.ts'],
     },
     'server/codes/rules/store.ts': {
       code: "import { pool } from '#server/core/db/pool.ts'; export const b = pool;",
@@ -198,12 +198,12 @@ describe('planted violations', () => {
       code: "import { spawn } from 'node:child_process'; export const s = spawn;",
       breaks: ['tests-need-what-they-are-named-for: lib/upload/starts.slow.test.ts → child_process'],
     },
-    'server/apps/worker/testing/worker-process.ts': { code: 'export const p = 1;', breaks: [] },
-    'server/apps/worker/export.kill.test.ts': { code: "import './testing/worker-process.ts';", breaks: [] },
-    'server/apps/worker/export.api.test.ts': {
+    'server/programs/worker/testing/worker-process.ts': { code: 'export const p = 1;', breaks: [] },
+    'server/programs/worker/export.kill.test.ts': { code: "import './testing/worker-process.ts';", breaks: [] },
+    'server/programs/worker/export.api.test.ts': {
       code: "import './testing/worker-process.ts';",
       breaks: [
-        'programs-are-killed-in-kill-tests: server/apps/worker/export.api.test.ts → server/apps/worker/testing/worker-process.ts',
+        'programs-are-killed-in-kill-tests: server/programs/worker/export.api.test.ts → server/programs/worker/testing/worker-process.ts',
       ],
     },
     'server/core/jobs/dev.ts': {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createWorld, type World } from '#server/apps/api/testing/world.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
+import { createWorld, type World } from '#server/programs/api/testing/world.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { type FaultProxy, startProxyOf } from '../testing/fault-proxy.ts';

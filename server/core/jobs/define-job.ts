@@ -62,7 +62,7 @@ export interface Job<N extends JobName> {
   forgotten?: { key: string; rows: string };
 }
 
-/** Every kind of job by its name; the list is in server/apps/worker/jobs.ts. */
+/** Every kind of job by its name; the list is in server/programs/worker/jobs.ts. */
 export type JobTable = { readonly [N in JobName]: Job<N> };
 
 /** Gives a job its exact type. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
 import { type CodesWorld, openCodesWorld } from '#server/codes/testing/codes-world.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { type Schedule, startSchedules } from './schedules.ts';
 
 let world: CodesWorld;

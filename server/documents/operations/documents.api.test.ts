@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followDownloadLink, getDocument, getDownloadLink, listDocuments } from '#lib/contract/documents.ts';
-import { insertCompleteDocument } from '#server/apps/api/testing/brand-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertCompleteDocument } from '#server/programs/api/testing/brand-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let token: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { openWorkerSuccession, type WorkerSuccession } from '#server/apps/worker/testing/worker-succession.ts';
 import { readProductCounts } from '#server/codes/testing/product-counts.ts';
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { openWorkerSuccession, type WorkerSuccession } from '#server/programs/worker/testing/worker-succession.ts';
 import {
   type IngestionWorld,
   ingest,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApi } from '#server/apps/api/app.ts';
-import { expectInjectedDocumented } from '#server/apps/api/testing/documented-answer.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { buildApi } from '#server/programs/api/build-api.ts';
+import { expectInjectedDocumented } from '#server/programs/api/testing/documented-answer.ts';
+import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { expireForgottenUploads } from '../jobs/expire-uploads.ts';
 import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#lib/contract/ingestion.ts';
 import { csvLine } from '#lib/upload/write-csv.ts';
-import { buildApi } from '#server/apps/api/app.ts';
-import { type ApiClient, createApiClient } from '#server/apps/api/testing/api-client.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { buildApi } from '#server/programs/api/build-api.ts';
+import { type ApiClient, createApiClient } from '#server/programs/api/testing/api-client.ts';
+import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import { type IngestionWorld, openIngestionWorld } from '../testing/ingestion-world.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApi } from '#server/apps/api/app.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
+import { buildApi } from '#server/programs/api/build-api.ts';
+import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { createS3ObjectStore } from '#server/storage/s3/s3-object-store.ts';
 import { type MemoryS3, memoryBucket, startMemoryS3 } from '#server/storage/testing/memory-s3.ts';
 import { type IngestionWorld, openIngestionWorld } from '../testing/ingestion-world.ts';

@@ -8,9 +8,9 @@ import {
 } from '#lib/contract/ingestion-templates.ts';
 import { updateTemplate } from '#lib/contract/workorder-templates.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { insertSecureTemplate } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { insertSecureTemplate } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let operator: string;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApi } from '#server/apps/api/app.ts';
-import { expectInjectedDocumented } from '#server/apps/api/testing/documented-answer.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { openTestPhotos } from '#server/apps/api/testing/open-test-photos.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
 import { countWaiting } from '#server/core/db/testing/waiting-statements.ts';
+import { buildApi } from '#server/programs/api/build-api.ts';
+import { expectInjectedDocumented } from '#server/programs/api/testing/documented-answer.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { ingestUpload } from '../jobs/ingest-codes.job.ts';
 import { type IngestionWorld, openIngestionWorld, type TestCompany } from '../testing/ingestion-world.ts';
 

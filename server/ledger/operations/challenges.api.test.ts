@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { downloadChallengeSheet, judgeChallengePhoto, openChallenge } from '#lib/contract/challenges.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
-import { insertChallenge, insertPublication, insertTrainedModel } from '#server/apps/api/testing/ledger-resources.ts';
-import { openBusyPhotos } from '#server/apps/api/testing/open-test-photos.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import {
+  insertChallenge,
+  insertPublication,
+  insertTrainedModel,
+} from '#server/programs/api/testing/ledger-resources.ts';
+import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
-/** What needs no photo of a print. From sheet to verdict: server/apps/photo/challenges.api.test.ts. */
+/** What needs no photo of a print. From sheet to verdict: server/programs/photo/challenges.api.test.ts. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({}, openBusyPhotos());

@@ -7,9 +7,9 @@ import {
   readPublicLedger,
   withdrawLedger,
 } from '#lib/contract/print-models.ts';
-import { insertTrainedModel } from '#server/apps/api/testing/ledger-resources.ts';
-import { insertProvedWorkorder, measuredProof } from '#server/apps/api/testing/proof-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertTrainedModel } from '#server/programs/api/testing/ledger-resources.ts';
+import { insertProvedWorkorder, measuredProof } from '#server/programs/api/testing/proof-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let brand: string;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createLink } from '#server/accounts/rules/link-secret.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
-import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { secretKey, waitFor } from '#server/codes/testing/codes-world.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
+import { startWorkerProcess, type WorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 
 let mails: MailReceiver;

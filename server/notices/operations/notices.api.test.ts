@@ -3,8 +3,8 @@ import { me } from '#lib/contract/auth.ts';
 import { updateCompany } from '#lib/contract/companies.ts';
 import { getNotices, updateNotices } from '#lib/contract/notices.ts';
 import { updateMe } from '#lib/contract/own-account.ts';
-import { withoutRequestId } from '#server/apps/api/testing/api-client.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let token: string;

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadCodes } from '#lib/contract/codes.ts';
 import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
-import type { PersonaName } from '#server/apps/api/testing/world.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
+import type { PersonaName } from '#server/programs/api/testing/world.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measuredProof } from '#server/apps/api/testing/proof-resources.ts';
+import { measuredProof } from '#server/programs/api/testing/proof-resources.ts';
 import { type GraphicStatus, type Judgement, judgementThresholds } from './judge.ts';
 import { checkEnrolment, enrolmentLimits, judgeEnrolled } from './judge-enrolled.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { enrolPrint, listEnrolledPrints } from '#lib/contract/enrolled-prints.ts';
-import { openBusyPhotos } from '#server/apps/api/testing/open-test-photos.ts';
-import { insertPrintableWorkorder } from '#server/apps/api/testing/print-resources.ts';
-import { insertEnrolledPrint, insertProvedWorkorder } from '#server/apps/api/testing/proof-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
+import { insertPrintableWorkorder } from '#server/programs/api/testing/print-resources.ts';
+import { insertEnrolledPrint, insertProvedWorkorder } from '#server/programs/api/testing/proof-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
-/** What needs no photo of a print. From press to verdict: server/apps/photo/enrolled-prints.api.test.ts. */
+/** What needs no photo of a print. From press to verdict: server/programs/photo/enrolled-prints.api.test.ts. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();

@@ -13,8 +13,8 @@ import {
   insertCalibratedPair,
   insertSecureTemplate,
   insertWaitingWorkorder,
-} from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+} from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let brand: string;

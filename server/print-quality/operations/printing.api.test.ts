@@ -11,8 +11,8 @@ import {
   listSubstrates,
   updateEquipment,
 } from '#lib/contract/printing.ts';
-import { insertCalibratedPair } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertCalibratedPair } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let brand: string;

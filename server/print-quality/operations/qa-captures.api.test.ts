@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createQaCapture, deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
-import { openBusyPhotos } from '#server/apps/api/testing/open-test-photos.ts';
-import { insertPrintableWorkorder } from '#server/apps/api/testing/print-resources.ts';
-import { insertProvedWorkorder } from '#server/apps/api/testing/proof-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
+import { insertPrintableWorkorder } from '#server/programs/api/testing/print-resources.ts';
+import { insertProvedWorkorder } from '#server/programs/api/testing/proof-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 /**
  * Rules of proofs and models, over measurements that are there. From press to verdict:
- * server/apps/photo/secure-code-whole-way.api.test.ts.
+ * server/programs/photo/secure-code-whole-way.api.test.ts.
  */
 let api: TestApi;
 let partner: string;

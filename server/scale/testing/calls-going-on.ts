@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
 
 /** What answered calls are counted by; a call during which that changed counts as `between`. */
 export type Time = 'before' | 'between' | 'away' | 'after';

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorkerProcess, type WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
 import { type CodesWorld, openCodesWorld, readAll, waitFor } from '#server/codes/testing/codes-world.ts';
 import { scanCategory } from '#server/documents/shared/categories.ts';
 import { insertDocument } from '#server/documents/shared/insert-document.ts';
+import { startWorkerProcess, type WorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
 
 let world: CodesWorld;
 const started: WorkerProcess[] = [];

@@ -9,10 +9,10 @@ import {
   summariseRepeats,
 } from '#lib/contract/scan-analytics.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
-import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { insertScan, insertScanAppFixture } from '#server/apps/api/testing/scan-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { insertScan, insertScanAppFixture } from '#server/programs/api/testing/scan-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { findRepeatedCodes } from '../queries/scan-analytics.ts';
 import { countNextScans } from '../queries/scan-summary.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeIds, createScanScenario, type ScanScenario } from '#server/apps/photo/testing/scan-scenario.ts';
+import { codeIds, createScanScenario, type ScanScenario } from '#server/programs/photo/testing/scan-scenario.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
 import type { Position } from '../rules/scan-position.ts';
 import { recordVisits } from './record-visits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from '#lib/contract/scan-apps.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { findScanApp } from '../queries/scan-apps.ts';
 
 let api: TestApi;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getScan, searchScans, summariseScans } from '#lib/contract/scans.ts';
-import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { insertScan, insertScanAppFixture } from '#server/apps/api/testing/scan-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { withinOneDay } from '#server/core/testing/within-one-day.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { insertScan, insertScanAppFixture } from '#server/programs/api/testing/scan-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { countNextScans } from '../queries/scan-summary.ts';
 
 let api: TestApi;

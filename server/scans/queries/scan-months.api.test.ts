@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { codeIds, createScanScenario, type ScanScenario } from '#server/apps/photo/testing/scan-scenario.ts';
 import { divideSince, monthAgo } from '#server/core/db/testing/past-months.ts';
+import { codeIds, createScanScenario, type ScanScenario } from '#server/programs/photo/testing/scan-scenario.ts';
 import { recordVisits } from '../operations/record-visits.ts';
 import { type FoundVisit, recordLateVisit, visitedCode } from '../operations/visit-address.ts';
 import type { ScanPlace } from '../rules/scan-place.ts';

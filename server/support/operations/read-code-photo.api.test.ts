@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCodePhoto } from '#lib/contract/support.ts';
-import { openBusyPhotos } from '#server/apps/api/testing/open-test-photos.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookEvents, webhookEventTypes } from '#lib/contract/webhook-events.ts';
-import { insertWebhook } from '#server/apps/api/testing/webhook-resources.ts';
 import { exportCodes } from '#server/codes/jobs/export-codes.job.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
@@ -19,6 +18,7 @@ import {
   insertProcessingRecord,
   openIngestionWorld,
 } from '#server/ingestion/testing/ingestion-world.ts';
+import { insertWebhook } from '#server/programs/api/testing/webhook-resources.ts';
 import { deleteOldEvents } from '../queries/outbox.ts';
 import { emitSuspiciousScan, emitWorkorderEvents } from '../shared/events.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';

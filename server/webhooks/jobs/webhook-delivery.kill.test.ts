@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { WorkerProcess } from '#server/apps/worker/testing/worker-process.ts';
-import { openWorkerSuccession, type WorkerSuccession } from '#server/apps/worker/testing/worker-succession.ts';
 import { waitFor } from '#server/codes/testing/codes-world.ts';
+import type { WorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
+import { openWorkerSuccession, type WorkerSuccession } from '#server/programs/worker/testing/worker-succession.ts';
 import { type Receiver, startReceiver, verify } from '../testing/webhook-receiver.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '#lib/contract/webhooks.ts';
 import { webhooksPerCompany } from '#lib/contract/webhooks.ts';
-import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
-import { insertFailedDelivery, insertWebhook } from '#server/apps/api/testing/webhook-resources.ts';
 import { deriveKey } from '#server/core/config/secret-key.ts';
+import { startApi, type TestApi, testSecretKey } from '#server/programs/api/testing/start-api.ts';
+import { insertFailedDelivery, insertWebhook } from '#server/programs/api/testing/webhook-resources.ts';
 import { openWebhookSecret } from '../rules/secret.ts';
 
 let api: TestApi;

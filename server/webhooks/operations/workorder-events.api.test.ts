@@ -4,13 +4,13 @@ import { webhookEvents, webhookEventTypes } from '#lib/contract/webhook-events.t
 import { createFromTemplate, createSg } from '#lib/contract/workorder-orders.ts';
 import { cancelWorkorder, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { insertSecureTemplate, insertWaitingWorkorder } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi, testSecretKey } from '#server/apps/api/testing/start-api.ts';
-import { insertWebhook } from '#server/apps/api/testing/webhook-resources.ts';
-import type { PersonaName } from '#server/apps/api/testing/world.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { insertSecureTemplate, insertWaitingWorkorder } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi, testSecretKey } from '#server/programs/api/testing/start-api.ts';
+import { insertWebhook } from '#server/programs/api/testing/webhook-resources.ts';
+import type { PersonaName } from '#server/programs/api/testing/world.ts';
 import { fanOutEvents } from '../jobs/fan-out-events.ts';
 
 let api: TestApi;

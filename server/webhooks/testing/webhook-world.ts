@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { WebhookEventType } from '#lib/contract/webhook-events.ts';
-import { insertWebhook } from '#server/apps/api/testing/webhook-resources.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
 import { openCodesWorld, secretKey } from '#server/codes/testing/codes-world.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { insertWebhook } from '#server/programs/api/testing/webhook-resources.ts';
 import { fanOutEvents } from '../jobs/fan-out-events.ts';
 import { emitWorkorderEvents } from '../shared/events.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { updatePartnership } from '#lib/contract/partnerships.ts';
 import { createFromTemplate, createSg } from '#lib/contract/workorder-orders.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
-import { insertSecureTemplate } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertSecureTemplate } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let token: string;

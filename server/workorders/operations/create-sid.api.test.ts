@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSid, getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let token: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { archiveWorkorder, cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
 import { codegenStatus, createSid, getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
-import { insertFinishedWorkorder } from '#server/apps/api/testing/brand-resources.ts';
-import { eventually } from '#server/apps/api/testing/eventually.ts';
-import { insertPerson } from '#server/apps/api/testing/people.ts';
-import { insertCalibratedPair, insertWaitingWorkorder } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
+import { insertPerson } from '#server/programs/api/testing/people.ts';
+import { insertCalibratedPair, insertWaitingWorkorder } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let brand: string;

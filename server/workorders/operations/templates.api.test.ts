@@ -3,8 +3,8 @@ import { createCustomLayout } from '#lib/contract/printing.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { createTemplate, getTemplate, updateTemplate } from '#lib/contract/workorder-templates.ts';
 import { getWorkorder, listTemplates } from '#lib/contract/workorders.ts';
-import { insertCalibratedPair } from '#server/apps/api/testing/print-resources.ts';
-import { startApi, type TestApi } from '#server/apps/api/testing/start-api.ts';
+import { insertCalibratedPair } from '#server/programs/api/testing/print-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
 let operator: string;

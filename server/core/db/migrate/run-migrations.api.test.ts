@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { jobs } from '#server/apps/worker/jobs.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createIndexConcurrently } from './create-index.ts';
 import { migrateToLatest, migrations } from './migrate.ts';

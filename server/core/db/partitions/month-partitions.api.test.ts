@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobs } from '#server/apps/worker/jobs.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { withinOneDay } from '../../testing/within-one-day.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { migrateToLatest } from '../migrate/migrate.ts';

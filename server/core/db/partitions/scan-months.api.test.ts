@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { jobs } from '#server/apps/worker/jobs.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { migrateToLatest } from '../migrate/migrate.ts';
 import { isOnCitus } from '../testing/on-citus.ts';
 import { runStatement } from '../testing/run-statement.ts';

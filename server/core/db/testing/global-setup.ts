@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { jobs } from '#server/apps/worker/jobs.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { distribute } from '#server/scale/distribute.ts';
 import { startEmbeddedPostgres } from '#server/tools/embedded-postgres/start-embedded-postgres.ts';
 import { createTemporaryDataDir } from '#server/tools/embedded-postgres/temporary-data-dir.ts';

@@ -4,8 +4,8 @@ import { appendFileSync, chownSync, rmSync, statSync, writeFileSync } from 'node
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { jobs } from '#server/apps/worker/jobs.ts';
 import { endWithTestFile } from '#server/core/testing/end-with-test-file.ts';
+import { jobs } from '#server/programs/worker/jobs.ts';
 import { runAs } from '#server/tools/embedded-postgres/cluster.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { locatePostgresBinaries } from '#server/tools/embedded-postgres/postgres-binaries.ts';

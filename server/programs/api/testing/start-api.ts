@@ -10,7 +10,7 @@ import type { ReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { startStorageServer } from '#server/storage/testing/start-storage-server.ts';
-import { buildApi } from '../app.ts';
+import { buildApi } from '../build-api.ts';
 import { type ApiClient, createApiClient, createInjectedClient } from './api-client.ts';
 import { openTestPhotos } from './open-test-photos.ts';
 import { patientLimits } from './patient-limits.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
-import { buildPhotoApi } from '../app.ts';
+import { buildPhotoApi } from '../build-photo-api.ts';
 import { noteMet } from './note-met.ts';
 import { type ScanScenario, standardPrefix } from './scan-scenario.ts';
 

@@ -5,7 +5,7 @@ import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { beginScan, recordScan } from '#server/scans/queries/scan-records.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
-import { buildCodeAddress } from '../code-address/app.ts';
+import { buildCodeAddress } from '../code-address/build-code-address.ts';
 import { codeIds, createScanScenario, type ScanScenario } from './testing/scan-scenario.ts';
 
 let scenario: ScanScenario;

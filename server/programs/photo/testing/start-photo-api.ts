@@ -8,7 +8,7 @@ import { createPhotoKeeper, type KeeperOptions } from '#server/scans/verdict/pho
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';
-import { buildPhotoApi } from '../app.ts';
+import { buildPhotoApi } from '../build-photo-api.ts';
 import { noteMet } from './note-met.ts';
 
 export interface TestPhotoApi {

@@ -5,11 +5,11 @@ import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
-import { buildApi } from './api/app.ts';
+import { buildApi } from './api/build-api.ts';
 import { openTestPhotos } from './api/testing/open-test-photos.ts';
 import { testSecretKey } from './api/testing/start-api.ts';
-import { buildCodeAddress } from './code-address/app.ts';
-import { buildPhotoApi } from './photo/app.ts';
+import { buildCodeAddress } from './code-address/build-code-address.ts';
+import { buildPhotoApi } from './photo/build-photo-api.ts';
 import { createScanScenario, type ScanScenario, standardPrefix } from './photo/testing/scan-scenario.ts';
 
 /**

@@ -6,7 +6,7 @@ import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { claimSize } from '#server/photo/testing/jpeg-surgery.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openBusyPhotos, openTestPhotos } from '../api/testing/open-test-photos.ts';
-import { buildPhotoApi } from './app.ts';
+import { buildPhotoApi } from './build-photo-api.ts';
 import { noteMet } from './testing/note-met.ts';
 import {
   brandPrefix,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
-import { buildCodeAddress } from './app.ts';
+import { buildCodeAddress } from './build-code-address.ts';
 
 let scenario: ScanScenario;
 let app: FastifyInstance;

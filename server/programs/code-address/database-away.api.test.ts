@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { recordLateVisit } from '#server/scans/operations/visit-address.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
-import { buildCodeAddress } from './app.ts';
+import { buildCodeAddress } from './build-code-address.ts';
 
 let scenario: ScanScenario;
 let proxy: FaultProxy;

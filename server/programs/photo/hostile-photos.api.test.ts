@@ -7,7 +7,7 @@ import { isFull, seedOf } from '#server/photo/testing/daily-share.ts';
 import { mutateJpeg } from '#server/photo/testing/mutate-jpeg.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openReaderPool, type ReaderPool } from '#server/photo-readers/reader-pool.ts';
-import { buildPhotoApi } from './app.ts';
+import { buildPhotoApi } from './build-photo-api.ts';
 import { noteMet } from './testing/note-met.ts';
 import { photograph, printOn } from './testing/proof-press.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
