@@ -14,7 +14,8 @@ interface DemoAccountsProps {
 }
 
 /**
- * The accounts of the demo, one press each. Shown only where the demo runs, which is loopback. Works as a plain form too.
+ * The accounts of the demo, one press each. Shown only where the demo runs, which is loopback. Works as a plain form
+ * too.
  */
 export function DemoAccounts({ csrfToken, callbackUrl, onChoose }: DemoAccountsProps) {
   const t = useTexts('sign-in');
