@@ -36,7 +36,7 @@ function findPrototypeKey(body: string): Error | undefined {
   return undefined;
 }
 
-/** Of a path as long as the body the end says where. */
+/** Characters of a path in an error: its end says where, and a path can be as long as the body. */
 const maxPath = 200;
 
 const hasPrototype = (value: unknown) =>

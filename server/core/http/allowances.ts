@@ -1,4 +1,4 @@
-/** What a caller has left, as the RateLimit header says it. */
+/** The rest of a caller's allowance, as in the RateLimit header. */
 export interface Allowance {
   isAllowed: boolean;
   remaining: number;

@@ -9,7 +9,7 @@ export interface NewAuditRecord {
   companyId: number | null;
   userId: number | null;
   tokenId: number | null;
-  /** Of the caller, without a port. */
+  /** Address of the caller, without a port. */
   address: string;
   requestId: string;
   changedFields: readonly string[];
@@ -26,7 +26,7 @@ export interface NewAuditRecord {
 const withoutWaiting = sql`SELECT set_config('synchronous_commit', 'off', true) AS setting`;
 const waiting = sql`SELECT NULL AS setting`;
 
-/** What a record is found by: its time says in which month's table it is. */
+/** Key of a record; its time says in which month's table it is. */
 export interface AuditKey {
   id: number;
   /** To the microsecond. */

@@ -14,7 +14,7 @@ import {
 import { refusalOf } from './problem.ts';
 import type { Services } from './services.ts';
 
-/** What a route knows better than the rule of its endpoint. */
+/** Values of a route that replace those of its endpoint's rule. */
 export interface AuditKnowledge {
   companyId?: number;
   userId?: number;

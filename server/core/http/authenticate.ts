@@ -6,7 +6,7 @@ import type { TokenHolders } from './token-holders.ts';
 
 const scheme = /^uat +([A-Za-z0-9_]{1,200})$/i;
 
-/** Who a request acts as, or null for no token, a malformed, unknown, revoked or expired one. */
+/** The actor of a request; null without a token, and for a malformed, unknown, revoked or expired one. */
 export async function authenticate(
   holders: Pick<TokenHolders, 'find'>,
   header: string | undefined,

@@ -7,7 +7,7 @@ import { type Span, startSpan } from '#lib/operations/tracing.ts';
 import { parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
 import { loggedUrl } from './request-log.ts';
 
-/** What is known of a request for its line in the log, beside the actor of the management API. */
+/** Facts about a request for its line in the log, in addition to the actor of the management API. */
 interface Seen {
   span: Span | undefined;
   bytesBefore: number;

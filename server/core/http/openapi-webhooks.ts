@@ -18,7 +18,7 @@ const parameters = [
   ),
 ];
 
-/** What the service sends to webhooks, for the `webhooks` of the OpenAPI document. */
+/** Messages that the service sends to webhooks, for the `webhooks` of the OpenAPI document. */
 export function describeWebhooks(): Json {
   const all = { ...webhookEvents, [testEventType]: { summary: 'What the test call sends', data: testEventData } };
   return Object.fromEntries(

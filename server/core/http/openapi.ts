@@ -6,7 +6,7 @@ import { type Json, schemaOf } from './json-schema.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
 const mebibyte = 1024 * 1024;
-/** Of a body whose endpoint says nothing else, in bytes. */
+/** Largest body of an endpoint that sets no other limit, in bytes. */
 export const defaultMaxBody = mebibyte;
 
 /** OpenAPI 3.1 of the management API, made from the contract: whatever a route checks and answers is what this says. */

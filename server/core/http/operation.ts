@@ -32,7 +32,7 @@ type Answer<E extends EndpointShape> = E['success'] extends 'json'
       ? FileAnswer
       : undefined;
 
-/** What every operation is given: the parsed request, who asks, and what the program has. */
+/** Input of every operation: the parsed request, its actor, and the services of the program. */
 interface Call<E extends EndpointShape> extends EndpointRequest<E> {
   actor: E['access'] extends 'public' ? undefined : Actor;
   config: Config;

@@ -47,7 +47,7 @@ async function receive(
         continue;
       }
       if (part.fieldname !== 'image') {
-        // Apps send what they know, such as a position: what has no meaning here is let through to nowhere.
+        // Apps send other fields, such as a position: fields without a meaning here are discarded.
         if (part.type === 'file') part.file.resume();
         continue;
       }
@@ -56,7 +56,7 @@ async function receive(
       image = await collect(part, held);
     }
   } catch (error) {
-    // What is still on its way is let through to nowhere, so that the sender can finish and read the answer.
+    // Discards the rest of the body, so that the sender can finish and read the answer.
     request.raw.unpipe();
     request.raw.resume();
     throw asProblem(error);
@@ -87,7 +87,7 @@ async function collect(part: MultipartFile, held: { bytes: number }): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** What the form's parser makes of a bad form is the sender's to correct: never a 5xx. */
+/** Turns a parser's error about a bad form into a 400, which the sender can correct: never a 5xx. */
 function asProblem(error: unknown): Error {
   if (error instanceof DomainError) return error;
   if (error instanceof PhotoRefused) return fieldError('image', error.message);

@@ -42,7 +42,7 @@ export function registerOperations(
       config: { loggedQuery: namesOf(endpoint.query) },
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
       bodyLimit: (endpoint.maxBody ?? defaultMaxBody) + overhead,
-      // Who may not, is refused before a byte of the body is read.
+      // Callers without permission are refused before a byte of the body is read.
       onRequest: async (request, reply) => {
         if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
         try {
@@ -92,7 +92,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
   const answerOnce = createAnswerOnce(services);
   const read = <T>(work: (db: Executor) => Promise<T>) =>
     database.db.transaction().setAccessMode('read only').execute(work);
-  /** What only reads is run where its company's own writes are seen. */
+  /** Runs a read on a server that has the company's own writes. */
   const ask = ({ bearsLag, handle }: Operation, { actor }: FastifyRequest, call: object) => {
     if (!bearsLag || !replicas || !actor) return handle({ ...call, database, inUnitOfWork });
     return replicas.read(actor.companyId, (from) => handle({ ...call, database: from }));
@@ -165,7 +165,7 @@ function parse(endpoint: EndpointShape, request: FastifyRequest) {
   // A path that cannot name anything is a resource that does not exist.
   const params = endpoint.params?.safeParse(request.params);
   if (params && !params.success) throw new DomainError('not_found', 'There is nothing at this address.');
-  // The one name that schemas pass over in silence. What takes no parameters passes over all of them.
+  // Schemas ignore only this name. Endpoints without parameters ignore all names.
   if (endpoint.query && Object.hasOwn(request.query as object, '__proto__')) {
     throw fieldError('non_field_errors', '__proto__: Unknown parameter.');
   }

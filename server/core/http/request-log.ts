@@ -12,7 +12,7 @@ const secretParams = new Set(['secret']);
 const secretName = /token|secret|password|signature|otp/i;
 /** A token as sign-in gives it, wherever it was pasted. */
 const tokenShape = /uat_/i;
-/** What a segment of one of our paths looks like: a word or a number. Ids and secrets of others look different. */
+/** Form of a segment of our own paths: a word or a number. Ids and secrets have other forms. */
 const plainSegment = /^([a-z][a-z-]{0,30}|v?[0-9]{1,10}|openapi\.json)$/;
 
 /**

@@ -6,7 +6,7 @@ import type { Replicas } from '../db/replicas/replicas.ts';
 import type { InUnitOfWork } from '../db/unit-of-work.ts';
 import type { TokenChanges } from './token-changes.ts';
 
-/** What routes work with, made once when a program starts. */
+/** Services that routes use, created once when a program starts. */
 export interface Services {
   config: Config;
   database: Database;

@@ -79,7 +79,7 @@ export function listenForTokenChanges(
       lose(next);
       return;
     }
-    // What changed before is not heard.
+    // Changes from before the connection are not notified.
     notify();
     isListening = client === next;
     plan(checkEveryMs);

@@ -36,7 +36,7 @@ export function createTokenHolders({ db }: Pick<Database, 'db'>, news?: TokenCha
   async function lookUp(tokenHash: Buffer, key: string): Promise<TokenHolder | undefined> {
     const changesBefore = changes;
     const holder = await findTokenHolder(db, tokenHash);
-    // What was read may be from before a change that came meanwhile.
+    // The row may be older than a change that was notified during the read.
     if (holder && news?.isListening && changes === changesBefore) {
       const oldest = kept.size < mostKept ? undefined : kept.keys().next().value;
       if (oldest !== undefined) kept.delete(oldest);

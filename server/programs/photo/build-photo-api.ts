@@ -46,7 +46,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     genReqId: takeRequestIds(http.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true, ignoreDuplicateSlashes: true },
     keepAliveTimeout: 2000,
-    // A photo of the largest size over a slow mobile network, and no slower.
+    // Long enough for a photo of the largest size over a slow mobile network.
     requestTimeout: 120_000,
     http: lateRequestCheck,
     schemaController: noSchemas,
@@ -68,7 +68,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   });
   app.removeAllContentTypeParsers();
   app.register(multipart, { limits: formLimits });
-  // Any other body is not read: the route says what it wants instead.
+  // Other bodies are not read: the route answers which type it wants.
   app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
 
   registerHealth(app, services.database);
@@ -76,7 +76,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Who may not, and what cannot fit, is refused before a byte of the photo is read.
+    // Unknown applications and bodies that are too large are refused before a byte of the photo is read.
     onRequest: async (request, reply) => {
       request.scanApp = await identifyApp(request, services.database);
       await spendAllowance(request.scanApp, reply, services);

@@ -25,7 +25,7 @@ export async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, serv
     changeAllowance(trx, scanApp.id, (state, now, owed) => {
       const time = askForTime(owed, now, seconds * 1000);
       const photos = takePhoto(state, now, photosPerMinute);
-      // A photo that is refused for what others cost takes no place among the photos of its minute.
+      // A photo that is refused for processor time does not count among the photos of its minute.
       return { photos, time, state: time.isAllowed || !state ? photos.state : state };
     }),
   );
@@ -50,7 +50,7 @@ export async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, serv
   }
 }
 
-/** Puts down what a photo has cost, also one that was refused. Its answer does not hang on the reckoning. */
+/** Records the cost of a photo, also of a refused one. A failure does not change the photo's answer. */
 export async function chargeFor(
   { processorMs }: ProcessorMeter,
   scanApp: ScanApp,

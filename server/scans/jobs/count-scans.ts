@@ -3,7 +3,7 @@ import { countNextScans } from '../queries/scan-summary.ts';
 
 const minuteMs = 60_000;
 const longestMs = 31 * 86_400_000;
-/** What writes scans waits while a span is counted: this many take a moment. */
+/** Scans in one span. Writers of scans wait while a span is counted, so it is short. */
 const enough = 50_000;
 
 /**

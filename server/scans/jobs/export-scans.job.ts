@@ -21,7 +21,7 @@ declare module '#server/core/jobs/enqueue.ts' {
   }
 }
 
-/** What was asked for, with its days named. */
+/** The requested export, with its days filled in. */
 const parameters = downloadScans.query.safeExtend({ created_at: z.string(), time_zone: z.string() });
 
 export const exportScans = defineJob({
@@ -78,7 +78,7 @@ async function readExport(database: Database, document: ExportDocument): Promise
   }
 }
 
-/** What the planner expects, for a progress bar; one at least. */
+/** The planner's estimate of rows, for a progress bar; at least one. */
 async function expectedRows({ db }: Database, statement: string): Promise<number> {
   const { rows } = await sql
     .raw<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(`EXPLAIN (FORMAT JSON) ${statement}`)

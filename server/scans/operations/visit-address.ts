@@ -27,7 +27,7 @@ export interface FoundVisit {
   code: VisitedCode;
 }
 
-/** What a scan of an address says of its code. */
+/** Facts about a code that a scan of its address records. */
 export interface VisitedCode {
   extendedId: string;
   companyId: number;

@@ -9,7 +9,7 @@ import { reasonOf } from '../verdict/judge-code.ts';
 export interface WrittenScan {
   uuid: string;
   result: AuthenticationStatus;
-  /** What a judged picture's verdict rests on. */
+  /** Measurements behind the verdict on a judged picture. */
   evidence: ScanEvidence | null;
   unreadableRetries: number;
 }

@@ -26,7 +26,7 @@ export interface EarlierScan {
 }
 
 /**
- * The scan that was recorded before. Of two that arrive at once the second waits for the first.
+ * The scan that was recorded before. If two arrive at once, the second waits for the first.
  * @throws DomainError idempotency_key_reused when it was recorded of another photo
  */
 export async function findEarlier(trx: Trx, scan: KnownScan): Promise<EarlierScan | undefined> {

@@ -145,7 +145,7 @@ const maxRetries = 100;
 
 /** Photos of this code by this application that could not be judged, without one between that could. */
 async function countUnreadable(trx: Trx, code: ScannedCode, { app }: ScanNote): Promise<number> {
-  // Of a static code others photograph other prints at the same time.
+  // A static code is on many prints: other people photograph them at the same time.
   if (app === null || code.isStaticPrint) return 0;
   const { rows } = await sql<{ retries: number }>`
     SELECT count(*) FILTER (WHERE is_unbroken) AS retries FROM (

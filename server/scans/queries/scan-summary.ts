@@ -35,7 +35,7 @@ export async function countScansByDay(db: Executor, { companyId, from, to }: Sum
  */
 const settled = sql`now() - interval '1 minute'`;
 
-/** What a call of countNextScans found: the scans it counted, and whether there may be more. */
+/** Result of countNextScans: the scans it counted, and whether there may be more. */
 export interface CountedScans {
   scans: number;
   isLast: boolean;
@@ -100,7 +100,7 @@ interface LateScan {
  */
 export async function countLateScans(trx: Transaction<Schema>, scans: readonly LateScan[]): Promise<void> {
   if (scans.length === 0) return;
-  // Who counts holds the mark: it either sees these scans, or is seen here.
+  // Counting locks the mark: it either sees these scans, or its result is seen here.
   const { rows } = await sql<{ until: Date }>`
     SELECT counted_until AS until FROM scan_days FOR SHARE ${prepared}`.execute(trx);
   const mark = rows[0]?.until;

@@ -8,7 +8,7 @@ import { defaultScansPerDay, type SuspicionReason } from '../rules/suspect-scan.
 
 type Trx = Transaction<Schema>;
 
-/** What was known of a code before a visit of it, without the other visits of its batch. */
+/** History of a code before a visit, without the other visits of its batch. */
 export interface HistoryRow {
   /** Scans of the 24 hours before, counted up to what its company wonders about. */
   scans: number;

@@ -1,6 +1,6 @@
 import type { ScannedCode } from './scanned-code.ts';
 
-/** Of a code what says where its address leads. */
+/** Fields of a code that decide where its address leads. */
 export interface LeadingPages {
   campaignUrl: string | null;
   product: { url: string } | null;

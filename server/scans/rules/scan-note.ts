@@ -3,10 +3,10 @@ import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import type { Position } from './scan-position.ts';
 import type { ScanApp, ScannedCode } from './scanned-code.ts';
 
-/** What a scan rests on: a photo that an application sent, or a call of the code's address. */
+/** Origin of a scan: a photo that an application sent, or a call of the code's address. */
 export type ScanSource = 'photo' | 'address';
 
-/** What goes into the books for one scan. */
+/** Values to record for one scan. */
 export interface ScanNote {
   uuid: string;
   result: AuthenticationStatus;

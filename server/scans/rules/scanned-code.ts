@@ -1,7 +1,7 @@
 import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
 
-/** What the secure graphic of a code is judged by. */
+/** Model and settings that the secure graphic of a code is judged by. */
 export interface TrainedPrint {
   /** How its graphic is drawn. */
   settings: GraphicSettings;
@@ -39,6 +39,6 @@ export interface ScanApp {
   gaKey: string;
   companyId: number;
   isOperator: boolean;
-  /** It goes on being answered, and what it scans is suspicious. */
+  /** It still gets answers; its scans are marked as suspicious. */
   isBlacklisted: boolean;
 }

@@ -7,7 +7,7 @@ export interface MomentRange {
   to: number;
 }
 
-/** What of all scans is counted, in ms since the epoch. Both only move on. */
+/** Range of scans that is counted, in ms since the epoch. Both ends only move forward. */
 export interface CountMarks {
   /** Scans before it are counted. */
   until: number;
@@ -21,7 +21,7 @@ export interface SplitRange {
   counted: MomentRange | null;
   /** Whole days of UTC: the first day, and the day after the last. */
   days: { from: string; before: string } | null;
-  /** What of `counted` is not in a whole day. */
+  /** Part of `counted` outside whole days. */
   quarters: MomentRange[];
   rest: MomentRange[];
   /**

@@ -12,7 +12,7 @@ const fastestTravel = 1000;
 /** Both places are rounded, and what networks say of places is off by more. */
 const nearEnough = 100;
 
-/** What is known of a code when it is scanned. */
+/** History of a code at the time of a scan. */
 export interface ScanHistory {
   /** Scans within the last 24 hours, this one included. */
   scansInDay: number;

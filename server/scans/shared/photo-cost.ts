@@ -19,7 +19,7 @@ export interface TimeAllowance {
 
 const minuteMs = 60_000;
 
-/** What is still owed at a later time. A clock that jumped back works nothing off. */
+/** Rest of the debt at a later time. A clock that jumped back reduces nothing. */
 export function owedLater({ ms, at }: OwedTime, now: number, msPerMinute: number): number {
   return Math.max(0, ms - (Math.max(0, now - at) * msPerMinute) / minuteMs);
 }

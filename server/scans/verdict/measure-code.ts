@@ -36,7 +36,7 @@ export async function measureCode(
 ): Promise<CodeMeasurement> {
   const { database, sealKey, readers, meter } = services;
   const secret = await findWorkorderSecret(database.db, sealKey, workorderId);
-  // Only artwork has graphics, and that keeps its secret: a trained workorder without one is damage of ours.
+  // Only artwork has graphics, and it stores its secret: a trained workorder without one is our own damage.
   if (!secret) throw new Error(`Workorder ${workorderId} has a model and no secret.`);
   const { geometry, cells } = graphicOf(settings, secret, extendedId);
   const enrolled = await findEnrolledPrint(database.db, companyId, extendedId, geometry.cells);

@@ -13,7 +13,7 @@ export type AnswerOnce = (
   endpoint: EndpointShape,
   request: FastifyRequest,
   run: (keep: KeepAnswer<Executor>) => Promise<GivenAnswer>,
-  /** What tells apart the files that came with it. */
+  /** Digest of the files that came with it. */
   fileDigest?: string | undefined,
 ) => Promise<GivenAnswer>;
 

@@ -4,7 +4,7 @@ import { createHmac, type Hmac } from 'node:crypto';
 export interface RequestContent {
   /** Parameters of the path. */
   params: unknown;
-  /** What the token allows: an answer that needed more is not given again to one that has less. */
+  /** Permissions of the token: an answer that needed more is not repeated to a token with less. */
   permissions: readonly string[];
   /** The body as parsed JSON. */
   body: unknown;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../../errors.ts';
 
-/** What a client calls one request of its own; several users, and several endpoints, may use the same key. */
+/** Name that a client gives to one request; users and endpoints can use the same key independently. */
 export interface RequestKey {
   userId: number;
   endpoint: string;
