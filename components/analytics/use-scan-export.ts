@@ -3,27 +3,24 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { CallFailure } from '#lib/portal/result.ts';
 import { isUnanswered } from '#lib/portal/unanswered.ts';
 import { useTexts } from '#texts';
 import { startScanExport } from './actions.ts';
-
-const unreachable = { ok: false, status: 0, code: 'unreachable', fieldErrors: {} } as const;
 
 /** Starts a CSV document of scans; `onStarted` gets its key. What went wrong is said in a notice. */
 export function useScanExport(onStarted: (document: string) => void) {
   const t = useTexts('analytics');
   const shell = useTexts('shell');
   const router = useRouter();
+  const unreachable = useUnreachable();
   const [busy, setBusy] = useState(false);
   const start = async (query: Record<string, string>) => {
     if (busy) return;
     setBusy(true);
-    const result = await startScanExport(query).catch(
-      (): CallFailure => ({ ...unreachable, message: t('unreachable') }),
-    );
+    const result = await startScanExport(query).catch(unreachable);
     setBusy(false);
     if (result.ok) return onStarted(result.data.document.key);
     if (leaveIfSignedOut(result)) return;

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import {
   Dialog,
@@ -21,7 +22,6 @@ import { useTexts } from '#texts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
-import { unreachable } from './unreachable.ts';
 import { unsureExport } from './unsure-start.tsx';
 
 interface ExportDialogProps {
@@ -40,12 +40,11 @@ export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
   const [forSpreadsheet, setForSpreadsheet] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure>();
+  const unreachable = useUnreachable();
   const start = async () => {
     setBusy(true);
     setFailure(undefined);
-    const result = await startExport(forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters).catch(() =>
-      unreachable(t),
-    );
+    const result = await startExport(forSpreadsheet ? { ...filters, form: 'spreadsheet' } : filters).catch(unreachable);
     setBusy(false);
     if (result.ok) {
       setOpen(false);

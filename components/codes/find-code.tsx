@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
@@ -22,17 +23,18 @@ export function FindCode({ onFound }: FindCodeProps) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
+  const unreachable = useUnreachable();
   const current = answer?.text === text ? answer : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !text.trim()) return;
     setBusy(true);
-    const result = await findCodeFilters(text).catch(() => undefined);
+    const result = await findCodeFilters(text).catch(unreachable);
     setBusy(false);
-    if (result && !result.ok && leaveIfSignedOut(result)) return;
-    const [first, ...others] = result?.ok ? result.data : [];
-    if (!result?.ok) setAnswer({ text, message: result?.message ?? t('find.unreachable') });
+    if (leaveIfSignedOut(result)) return;
+    const [first, ...others] = result.ok ? result.data : [];
+    if (!result.ok) setAnswer({ text, message: result.message });
     else if (!first) setAnswer({ text, message: t('find.none', { text: text.trim() }) });
     else if (others.length > 0) setAnswer({ text, found: [first, ...others] });
     else take(first);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { AskFirst } from '#components/forms/ask-first.tsx';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -22,15 +23,16 @@ export function Calibrations({ equipment }: { equipment: Equipment }) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const unreachable = useUnreachable();
   const add = async (substrate: number, name: string) => {
     setBusy(true);
     setFailure(undefined);
-    const result = await calibrate(equipment.id, { substrate }).catch(() => undefined);
+    const result = await calibrate(equipment.id, { substrate }).catch(unreachable);
     setBusy(false);
-    if (result?.ok) {
+    if (result.ok) {
       toast.success(t('calibrated.done', { name }));
       router.refresh();
-    } else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? t('unreachable'));
+    } else if (!leaveIfSignedOut(result)) setFailure(result.message);
   };
   const picker = (
     <OptionPicker

@@ -1,6 +1,6 @@
 import { failure } from '#lib/portal/problem.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
-import { badAnswer } from '#lib/portal/unanswered.ts';
+import { badAnswer, portalUnreachable } from '#lib/portal/unanswered.ts';
 import { isLanguage } from '#lib/texts/languages.ts';
 
 /**
@@ -24,8 +24,8 @@ export function postForm<T>(
       const { response } = request;
       resolve(isResult<T>(response) ? response : unexpected(request.status));
     };
-    request.onerror = () => resolve(failure(0, 'unreachable', unreachable));
-    request.onabort = () => resolve(failure(0, 'unreachable', unreachable));
+    request.onerror = () => resolve(portalUnreachable(unreachable));
+    request.onabort = () => resolve(portalUnreachable(unreachable));
     request.send(form);
   });
 }

@@ -4,8 +4,10 @@ import { type BaseSyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useDrafts } from '#components/shell/session-user.tsx';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
+import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { useLanguage, useTexts } from '#texts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
@@ -53,6 +55,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   const { schema, defaults, draft, fields, inDialog = false } = options;
   const t = useTexts('forms');
   const { language } = useLanguage();
+  const unreachable = useUnreachable();
   const drafts = useDrafts();
   const keyOf = useIdempotencyKey();
   const [failure, setFailure] = useState<CallFailure>();
@@ -89,7 +92,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     setFailure(undefined);
     const result = await options
       .submit(input, keyOf(input))
-      .catch(() => unreachable(t(options.isSentOnce ? 'unanswered' : 'unreachable')));
+      .catch(() => (options.isSentOnce ? portalUnreachable(t('unanswered')) : unreachable()));
     if (result.ok) {
       // Before the draft is dropped: a reset notifies of the values, which would be kept again.
       if (options.stays === 'as sent') form.reset(form.getValues());
@@ -131,11 +134,3 @@ function changedValues(values: FieldValues, defaults: FieldValues = {}): FieldVa
   const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => !isSame(value, defaults[name])));
 }
-
-const unreachable = (message: string): CallFailure => ({
-  ok: false,
-  status: 0,
-  code: 'unreachable',
-  message,
-  fieldErrors: {},
-});

@@ -2,9 +2,10 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { useTexts } from '#texts';
 import { beginUpload, startProcessing } from './actions.ts';
 import { type PostData, postToStorage } from './post-to-storage.ts';
@@ -39,6 +40,7 @@ const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, 
 export function useUpload(onDone: (record: string) => void) {
   const t = useTexts('ingestion');
   const [state, setState] = useState<UploadState>(idle);
+  const unreachable = useUnreachable();
   const begun = useRef<Begun>(undefined);
   const keyOf = useIdempotencyKey();
   const records = useRef(0);
@@ -55,13 +57,13 @@ export function useUpload(onDone: (record: string) => void) {
     const known = begun.current;
     if (!isFresh && known && known.body === text && Date.now() - known.at < postLifetime) return known;
     setState((before) => ({ ...before, phase: 'asking' }));
-    const result = await beginUpload(begin, keyOf({ record: records.current, begin })).catch(() => unreachable(t));
+    const result = await beginUpload(begin, keyOf({ record: records.current, begin })).catch(unreachable);
     if (!result.ok) {
       fail(result);
       return undefined;
     }
     if (!result.data.post_data) {
-      fail(broken(t('upload.noPlace')));
+      fail(portalUnreachable(t('upload.noPlace')));
       return undefined;
     }
     records.current += 1;
@@ -103,13 +105,13 @@ export function useUpload(onDone: (record: string) => void) {
         outcome = await post(target, file);
       }
       if (outcome === 'canceled') return setState(idle);
-      if (outcome === 'refused') return fail(broken(t('upload.storageRefused')));
+      if (outcome === 'refused') return fail(portalUnreachable(t('upload.storageRefused')));
       if (outcome === 'broken') {
-        return fail(broken(t('upload.brokeOff')));
+        return fail(portalUnreachable(t('upload.brokeOff')));
       }
     }
     setState((before) => ({ ...before, phase: 'starting', sent: file.size, total: file.size }));
-    const result = await startProcessing({ record: target.record, start: calls.start }).catch(() => unreachable(t));
+    const result = await startProcessing({ record: target.record, start: calls.start }).catch(unreachable);
     if (!result.ok) {
       // An answer that was lost may have come after the start: the record itself knows.
       if (result.status === 400) begun.current = undefined;
@@ -165,12 +167,4 @@ function useAskBeforeLeaving(active: boolean, question: string): void {
       document.removeEventListener('click', onClick, true);
     };
   }, [active, question]);
-}
-
-function unreachable(t: Texts<'ingestion'>): CallFailure {
-  return broken(t('upload.unreachable'));
-}
-
-function broken(message: string): CallFailure {
-  return { ok: false, status: 0, code: 'unreachable', message, fieldErrors: {} };
 }

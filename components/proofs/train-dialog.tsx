@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { reportLocalWork } from '#components/activity/local-work.ts';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle, DialogTrigger } from '#components/ui/dialog.tsx';
@@ -36,6 +37,7 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
   const [scope, setScope] = useState<PrintModel['scope']>(model?.scope ?? 'equipment');
   const [busy, setBusy] = useState(false);
   const [reasons, setReasons] = useState<readonly string[]>([]);
+  const unreachable = useUnreachable();
   const change = (next: boolean) => {
     if (busy) return;
     setOpen(next);
@@ -50,13 +52,12 @@ export function TrainDialog({ workorder, progress, unsent, onTried, className }:
       href: paths.proofs(workorder.id),
     };
     reportLocalWork({ ...work, outcome: 'running' });
-    const result = await trainModel(workorder.id, { scope }).catch(() => undefined);
-    const text = result?.ok ? t('train.inUse', { version: String(result.data.model.version) }) : t('train.nothing');
-    reportLocalWork({ ...work, outcome: result?.ok ? 'ended' : 'failed', text });
+    const result = await trainModel(workorder.id, { scope }).catch(unreachable);
+    const text = result.ok ? t('train.inUse', { version: String(result.data.model.version) }) : t('train.nothing');
+    reportLocalWork({ ...work, outcome: result.ok ? 'ended' : 'failed', text });
     setBusy(false);
-    if (result && !result.ok && leaveIfSignedOut(result)) return;
+    if (leaveIfSignedOut(result)) return;
     onTried();
-    if (!result) return setReasons([t('train.unreachable')]);
     if (!result.ok) {
       const given = result.fieldErrors['reasons'] ?? [];
       return setReasons(given.length > 0 ? given : [result.message]);

@@ -1,4 +1,5 @@
 import type { CallResult } from '#lib/portal/result.ts';
+import { portalUnreachable } from '#lib/portal/unanswered.ts';
 
 /**
  * Sends what a page before the sign-in asks for, and reads the answer; never throws. `unreachable` is said when there
@@ -13,6 +14,6 @@ export async function postPublic<T>(path: string, body: object, unreachable: str
     });
     return (await answer.json()) as CallResult<T>;
   } catch {
-    return { ok: false, status: 0, code: 'unreachable', message: unreachable, fieldErrors: {} };
+    return portalUnreachable(unreachable);
   }
 }

@@ -3,6 +3,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -21,16 +22,16 @@ export function CodeFinder() {
   const t = useTexts('support');
   const common = useTexts('common');
   const router = useRouter();
+  const unreachable = useUnreachable();
   const [typed, setTyped] = useState('');
   const [finding, setFinding] = useState<Finding>({});
 
   const find = useCallback(
     async (content: string, busy: 'id' | 'photo') => {
       setFinding({ busy });
-      const answer = await findCode(content).catch(() => undefined);
-      if (!answer?.ok) {
-        const message = answer?.fieldErrors[''] ?? answer?.message ?? t('find.unreachable');
-        setFinding({ message: String(message) });
+      const answer = await findCode(content).catch(unreachable);
+      if (!answer.ok) {
+        setFinding({ message: String(answer.fieldErrors[''] ?? answer.message) });
         return;
       }
       const [only, second] = answer.data;
@@ -40,7 +41,7 @@ export function CodeFinder() {
       }
       setFinding(only ? { found: answer.data } : { message: t('find.noCode', { content }) });
     },
-    [router, t],
+    [router, t, unreachable],
   );
   const take = useCallback(
     async ([file]: readonly File[]) => {

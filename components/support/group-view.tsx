@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
 import { usePolling } from '#components/swr/use-polling.ts';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -56,13 +57,14 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
     isRunning: isSending,
   });
   const name = `${ingestion(`errorKind.${group.error_type}`)}, ${group.company.name}`;
+  const unreachable = useUnreachable();
   const change = async (what: 'state' | 'assignee', body: object, title: string) => {
     setBusy(what);
-    const result = await changeGroup(group.key, body).catch(() => undefined);
+    const result = await changeGroup(group.key, body).catch(unreachable);
     setBusy(undefined);
-    if (result && !result.ok) leaveIfSignedOut(result);
-    if (result?.ok) toast.success(title, { description: name });
-    else toast.error(t('group.notChanged'), { description: result?.message ?? t('group.tryAgain') });
+    leaveIfSignedOut(result);
+    if (result.ok) toast.success(title, { description: name });
+    else toast.error(t('group.notChanged'), { description: result.message });
     refresh();
   };
   const assign = (assignee: number | null) =>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Status } from '#components/ui/status.tsx';
@@ -63,15 +64,16 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
 
 function Steps({ invitation }: { invitation: Invitation }) {
   const t = useTexts('users');
+  const unreachable = useUnreachable();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    const result = await sendInvitationAgain(invitation.id).catch(() => undefined);
+    const result = await sendInvitationAgain(invitation.id).catch(unreachable);
     setBusy(false);
-    if (result && !result.ok && leaveIfSignedOut(result)) return;
-    if (result?.ok) toast.success(t('again.done'), { description: t('again.doneText', { name: invitation.name }) });
-    else toast.error(t('notSent'), { description: result?.message ?? t('unreachable') });
+    if (leaveIfSignedOut(result)) return;
+    if (result.ok) toast.success(t('again.done'), { description: t('again.doneText', { name: invitation.name }) });
+    else toast.error(t('notSent'), { description: result.message });
     router.refresh();
   };
   return (

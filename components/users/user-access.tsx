@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { User } from '#lib/contract/users.ts';
@@ -68,14 +69,15 @@ export function ResetTwoFactor({ user }: { user: User }) {
 /** Mails the link that "Forgot password" mails. */
 export function MailPasswordLink({ user }: { user: User }) {
   const t = useTexts('users');
+  const unreachable = useUnreachable();
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
-    const result = await mailPasswordLink(user.id).catch(() => undefined);
+    const result = await mailPasswordLink(user.id).catch(unreachable);
     setBusy(false);
-    if (result && !result.ok && leaveIfSignedOut(result)) return;
-    if (result?.ok) toast.success(t('link.done'), { description: t('link.doneText', { email: user.email }) });
-    else toast.error(t('notSent'), { description: result?.message ?? t('unreachable') });
+    if (leaveIfSignedOut(result)) return;
+    if (result.ok) toast.success(t('link.done'), { description: t('link.doneText', { email: user.email }) });
+    else toast.error(t('notSent'), { description: result.message });
   };
   return (
     <Button onClick={send} busy={busy}>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { usePolling } from '#components/swr/use-polling.ts';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -37,13 +38,14 @@ export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailPro
   });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const unreachable = useUnreachable();
   const replay = async () => {
     setBusy(true);
     setFailure(undefined);
-    const result = await replayDelivery(webhook.id, data.id).catch(() => undefined);
+    const result = await replayDelivery(webhook.id, data.id).catch(unreachable);
     setBusy(false);
-    if (result?.ok) refresh();
-    else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? t('unreachable'));
+    if (result.ok) refresh();
+    else if (!leaveIfSignedOut(result)) setFailure(result.message);
   };
   const { label, tone } = deliveryState(data, t);
   const body = JSON.stringify(data.payload, null, 2);

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { usePolling } from '#components/swr/use-polling.ts';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -46,15 +47,16 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
   const [test, setTest] = useState<{ sent: Delivery; at: number }>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const unreachable = useUnreachable();
   const send = async () => {
     setBusy(true);
     setFailure(undefined);
-    const result = await sendTestEvent(webhook.id).catch(() => undefined);
+    const result = await sendTestEvent(webhook.id).catch(unreachable);
     setBusy(false);
-    if (result?.ok) {
+    if (result.ok) {
       setTest({ sent: result.data, at: Date.now() });
       refresh();
-    } else if (!result || !leaveIfSignedOut(result)) setFailure(result?.message ?? t('unreachable'));
+    } else if (!leaveIfSignedOut(result)) setFailure(result.message);
   };
   const { label, tone, detail } = webhookState(webhook, t);
   const failingSince = webhook.failing_since;

@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useDebounced } from '#components/swr/use-debounced.ts';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { useTexts } from '#texts';
 import { findArtworkCode } from './actions.ts';
@@ -35,6 +36,7 @@ export function useArtworkCode(workorder: Workorder) {
     [quantity],
   );
 
+  const unreachable = useUnreachable();
   /** @returns whether there is such a code */
   const jump = async (typed: string): Promise<boolean> => {
     const meant = meantCode(typed, workorder, t);
@@ -44,11 +46,11 @@ export function useArtworkCode(workorder: Workorder) {
       move(meant.sequence);
       return true;
     }
-    const found = await findArtworkCode(id, meant).catch(() => undefined);
-    if (!found?.ok) {
-      const isMissing = found?.status === 404;
+    const found = await findArtworkCode(id, meant).catch(unreachable);
+    if (!found.ok) {
+      const isMissing = found.status === 404;
       const none = t('number.noSerial', { serial: meant.serial_number });
-      setProblem(isMissing ? none : (found?.message ?? t('number.unreachable')));
+      setProblem(isMissing ? none : found.message);
       return false;
     }
     void mutate(keyOf(id, found.data.sequence), found.data, { revalidate: false });
