@@ -1,5 +1,5 @@
 // What operation runs: one program of the service or the portal, on the project's own Node. Plain JavaScript without
-// dependencies, since it runs on whatever Node (20.9 or later) the machine has.
+// dependencies, since it runs on any Node (20.9 or later) the machine has.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

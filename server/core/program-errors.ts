@@ -6,7 +6,7 @@ import { createLogger } from './log.ts';
  */
 export function endWithError(service: string, error: unknown): never {
   if (error instanceof ConfigError) console.error(error.message);
-  // At the level fatal whatever LOG_LEVEL says: a program must not end without a word.
+  // At the level fatal, which every LOG_LEVEL writes: a program must not end without a word.
   else createLogger(service, 'fatal').fatal({ err: error }, 'The program ended by an error');
   process.exit(1);
 }

@@ -13,7 +13,7 @@ export interface GraphicSettings {
   resolution: PrintResolution;
 }
 
-/** What the pattern of a code is keyed by, beside the secret. */
+/** Key of the pattern of a code, in addition to the secret. */
 export function graphicSubject(
   settings: Pick<GraphicSettings, 'workorderId' | 'isStaticPrint' | 'isFpSerialized'>,
   extendedId: string,

@@ -16,7 +16,7 @@ async function holds(client: pg.Client, condition: string): Promise<boolean> {
 const isValidIndex = (name: string, unique: boolean) =>
   `EXISTS (SELECT FROM pg_index WHERE indexrelid = to_regclass('${name}') AND indisvalid AND ${unique ? '' : 'NOT '}indisunique)`;
 
-/** Made while the table is written to. One that was cut off is not valid, and is made anew. */
+/** Made while the table is written to. One that was cut off is not valid, and is made again. */
 async function makeIndex(client: pg.Client, name: string, definition: string, unique: boolean): Promise<void> {
   if (await holds(client, isValidIndex(name, unique))) return;
   await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);

@@ -32,7 +32,7 @@ export const exportCodes = defineJob({
       const filters = codeFilters.safeParse(asQuery(given));
       if (!filters.success) throw new PermanentJobError('The filters of the document cannot be read.');
 
-      /** All of it from one place, at one moment; begun anew where that fails. */
+      /** All of it from one place, at one moment; started again where that fails. */
       const writeArchive = async (source: Database) => {
         let bytesPerRow = 0;
         let sent: Promise<number> = Promise.resolve(0);

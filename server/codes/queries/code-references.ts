@@ -9,7 +9,7 @@ interface Kinds {
     url_prefix: string;
     reference: string | null;
     created_at: Date;
-    /** The address of whoever ordered it. */
+    /** The address of the user who ordered it. */
     ordered_by: string | null;
     ingestion_key: string | null;
     canceled_at: Date | null;
@@ -59,7 +59,7 @@ function present(found: Found): Kinds[keyof Kinds] {
   return { url_prefix: more, reference: name, created_at, ordered_by, ingestion_key: other, canceled_at };
 }
 
-/** @param ids of what codes refer to that whoever asks may see: so may they what these name */
+/** @param ids of what codes refer to that the caller may see, and so also what they name */
 export async function findCodeReferences(db: Executor, ids: Ids): Promise<ReferencesById<Kinds>> {
   const { rows } = await selectReferences(ids).execute(db);
   return groupByKind<Kinds, Found>(['workorders', 'products', 'users', 'apps'], rows, present);

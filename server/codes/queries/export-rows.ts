@@ -21,7 +21,7 @@ export interface ExportRows {
   expectedRows: number;
   /** The rows without the header: every value quoted, also empty ones, lines ended by LF. */
   open(): Promise<CopyOut>;
-  /** Takes back a chunk of them that nobody reads any more. */
+  /** Takes back a chunk of them that has been read. */
   release(chunk: Buffer): void;
 }
 

@@ -35,8 +35,8 @@ export async function changeHeldCodes(
 }
 
 /**
- * The same in two statements: first all are held, in that order, so that nobody changes them between; then those that
- * differ are changed where they are found, and say themselves what they were. Each joined with what was read of it
+ * The same in two statements. The first locks all rows in that order, so that no other transaction changes them in
+ * between. The second changes those that differ and returns their former values: joining each with a row that was read
  * before costs a quarter more.
  */
 async function changeInPlace(

@@ -82,7 +82,7 @@ export function portalEnvironment(config: RunningConfig, deploymentId: string): 
   };
 }
 
-/** For the portal's development server, whose pages are made anew when a file changes. */
+/** For the portal's development server, whose pages are made again when a file changes. */
 export function portalDevelopmentEnvironment(config: RunningConfig): Environment {
   return { ...portalEnvironment(config, 'development'), NODE_ENV: 'development' };
 }

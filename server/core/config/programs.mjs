@@ -3,7 +3,7 @@ import { workerEnvironment, workerNodeOptions } from './worker-node-options.mjs'
 
 /**
  * The programs of an installation, once. From here are run.mjs, what `doctor` adds up, and the files of
- * docs/production. Plain JavaScript without dependencies: run.mjs reads it on whatever Node the machine has.
+ * docs/production. Plain JavaScript without dependencies: run.mjs reads it on any Node the machine has.
  *
  * @typedef {object} Listener
  * @property {string} port the setting that names the port
@@ -103,5 +103,5 @@ export const commands = [
   { name: 'scale', about: 'distribute [--shards 32] [--yes]: codes and scans over the nodes of a Citus cluster' },
 ];
 
-/** Commands that `proofmark` has too, beside those that speak to a service from anywhere. */
+/** Commands that `proofmark` has too, in addition to those that speak to a service from anywhere. */
 export const operatorCommands = ['doctor', 'backup', 'verify', 'restore', 'scale'];

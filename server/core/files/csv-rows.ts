@@ -37,7 +37,7 @@ export class CsvRows {
   readonly #cells: number;
   #out: Buffer = Buffer.allocUnsafeSlow(chunkBytes + spareBytes);
   #to = 0;
-  /** Chunks that nobody reads any more. */
+  /** Chunks that have been read. */
   readonly #spare: Buffer[] = [];
   /** What chunks are in that somebody may still read. */
   readonly #lent = new WeakSet<ArrayBufferLike>();
@@ -75,7 +75,7 @@ export class CsvRows {
   }
 
   /**
-   * Takes back a chunk that nobody reads any more, to write the next one into: of chunks left to the garbage collector
+   * Takes back a chunk that has been read, to write the next one into: of chunks left to the garbage collector
    * a hundred megabytes a second come together. Who gives none back has new ones.
    */
   release({ buffer }: Buffer): void {

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { maxPicturePixels, pictureHeadBytes, pictureProblem, pictureShape } from '#lib/contract/picture-limits.ts';
 import { DomainError, fieldError } from '../errors.ts';
 
-/** A picture that was encoded anew: none of the received bytes, and no metadata. */
+/** A picture that was encoded again: none of the received bytes, and no metadata. */
 export interface TidyPicture {
   /** WebP, as all of it is. */
   full: Buffer;
@@ -22,7 +22,7 @@ const quality = 85;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Checks a file that was sent as a picture and encodes it anew, upright, in sRGB and no larger than it is shown.
+ * Checks a file that was sent as a picture and encodes it again, upright, in sRGB and no larger than it is shown.
  * @throws DomainError on `image`, or 'unavailable' when it took too long
  */
 export function tidyPicture(bytes: Uint8Array): Promise<TidyPicture> {

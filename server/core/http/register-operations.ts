@@ -97,7 +97,7 @@ function createAnswer(services: Services, trail: AuditTrail) {
     if (!bearsLag || !replicas || !actor) return handle({ ...call, database, inUnitOfWork });
     return replicas.read(actor.companyId, (from) => handle({ ...call, database: from }));
   };
-  /** Before whoever made a change hears of it. */
+  /** Notes a change before its caller gets the answer. */
   const noteWrites = async (endpoint: EndpointShape, { actor }: FastifyRequest) => {
     if (replicas && actor && mayWrite(endpoint)) await replicas.noteWrites(actor.companyId);
   };

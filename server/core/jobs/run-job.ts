@@ -36,7 +36,7 @@ export function runWatched<T>(
   );
 }
 
-/** Runs one try of one job. Never throws: whatever happens becomes an outcome. */
+/** Runs one try of one job. Never throws: every error becomes an outcome. */
 export async function runJob<N extends JobName>(
   job: Job<N>,
   fetched: FetchedJob,

@@ -145,7 +145,7 @@ function* referencesOf({ description, key }: IngestionJob): Generator<string> {
 }
 
 /**
- * Makes room for more codes in a workorder and holds its row. In pre-print its file is due to be made anew, once the
+ * Makes room for more codes in a workorder and holds its row. In pre-print its file is due to be made again, once the
  * printing partner has confirmed; in post-print it stays as it is.
  * @returns the number of codes before, or why there is no room
  */

@@ -104,7 +104,7 @@ export interface StagedTarget extends CodeTarget {
  *
  * Large ones go in in the order of the file: every index but that of the ids is then appended to, which is worth more
  * than the order of the ids is to that one. Two files with ids in common can then deadlock: the one that PostgreSQL
- * ends begins anew in the order of the ids, in which one waits for the other. Small files cost little either way and
+ * ends starts again in the order of the ids, in which one waits for the other. Small files cost little either way and
  * begin with that order, as does one that has been in a deadlock before.
  *
  * A plain insert that fails on the first taken id does the same as ON CONFLICT DO NOTHING and a count, since one such

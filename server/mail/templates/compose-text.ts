@@ -5,7 +5,7 @@ export interface MailText {
   text: string;
 }
 
-/** A mail of these lines. Below them stands why one gets it and where to change that. */
+/** A mail of these lines. A footer says why the reader gets it and where to change that. */
 export function composeText(subject: string, lines: readonly string[], why: readonly string[]): MailText {
   return { subject: toLine(subject, 230), text: `${[...lines, '', ...why].join('\n')}\n` };
 }

@@ -8,7 +8,7 @@ export const enrolmentLimits = {
   /** From here on it is the print that was enrolled. Of another one it is 0 with a deviation of about 0.035. */
   same: 0.25,
   /**
-   * From here on it is that print whatever day the press had. Above what a scan of it printed anew, or its accidents
+   * From here on it is that print whatever day the press had. Above what a scan of it printed again, or its accidents
    * drawn with finer dots, came to (0.54 at most).
    */
   certain: 0.6,
@@ -44,7 +44,7 @@ export function checkEnrolment(measurement: GraphicMeasurement, seen: number): Q
 /**
  * The verdict on a photo of a code whose print was enrolled. Another print is no original, whatever its pattern; what a
  * photo cannot show is asked for again, and never a reason to call a print a copy. The very print is an original also
- * where the model is not sure of the press's day. A scan of it, printed anew, has some of its accidents: so they make
+ * where the model is not sure of the press's day. A scan of it, printed again, has some of its accidents: so they make
  * no copy an original, and where model and accidents contradict each other it is unknown.
  */
 export function judgeEnrolled(

@@ -25,7 +25,7 @@ const gainReach = 6;
 /** Of the contrast, so that a part where nothing is seen does not blow up. */
 const leastGain = 0.25;
 
-// Loops, not functions made anew for each photo: what is compiled for such is lost with them, and compiled again.
+// Loops, not functions made again for each photo: what is compiled for such is lost with them, and compiled again.
 
 /** @param reach cells to each side that are averaged over. */
 export function findLocalLight(residuals: CellResiduals, shown: Uint8Array, reach = usualReach): LocalLight {

@@ -33,7 +33,7 @@ interface SeenSymbol {
   window: { at: number; size: number } | null;
 }
 
-// Functions of the module, not made anew for each photo: what is compiled for such is lost with them.
+// Functions of the module, not made again for each photo: what is compiled for such is lost with them.
 
 const isDark = ({ modules, size }: SeenSymbol, x: number, y: number): number => modules[y * size + x] ?? 0;
 

@@ -9,7 +9,7 @@ export const modelVersion = 2;
 /** Versions that photos are still judged by: the first knows nothing of wrong cells, and does not look for them. */
 const judgedVersions: readonly number[] = [1, modelVersion];
 
-/** Whether a stored model can be used, or proofs have to be fitted anew. */
+/** Whether a stored model can be used, or proofs have to be fitted again. */
 export const isJudgedBy = (model: GraphicModel): boolean => judgedVersions.includes(model.version);
 
 /** What a model knows the spread of. */

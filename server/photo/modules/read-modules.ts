@@ -60,7 +60,7 @@ export interface ModulesReading {
 /**
  * Reads a symbol by its modules, where a reader that asks for straight edges and clean black and white gives up: a grid
  * is fitted to it that may bend, every module gets a soft value, and modules that cannot be seen are erasures for the
- * Reed–Solomon decoder. What comes out is drawn anew and read by `read`, which has the last word.
+ * Reed–Solomon decoder. What comes out is drawn again and read by `read`, which has the last word.
  */
 export async function readModules(plane: Plane, read: ReadSymbols): Promise<ModulesReading> {
   const isTiny = Math.max(plane.width, plane.height) < tinySide;

@@ -25,7 +25,7 @@ import { fanOutEvents } from '#server/webhooks/jobs/fan-out-events.ts';
 import { expireTemplatePictures } from '#server/workorders/jobs/expire-template-pictures.ts';
 import { jobs } from './jobs.ts';
 
-/** What every worker does now and then beside its jobs. Another is a function and a line here. */
+/** Periodic work of every worker, in addition to its jobs. New work is a function and a line here. */
 export const schedules: readonly Schedule[] = [
   { name: 'expire-documents', everySeconds: 60, run: expireDocuments },
   { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },

@@ -30,7 +30,7 @@ export const exportScans = defineJob({
     made: `r.category = '${scanCategory}'`,
     failure: 'The export failed. Start it again.',
     write: async (document, { database, replicas, signal }, keep, report) => {
-      /** All of it from one place; begun anew where that fails. */
+      /** All of it from one place; started again where that fails. */
       const writeFile = async (source: Database) => {
         const { header, query } = await readExport(source, document);
         const statement = inlineParameters(query.compile(source.db));

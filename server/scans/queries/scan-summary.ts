@@ -31,7 +31,7 @@ export async function countScansByDay(db: Executor, { companyId, from, to }: Sum
 
 /**
  * A scan's time is when it was made, and it may be written a little later. One that is written after its moment was
- * counted is counted by whoever writes it, which costs more.
+ * counted is counted by its writer, which costs more.
  */
 const settled = sql`now() - interval '1 minute'`;
 

@@ -59,7 +59,7 @@ interface CodeRow extends PrintColumns {
 /**
  * With its ids and its company as parameters. What a code refers to is looked up for each: joined, it took twice as
  * long. The codes first: on a cluster they lie on other nodes, and the few of them are brought to what they are joined
- * with. There are no more codes than ids; without LIMIT the planner reckons with ten, and plans anew for each scan.
+ * with. There are no more codes than ids; without LIMIT the planner reckons with ten, and plans again for each scan.
  */
 const selectScannedCodes = (ids: readonly string[], companyId: number | null) => sql<CodeRow>`
     WITH codes AS MATERIALIZED (

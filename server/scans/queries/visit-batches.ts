@@ -18,7 +18,7 @@ export interface HistoryRow {
 /**
  * When the first and the last of some visits were made. A scan's own condition says so too, but of this one the months
  * that it is not in are left out as the statement begins. That something is taken off keeps PostgreSQL from planning it
- * anew for each pair of moments.
+ * again for each pair of moments.
  */
 function madeWithin(visits: readonly FoundVisit[], before = '0') {
   const times = visits.map(({ madeAt }) => madeAt.getTime());

@@ -32,7 +32,7 @@ export interface EmbeddedPostgresOptions {
 export interface EmbeddedPostgres {
   url: string;
   port: number;
-  /** Settles when the server process ends, for whatever reason. */
+  /** Settles when the server process ends, for any reason. */
   exited: Promise<void>;
   /** Fast shutdown: open transactions are rolled back, everything committed is kept. */
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 // Brings node_modules to what package-lock.json says. Plain JavaScript without dependencies, since it runs before
-// anything is installed, on whatever Node (20.9 or later) runs npm. docs/decisions/installing.md says why it is not
+// anything is installed, on any Node (20.9 or later) runs npm. docs/decisions/installing.md says why it is not
 // `npm ci`.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

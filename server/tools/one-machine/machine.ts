@@ -46,7 +46,7 @@ const keptComplaints = 50;
 const migrationPath = /(^|\/)migrations\//;
 
 export interface MachineOptions {
-  /** Programs are started again when a file of theirs changes, and the portal makes its pages anew. */
+  /** Programs are started again when a file of theirs changes, and the portal makes its pages again. */
   development: boolean;
   /** In development: a debugger may attach. */
   inspect: boolean;

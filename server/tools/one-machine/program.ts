@@ -59,7 +59,7 @@ export class Program {
   /** Set once it has worked: from then on it is started again when it ends. */
   #kept = false;
   #stopping = false;
-  /** Why it is to be started anew, until that is under way. */
+  /** Why it is to be restarted, until that is under way. */
   #wanted: string | undefined;
   #relaunching: Promise<void> | undefined;
   #backOff = firstBackOffMs;

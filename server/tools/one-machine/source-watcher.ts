@@ -47,7 +47,7 @@ export class SourceWatcher {
     this.#folders.clear();
   }
 
-  /** Works out anew what each program is made of, and watches the folders of that. */
+  /** Recomputes the files of each program, and watches their folders. */
   #follow(): void {
     for (const { name, entry } of this.#programs) this.#files.set(name, this.#graph.reachableFrom(entry));
     const wanted = new Set(

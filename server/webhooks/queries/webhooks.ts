@@ -107,7 +107,7 @@ export async function updateWebhook(
       disabled_reason: null,
       disabled_at: null,
     }),
-    // Switched on again, it has its days anew.
+    // A webhook that is switched on again gets the full grace period.
     ...(changes.is_active === true && { failing_since: null }),
   };
   if (Object.keys(values).length === 0) return;

@@ -1,5 +1,5 @@
 /**
- * The body of a message. Made anew for each attempt and for the log: the same row gives the same bytes, which is what
+ * The body of a message. Made again for each attempt and for the log: the same row gives the same bytes, which is what
  * the signature is over.
  */
 export function messageBody(event: { type: string; createdAt: Date; data: Record<string, unknown> }) {

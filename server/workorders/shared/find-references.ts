@@ -63,7 +63,7 @@ function present({ kind, id, name, more, brand_id, brand }: Found): Kinds[keyof 
   return { product: { id, name, sku: more }, brand: brand_id === null ? null : { id: brand_id, name: brand ?? '' } };
 }
 
-/** @param workorders that whoever asks may see: so may they what these name */
+/** @param workorders that the caller may see, and so also what they name */
 export async function findReferences(db: Executor, workorders: readonly Referring[]): Promise<References> {
   const idsOf = (...columns: readonly (keyof Referring)[]) => [
     ...new Set(workorders.flatMap((row) => columns.flatMap((column) => row[column] ?? []))),

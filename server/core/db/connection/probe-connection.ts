@@ -9,7 +9,7 @@ const limitMs = 1200;
 
 /**
  * A connection of its own, to see how a server is: the program's pool may be all taken, and waiting for it says
- * nothing. A connection that does not answer in time is given up and opened anew by the next look.
+ * nothing. A connection that does not answer in time is given up and opened again by the next query.
  */
 export function openProbeConnection(databaseUrl: string, applicationName: string): ProbeConnection {
   let opening: Promise<pg.Client> | undefined;

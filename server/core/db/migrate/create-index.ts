@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Makes an index while the table is written to, in a migration that runs outside a transaction. One that was broken off
- * leaves an index that is not valid: it is dropped and made anew.
+ * leaves an index that is not valid: it is dropped and made again.
  * @param definition what follows its name, such as `ON scans (company_id, id)`
  */
 export async function createIndexConcurrently(

@@ -62,7 +62,7 @@ function upTo(through: string | undefined): Record<string, ServiceMigration> {
   return Object.fromEntries(Object.entries(migrations).filter(([name]) => name <= through));
 }
 
-/** Looks before the migrator does: that makes its tables in whatever database it is given. */
+/** Looks before the migrator does: that makes its tables in any database it is given. */
 async function refuseOtherSchemas(db: Kysely<unknown>, dataDir: string | undefined): Promise<void> {
   const found = await sql<{ database: string; migrated: boolean }>`
     SELECT current_database() AS database, to_regclass('kysely_migration') IS NOT NULL AS migrated`.execute(db);

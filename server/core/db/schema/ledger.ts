@@ -12,7 +12,7 @@ interface LedgerPublicationsTable {
   created_at: CreatedAt;
 }
 
-/** Graphics that nobody has been given, to be copied by anybody. */
+/** Graphics that are on no product, which anybody can copy. */
 interface ChallengesTable {
   id: Generated<number>;
   company_id: number;
