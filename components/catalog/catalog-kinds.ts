@@ -1,12 +1,7 @@
 import { paths } from '#lib/portal/paths.ts';
-import { type LookupKind, lookups } from './lookups.ts';
+import { eachLookup, type LookupKind, lookups } from './lookups.ts';
 
 export type CatalogKind = 'product' | LookupKind;
-
-const placesOf = (kind: LookupKind) => {
-  const { list, page, createPage, record } = lookups[kind];
-  return { name: list, page, list: paths[page], createPage, create: paths[createPage], record };
-};
 
 /** Where the list, the form and a record of each kind are; the list's name as exports have it. */
 export const kindPlaces = {
@@ -18,7 +13,8 @@ export const kindPlaces = {
     create: paths.newProduct,
     record: paths.product,
   },
-  brand: placesOf('brand'),
-  campaign: placesOf('campaign'),
-  scmField: placesOf('scmField'),
+  ...eachLookup((kind) => {
+    const { list, page, createPage, record } = lookups[kind];
+    return { name: list, page, list: paths[page], createPage, create: paths[createPage], record };
+  }),
 } as const;

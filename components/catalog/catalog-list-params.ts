@@ -1,6 +1,6 @@
 import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
 import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
-import { type LookupKind, lookups } from './lookups.ts';
+import { eachLookup, type LookupKind, lookups } from './lookups.ts';
 
 const archived = parseAsStringLiteral(['yes']);
 
@@ -11,15 +11,10 @@ export const productListParams = {
   brand: parseAsInteger,
   campaign: parseAsInteger,
 };
-const paramsOf = (kind: LookupKind) => {
+export const lookupListParams = eachLookup((kind) => {
   const { sorts } = lookups[kind];
   return { ...listParams(sorts, sorts[0]), archived };
-};
-export const lookupListParams = {
-  brand: paramsOf('brand'),
-  campaign: paramsOf('campaign'),
-  scmField: paramsOf('scmField'),
-} satisfies Record<LookupKind, unknown>;
+});
 export const scmValueListParams = listParams(['codes', 'value'], '-codes');
 
 export type ProductListValues = inferParserType<typeof productListParams>;
@@ -28,11 +23,7 @@ export type ScmValueListValues = inferParserType<typeof scmValueListParams>;
 export type CatalogListValues = ListValues & { archived: 'yes' | null };
 
 export const loadProductListParams = createLoader(productListParams);
-export const loadLookupListParams = {
-  brand: createLoader(lookupListParams.brand),
-  campaign: createLoader(lookupListParams.campaign),
-  scmField: createLoader(lookupListParams.scmField),
-} satisfies Record<LookupKind, unknown>;
+export const loadLookupListParams = eachLookup((kind) => createLoader(lookupListParams[kind]));
 export const loadScmValueListParams = createLoader(scmValueListParams);
 
 /** The part of a call that every list of the catalogue has. */

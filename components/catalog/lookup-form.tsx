@@ -4,25 +4,18 @@ import type * as z from 'zod';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { createBrand, createCampaign } from '#lib/contract/brands.ts';
-import { createScmField } from '#lib/contract/scm-fields.ts';
 import { useTexts } from '#texts';
 import { AddressField } from './address-fields.tsx';
 import { kindActions } from './kind-actions.ts';
-import { type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
+import { lookupEndpoints } from './lookup-endpoints.ts';
+import { eachLookup, type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
 import { RecordForm } from './record-form.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 type Values = Record<string, string | null>;
 
-const schemas = {
-  brand: createBrand.body,
-  campaign: createCampaign.body,
-  scmField: createScmField.body,
-} as unknown as Readonly<Record<LookupKind, z.ZodType<Values, Values>>>;
-
-const namesOf = (kind: LookupKind) => lookups[kind].fields.map(({ name }) => name);
-const fieldNames = { brand: namesOf('brand'), campaign: namesOf('campaign'), scmField: namesOf('scmField') };
+const schemas = eachLookup((kind) => lookupEndpoints[kind].create.body as unknown as z.ZodType<Values, Values>);
+const fieldNames = eachLookup((kind) => lookups[kind].fields.map(({ name }) => name));
 
 /** Adds a record of a simple resource, or changes one. */
 export function LookupForm({ kind, record }: { kind: LookupKind; record?: LookupRecord }) {

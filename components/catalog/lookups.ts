@@ -17,6 +17,12 @@ type Label = { [Kind in LookupKind]: LabelOf<(typeof known)[Kind]> }[LookupKind]
 /** The simple resources of the catalogue. */
 export const lookups: Readonly<Record<LookupKind, Lookup<string, Label>>> = known;
 
+/** Makes something for each kind. */
+export function eachLookup<T>(make: (kind: LookupKind) => T): Readonly<Record<LookupKind, T>> {
+  const kinds = Object.keys(lookups) as LookupKind[];
+  return Object.fromEntries(kinds.map((kind) => [kind, make(kind)])) as Record<LookupKind, T>;
+}
+
 /** Returns the text of an attribute; empty for none. */
 export function textOf(record: LookupRecord | undefined, name: string): string {
   const value: unknown = Object.entries(record ?? {}).find(([key]) => key === name)?.[1];

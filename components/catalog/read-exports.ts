@@ -90,6 +90,8 @@ const exportLookup =
     });
   };
 
-export const exportBrands = exportLookup('brand');
-export const exportCampaigns = exportLookup('campaign');
-export const exportScmFields = exportLookup('scmField');
+export const lookupExports = {
+  brands: exportLookup('brand'),
+  campaigns: exportLookup('campaign'),
+  'scm-fields': exportLookup('scmField'),
+};

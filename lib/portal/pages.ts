@@ -39,7 +39,7 @@ const ownAccount = need('An account of your own', 'me', 'You are signed in with 
 
 /**
  * Pages of the portal in the order of the sidebar and the tabs. Addresses, navigation, Find, the permission of a page
- * and the pages that another service cannot fill are read from this table. Pages of one record are in paths.ts.
+ * and the pages that another service cannot fill are read from this table.
  */
 export const pages = {
   overview: { path: '/', group: 1 },
@@ -47,6 +47,7 @@ export const pages = {
   newFromTemplate: { path: '/workorders/new/template', permission: 'workorder_create', creates: true },
   newSecure: { path: '/workorders/new/secure', permission: 'workorder_create', creates: true },
   newWorkorder: { path: '/workorders/new/sid', permission: 'workorder_create', creates: true },
+  workorder: { path: '/workorders/:id' },
   proofs: { path: '/workorders/:id/proofs', need: need('Proofs of a print', 'workorders/:id/qa-captures') },
   enrolledPrints: {
     path: '/workorders/:id/enrolled-prints',
@@ -56,6 +57,7 @@ export const pages = {
   templates: { path: '/templates', group: 1, permission: 'product_view' },
   ingestion: { path: '/ingestion', group: 1, permission: 'ingestion_view' },
   newIngestion: { path: '/ingestion/new', permission: 'ingestion_code_create', creates: true },
+  ingestionRecord: { path: '/ingestion/:key' },
   fixIngestion: {
     path: '/ingestion/:key/fix',
     permission: 'ingestion_code_create',
@@ -63,6 +65,7 @@ export const pages = {
   },
   codes: { path: '/codes', group: 1, permission: 'codes_view' },
   codeTasks: { path: '/codes/tasks', permission: 'codes_view', need: need('Changes of codes', 'codes/tasks') },
+  codeTask: { path: '/codes/tasks/:id' },
   code: {
     path: '/codes/:id',
     need: need(
@@ -79,8 +82,10 @@ export const pages = {
   },
   downloadFile: { path: '/downloads/:key/file', need: null },
   models: { path: '/models', permission: 'workorder_view', need: need('Models and their ledgers', 'print-models') },
+  modelLedger: { path: '/models/:id' },
   authenticate: { path: '/authenticate', group: 2 },
   scans: { path: '/scans', group: 2, permission: 'scan_view', need: need('Scans', 'scans') },
+  scan: { path: '/scans/:uuid' },
   analytics: { path: '/analytics', group: 2, permission: 'scan_view', need: need('Analytics', 'scans/summary') },
 
   products: {
@@ -91,9 +96,11 @@ export const pages = {
     need: need('Products', 'products', 'Orders and uploads name a product by its SKU.'),
   },
   newProduct: { path: '/catalog/products/new', permission: 'product_edit', creates: true },
+  product: { path: '/catalog/products/:id' },
   importProducts: { path: '/catalog/products/import', permission: 'product_edit', creates: true },
   brands: { path: '/catalog/brands', area: 'catalog', permission: 'product_view', need: need('Brands', 'brands') },
   newBrand: { path: '/catalog/brands/new', permission: 'product_edit', creates: true },
+  brand: { path: '/catalog/brands/:id' },
   campaigns: {
     path: '/catalog/campaigns',
     area: 'catalog',
@@ -101,6 +108,7 @@ export const pages = {
     need: need('Campaigns', 'campaigns'),
   },
   newCampaign: { path: '/catalog/campaigns/new', permission: 'product_edit', creates: true },
+  campaign: { path: '/catalog/campaigns/:id' },
   scmFields: {
     path: '/catalog/scm-fields',
     area: 'catalog',
@@ -108,6 +116,7 @@ export const pages = {
     need: need('SCM fields', 'scm-fields', 'Uploads may still name them, as columns.'),
   },
   newScmField: { path: '/catalog/scm-fields/new', permission: 'product_edit', creates: true },
+  scmField: { path: '/catalog/scm-fields/:id' },
 
   operatorCompanies: {
     path: '/operator/companies',
@@ -117,6 +126,7 @@ export const pages = {
     need: need('Companies', 'companies'),
   },
   newOperatorCompany: { path: '/operator/companies/new', permission: 'template_edit', creates: true },
+  operatorCompany: { path: '/operator/companies/:id' },
   operatorTemplates: {
     path: '/operator/templates',
     area: 'operator',
@@ -124,8 +134,10 @@ export const pages = {
     need: need('Upkeep of templates', 'companies'),
   },
   newOperatorTemplate: { path: '/operator/templates/new', permission: 'template_edit', creates: true },
+  operatorTemplate: { path: '/operator/templates/:id' },
   uploadTemplates: { path: '/operator/templates/uploads', need: need('Upkeep of upload templates', 'companies') },
   newOperatorUpload: { path: '/operator/templates/uploads/new', permission: 'template_edit' },
+  operatorUpload: { path: '/operator/templates/uploads/:key' },
   operatorApps: {
     path: '/operator/apps',
     area: 'operator',
@@ -133,6 +145,7 @@ export const pages = {
     need: need('Scan apps', 'scan-apps'),
   },
   newOperatorApp: { path: '/operator/apps/new', permission: 'template_edit' },
+  operatorApp: { path: '/operator/apps/:id' },
   operatorWork: {
     path: '/operator/work',
     area: 'operator',
@@ -141,12 +154,14 @@ export const pages = {
   },
 
   support: { path: '/support', group: 3, permission: 'support_view', need: need('Triage', 'support/groups') },
+  supportGroup: { path: '/support/:key' },
 
   profile: { path: '/settings/profile', area: 'settings', group: 3, need: ownAccount },
   security: { path: '/settings/security', area: 'settings', need: ownAccount },
   company: { path: '/settings/company', area: 'settings', need: need('Settings of a company', 'companies') },
   users: { path: '/settings/users', area: 'settings', permission: 'user_manage', need: need('Users', 'users') },
   newUser: { path: '/settings/users/new', permission: 'user_manage' },
+  user: { path: '/settings/users/:id' },
   tokens: {
     path: '/settings/tokens',
     area: 'settings',
@@ -154,6 +169,7 @@ export const pages = {
     need: need('Tokens', 'users', 'They are issued by who runs the service.'),
   },
   newToken: { path: '/settings/tokens/new', permission: 'token_manage' },
+  token: { path: '/settings/tokens/:id' },
   apps: {
     path: '/settings/apps',
     area: 'settings',
@@ -161,6 +177,7 @@ export const pages = {
     need: need('Scan apps', 'scan-apps'),
   },
   newApp: { path: '/settings/apps/new', permission: 'scan_app_manage' },
+  app: { path: '/settings/apps/:id' },
   partners: {
     path: '/settings/partners',
     area: 'settings',
@@ -168,6 +185,7 @@ export const pages = {
     need: need('Partnerships', 'partnerships'),
   },
   newPartner: { path: '/settings/partners/new', permission: 'partnership_edit', creates: true },
+  partner: { path: '/settings/partners/:id' },
   equipment: {
     path: '/settings/equipment',
     area: 'settings',
@@ -175,14 +193,17 @@ export const pages = {
     need: need('Equipment', 'equipment'),
   },
   newEquipment: { path: '/settings/equipment/new', permission: 'equipment_edit', creates: true },
+  oneEquipment: { path: '/settings/equipment/:id' },
   substratePages: { path: '/settings/equipment/substrates', need: need('Substrates', 'substrates') },
   newSubstrate: { path: '/settings/equipment/substrates/new', permission: 'template_edit' },
+  substrate: { path: '/settings/equipment/substrates/:id' },
   layoutPages: {
     path: '/settings/equipment/layouts',
     permission: 'template_edit',
     need: need('Custom layouts', 'custom-layouts'),
   },
   newCustomLayout: { path: '/settings/equipment/layouts/new', permission: 'template_edit' },
+  customLayout: { path: '/settings/equipment/layouts/:id' },
   webhooks: {
     path: '/settings/webhooks',
     area: 'settings',
@@ -190,6 +211,9 @@ export const pages = {
     need: need('Webhooks', 'webhooks'),
   },
   newWebhook: { path: '/settings/webhooks/new', permission: 'webhook_manage', creates: true },
+  webhook: { path: '/settings/webhooks/:id' },
+  editWebhook: { path: '/settings/webhooks/:id/edit' },
+  webhookDelivery: { path: '/settings/webhooks/:id/deliveries/:delivery' },
   audit: { path: '/settings/audit', area: 'settings', permission: 'audit_view', need: need('An audit log', 'audit') },
 } as const satisfies Record<string, Page>;
 

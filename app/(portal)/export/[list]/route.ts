@@ -1,5 +1,5 @@
 import { exportApps } from '#components/apps/read-exports.ts';
-import { exportBrands, exportCampaigns, exportProducts, exportScmFields } from '#components/catalog/read-exports.ts';
+import { exportProducts, lookupExports } from '#components/catalog/read-exports.ts';
 import { exportCodeTasks, exportDownloads } from '#components/codes/read-exports.ts';
 import { readCalendar } from '#components/data-table/read-calendar.ts';
 import type { ListExport } from '#components/data-table/read-export.ts';
@@ -24,9 +24,7 @@ const lists: Record<ExportName, ListExport> = {
   'ingestion-errors': exportIngestionErrors,
   'failed-uploads': exportFailedUploads,
   products: exportProducts,
-  brands: exportBrands,
-  campaigns: exportCampaigns,
-  'scm-fields': exportScmFields,
+  ...lookupExports,
   users: exportUsers,
   tokens: exportTokens,
   apps: exportApps,

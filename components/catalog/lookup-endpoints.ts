@@ -1,0 +1,12 @@
+import { createBrand, createCampaign, getBrand, getCampaign, listBrands, listCampaigns } from '#lib/contract/brands.ts';
+import { listScmFields } from '#lib/contract/catalog.ts';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { createScmField, getScmField } from '#lib/contract/scm-fields.ts';
+import type { LookupKind } from './lookups.ts';
+
+/** Endpoints of the simple resources of the catalogue. */
+export const lookupEndpoints = {
+  brand: { list: listBrands, one: getBrand, create: createBrand },
+  campaign: { list: listCampaigns, one: getCampaign, create: createCampaign },
+  scmField: { list: listScmFields, one: getScmField, create: createScmField },
+} as const satisfies Record<LookupKind, Record<string, EndpointShape>>;
