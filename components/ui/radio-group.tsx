@@ -18,7 +18,10 @@ interface RadioGroupProps {
 const radio = (isChosen: boolean) => ({ type: 'button', role: 'radio', 'aria-checked': isChosen }) as const;
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** One of a few, all of them in sight. Arrow keys move. */
+/**
+ * One of a few, all of them in sight. Arrow keys move. Not the one of Radix, which moves the focus without a choice when
+ * an arrow key is pressed for a moment only.
+ */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, labelledBy, value, onValueChange, options, look = 'list', disabled = false } = props;
   const base = useId();

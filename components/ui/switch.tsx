@@ -1,17 +1,15 @@
 'use client';
 
+import { Switch as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from './cx.ts';
 
-type SwitchProps = Omit<ComponentProps<'button'>, 'type' | 'role' | 'onClick'> & {
-  checked: boolean;
-  onCheckedChange: (checked: boolean) => void;
+type SwitchProps = ComponentProps<typeof Radix.Root> & {
   children: ReactNode;
   hint?: ReactNode;
 };
 
 /** A setting that is on or off. The text is left, the switch right; the hint below says what 'on' does. */
-export function Switch({ checked, onCheckedChange, children, hint, id, ...rest }: SwitchProps) {
+export function Switch({ children, hint, id, ...rest }: SwitchProps) {
   const own = useId();
   const switchId = id ?? own;
   return (
@@ -26,24 +24,14 @@ export function Switch({ checked, onCheckedChange, children, hint, id, ...rest }
           </p>
         )}
       </div>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={checked}
-        data-state={checked ? 'checked' : 'unchecked'}
-        onClick={() => onCheckedChange(!checked)}
+      <Radix.Root
         id={switchId}
         aria-describedby={hint ? `${switchId}-hint` : undefined}
         className="mt-px h-[18px] w-8 flex-none rounded-full bg-ink3 p-[2px] transition-colors duration-quick disabled:opacity-55 data-[state=checked]:bg-spot"
         {...rest}
       >
-        <span
-          className={cx(
-            'block size-[14px] rounded-full bg-surface transition-transform duration-quick',
-            checked && 'translate-x-[14px]',
-          )}
-        />
-      </button>
+        <Radix.Thumb className="block size-[14px] rounded-full bg-surface transition-transform duration-quick data-[state=checked]:translate-x-[14px]" />
+      </Radix.Root>
     </div>
   );
 }
