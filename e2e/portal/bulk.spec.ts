@@ -4,7 +4,6 @@ import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { type Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -14,11 +13,6 @@ async function secureTemplate(service: Service): Promise<number> {
   const found = results.find((each) => each.printing_partner !== null);
   if (!found) throw new Error('The demo data has no template for a printing partner.');
   return found.id;
-}
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
 }
 
 async function exported(page: Page, press: () => Promise<void>): Promise<{ name: string; text: string }> {
@@ -40,7 +34,7 @@ test('orders are chosen, archived, taken back and canceled together, each with i
     });
   const [first] = [await order(1), await order(2), await order(3)];
   const page = await signedIn('brand');
-  await open(page, `/workorders?q=${mark}&sort=reference`);
+  await page.goto(`/workorders?q=${mark}&sort=reference`);
   const box = (place: number) => page.getByRole('checkbox', { name: `Select ${mark} ${place}` });
   const bar = page.getByRole('region', { name: 'Selected orders' });
 
@@ -92,7 +86,7 @@ test('orders are chosen, archived, taken back and canceled together, each with i
 
 test('the catalogue is archived together, and every list can be had as CSV', async ({ signedIn }) => {
   const page = await signedIn('brand');
-  await open(page, '/catalog/products');
+  await page.goto('/catalog/products');
   const products = await exported(page, () => page.getByRole('button', { name: 'Export' }).click());
   expect(products.text.split('\r\n')[0]).toContain('"Product","Name","SKU","Brand"');
   const lists = {
@@ -103,7 +97,7 @@ test('the catalogue is archived together, and every list can be had as CSV', asy
     '/templates': /^templates .*\.csv$/,
   };
   for (const [path, expected] of Object.entries(lists)) {
-    await open(page, path);
+    await page.goto(path);
     const { name, text } = await exported(page, () => page.getByRole('button', { name: 'Export' }).click());
     expect(name, path).toMatch(expected);
     expect(text.charCodeAt(0), path).toBe(0xfeff);
@@ -122,7 +116,7 @@ test('a role gets no list that it may not see', async ({ signedIn, addresses }) 
 
 test('a link that is followed while a search is typed is not taken back by it', async ({ signedIn }) => {
   const page = await signedIn('brand');
-  await open(page, '/workorders?q=NA-2026-116');
+  await page.goto('/workorders?q=NA-2026-116');
   const link = page.getByRole('link', { name: 'NA-2026-116' });
   await expect(link).toBeVisible();
   // The order's page takes longer than the pause after which a search goes out.

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { photographCode } from '../support/files.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
 test('finds a code by its serial number, blacklists it, and a photo of it says so', async ({ signedIn, serviceOf }) => {
@@ -10,7 +9,6 @@ test('finds a code by its serial number, blacklists it, and a photo of it says s
 
   const page = await signedIn('brand');
   await page.goto('/');
-  await hydrated(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find or go to' }).fill(serial);
   await page.getByRole('option', { name: new RegExp(serial) }).click();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectFits } from '../support/fits.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +16,6 @@ test('a list shows a few filters, and a menu has the others', async ({ signedIn 
   const page = await signedIn('brand');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/codes');
-  await hydrated(page);
   const button = (name: string) => main(page).getByRole('button', { name, exact: true });
   const more = button('More filters');
   const search = main(page).getByRole('searchbox', { name: 'Find a code' });
@@ -39,7 +37,6 @@ test('a list shows a few filters, and a menu has the others', async ({ signedIn 
   await expect(chip).toBeVisible();
   await expect(page).toHaveURL(/brands=\d+/);
   await page.reload();
-  await hydrated(page);
   await expect(chip).toBeVisible();
 
   // Taken off it is still there, and has the focus.
@@ -52,7 +49,6 @@ test('on a phone the filters are one line, which says how many are set', async (
   const page = await signedIn('brand');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/codes');
-  await hydrated(page);
   const filters = main(page).getByRole('button', { name: /^Filters/ });
   const select = main(page).getByRole('button', { name: 'Select', exact: true });
   await expect(main(page).getByRole('button', { name: 'Status', exact: true })).toBeHidden();
@@ -82,7 +78,6 @@ test('the filters of codes become a view of one’s own', async ({ signedIn }) =
   await expect(views.getByRole('link', { name: 'Active', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(main(page).getByRole('button', { name: 'Save view' })).toHaveCount(0);
   await page.goto('/codes?status=1&serial_range=1,999999999');
-  await hydrated(page);
   await main(page).getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByLabel('Name').fill('Active and numbered');
@@ -90,7 +85,6 @@ test('the filters of codes become a view of one’s own', async ({ signedIn }) =
   const own = views.getByRole('link', { name: 'Active and numbered' });
   await expect(own).toHaveAttribute('aria-current', 'page');
   await page.goto('/codes');
-  await hydrated(page);
   await own.click();
   await expect(page).toHaveURL(/serial_range=1%2C999999999|serial_range=1,999999999/);
   await main(page).getByRole('button', { name: 'Remove view' }).click();
@@ -100,18 +94,15 @@ test('the filters of codes become a view of one’s own', async ({ signedIn }) =
 test('templates are compared in a table, and the list of scans becomes a file', async ({ signedIn }) => {
   const page = await signedIn('brand');
   await page.goto('/templates');
-  await hydrated(page);
   await main(page).getByRole('button', { name: 'As a table' }).click();
   const table = main(page).getByRole('table', { name: 'Templates' });
   await expect(table.getByRole('row', { name: /^Serum carton/ })).toContainText('Graphic inside');
   await expectAccessible(page);
   await page.reload();
-  await hydrated(page);
   await table.getByRole('link', { name: /^Serum carton/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order from a template' })).toBeVisible();
 
   await page.goto('/scans?result=auth_copy');
-  await hydrated(page);
   await main(page).getByRole('button', { name: 'Export', exact: true }).click();
   await expect(page).toHaveURL(/document=doc_/);
   await expect(page).toHaveURL(/result=auth_copy/);

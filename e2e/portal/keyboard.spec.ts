@@ -2,7 +2,6 @@ import { getCode } from '#lib/contract/codes.ts';
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { getWorkorder, listTemplates } from '#lib/contract/workorders.ts';
 import { faultyCsv } from '../support/files.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { Keys } from '../support/keys.ts';
 import { orderSecure } from '../support/proofs.ts';
 import { unique } from '../support/service.ts';
@@ -16,7 +15,6 @@ test('SIDs are ordered by the keyboard alone', async ({ signedIn }) => {
   const keys = new Keys(page);
   const reference = unique('KEYS');
   await page.goto('/workorders');
-  await hydrated(page);
   await page.keyboard.press('c');
   await expect(page.getByRole('combobox')).toBeFocused();
   // More than a word that the remarks of an order may have.
@@ -50,7 +48,6 @@ test('a code is found, blacklisted and put back by the keyboard alone', async ({
   const page = await signedIn('brand');
   const keys = new Keys(page);
   await page.goto('/codes');
-  await hydrated(page);
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Find a code' })).toBeFocused();
   await page.keyboard.type(serial);
@@ -93,7 +90,6 @@ test('a file is uploaded, refused, mended and sent again by the keyboard alone',
   const prefix = unique('keys');
   const content = faultyCsv(prefix);
   await page.goto('/ingestion');
-  await hydrated(page);
   await keys.press(main.getByRole('link', { name: 'Upload codes' }).first());
   await keys.arrive('Upload codes');
   await keys.to(page.getByRole('radio', { checked: true }));
@@ -149,7 +145,6 @@ test('a press confirms and reports by the keyboard alone', async ({ signedIn, se
   const keys = new Keys(page);
   const dialog = page.getByRole('dialog');
   await page.goto(`/workorders?q=${order.reference}`);
-  await hydrated(page);
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: order.reference ?? '' }).first()).toBeFocused();
   await page.keyboard.press('Enter');
@@ -170,7 +165,6 @@ test('a press confirms and reports by the keyboard alone', async ({ signedIn, se
   await expect(page.getByRole('main').getByText('Ready to print').first()).toBeVisible({ timeout: 120_000 });
 
   await page.goto(`/workorders/${proved.id}`);
-  await hydrated(page);
   await keys.press(page.getByRole('main').getByRole('button', { name: 'Report as printed' }));
   await keys.type(dialog.getByLabel('How many were printed'), '2');
   await keys.type(dialog.getByLabel('Your job number'), 'J-KEYS');
@@ -189,7 +183,6 @@ test('support takes a failed upload, notes and resolves it by the keyboard alone
   const keys = new Keys(page);
   const main = page.getByRole('main');
   await page.goto('/support?by=company');
-  await hydrated(page);
   const company = main.getByRole('region', { name: record.company.name });
   await keys.press(company.getByRole('link', { name: 'Unknown product' }).first());
   await keys.arrive(new RegExp(`, ${record.company.name}$`));

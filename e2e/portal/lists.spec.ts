@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { expect, test } from '../support/test.ts';
 
 test('filters with several values become a view of one’s own, which is an address, and an export', async ({
@@ -87,7 +86,7 @@ test('the keyboard goes through the rows of a list, and says which keys there ar
   const page = await signedIn('brand');
   await page.goto('/workorders?q=NA-2026');
   const links = page.locator('#main tbody a[data-row-link]');
-  await hydrated(page);
+  await expect(links.first()).toBeVisible();
   await page.keyboard.press('j');
   await expect(links.nth(0)).toBeFocused();
   await page.keyboard.press('j');
@@ -122,7 +121,6 @@ test('of the pages that a page leads to none is fetched ahead but the one that i
     if (whole !== undefined || part !== undefined) ahead.add(new URL(request.url()).pathname);
   });
   await page.goto('/workorders?q=NA-2026-116');
-  await hydrated(page);
   const row = page.getByRole('link', { name: 'NA-2026-116' });
   const order = (await row.getAttribute('href')) ?? '';
   await row.hover();
@@ -136,7 +134,6 @@ test('Find leads to nothing that was found for the beginning of what is typed', 
   await (await serviceOf('brand')).orderCodes({ reference, quantity: 1 });
   const page = await signedIn('brand');
   await page.goto('/downloads');
-  await hydrated(page);
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Find or go to' }).fill('Order S');
   await expect(page.getByRole('option', { name: reference })).toBeVisible();

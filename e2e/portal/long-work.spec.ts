@@ -6,7 +6,6 @@ import { createUser } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { faultyCsv, photographCode } from '../support/files.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { type Addresses, password, Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -154,7 +153,6 @@ test('what runs is counted and followed; on a phone it is a sheet', async ({ sig
 test('two Tabs lead to the first row, and a link to the heading of its page', async ({ signedIn }) => {
   const page = await signedIn('brand');
   await page.goto('/workorders');
-  await hydrated(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,23 +1,16 @@
-import type { Page } from '@playwright/test';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { uploadScm } from '#lib/contract/scm.ts';
 import { createScmField } from '#lib/contract/scm-fields.ts';
 import { createToken, listUsers } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydrated.ts';
 import { emails, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 // conforms: 41.14
 test('what is being typed and what is set beside it are both in the address', async ({ signedIn }) => {
   const page = await signedIn('brand');
-  await open(page, '/workorders');
+  await page.goto('/workorders');
   const search = page.getByRole('searchbox', { name: 'Search workorders' });
   // In one go, as a quick hand does it: a search waits a quarter of a second for more.
   await search.focus();
@@ -47,7 +40,7 @@ test('an order with every step of a secure print is one sheet of paper', async (
 test('the list of keys opens without a network', async ({ signedIn, context, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   const page = await signedIn('brand');
-  await open(page, '/catalog/scm-fields');
+  await page.goto('/catalog/scm-fields');
   await context.setOffline(true);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keys' });
@@ -76,7 +69,7 @@ test('tokens are revoked and applications turned off together', async ({ signedI
   }
 
   const page = await signedIn('brand');
-  await open(page, `/settings/tokens?q=${mark}`);
+  await page.goto(`/settings/tokens?q=${mark}`);
   const tokens = page.getByRole('region', { name: 'Selected tokens' });
   await page.getByRole('checkbox', { name: `Select ${mark} 1` }).click();
   await page.getByRole('checkbox', { name: `Select ${mark} 2` }).click();
@@ -90,7 +83,7 @@ test('tokens are revoked and applications turned off together', async ({ signedI
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} 1` })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} 3` })).toBeVisible();
 
-  await open(page, `/settings/apps?q=${mark}`);
+  await page.goto(`/settings/apps?q=${mark}`);
   const apps = page.getByRole('region', { name: 'Selected applications' });
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
   await expect(apps).toContainText('3 applications selected');
@@ -104,7 +97,7 @@ test('tokens are revoked and applications turned off together', async ({ signedI
   await expect(apps).toContainText('3 on again');
 
   const operator = await signedIn('operator');
-  await open(operator, `/operator/apps?q=${mark}`);
+  await operator.goto(`/operator/apps?q=${mark}`);
   await operator.getByRole('checkbox', { name: `Select ${mark} 1` }).click();
   const chosen = operator.getByRole('region', { name: 'Selected applications' });
   const download = operator.waitForEvent('download');
@@ -126,7 +119,7 @@ test('the values of an SCM field are counted, and each leads to its codes', asyn
     },
   });
   const page = await signedIn('brand');
-  await open(page, `/catalog/scm-fields/${field.id}`);
+  await page.goto(`/catalog/scm-fields/${field.id}`);
   const values = page.getByRole('table', { name: 'Values' });
   await expect(values.getByRole('row', { name: /^P-2 3$/ })).toBeVisible();
   await expectAccessible(page);
@@ -151,7 +144,7 @@ test.describe('where it is another day than in UTC', () => {
     await expect
       .poll(async () => (await context.cookies()).map(({ value }) => decodeURIComponent(value)))
       .toContain(zone);
-    await open(page, `/codes?workorder=${id}&activated_at=${day}`);
+    await page.goto(`/codes?workorder=${id}&activated_at=${day}`);
     await expect(page.getByRole('table', { name: 'Codes' }).getByRole('row')).toHaveCount(4);
     await page.getByRole('button', { name: `Activated: on ${day}` }).click();
     await expect(page.getByText(`Whole days of ${zone}.`)).toBeVisible();

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { test as base, type Page } from '@playwright/test';
 import { askedOptions, type ContextOptions, usualOptions } from './context-options.ts';
+import { waitForHydration } from './hydrated.ts';
 import { enterSession, postSignIn } from './post-sign-in.ts';
 import { quietCentre } from './quiet-centre.ts';
 import { type Account, type Addresses, emails, password, Service } from './service.ts';
@@ -78,6 +79,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(context);
       await context.close();
     }
+  },
+  page: async ({ page }, use) => {
+    waitForHydration(page);
+    await use(page);
   },
   serviceOf: [
     async ({ addresses }, use) => use(remember((account) => Service.signIn(addresses, account))),
