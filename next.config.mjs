@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import createNextIntlPlugin from 'next-intl/plugin';
 
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8'));
 
@@ -23,7 +24,7 @@ const fileAddresses = [
 ];
 
 /** @type {import('next').NextConfig} */
-export default {
+const config = {
   reactStrictMode: true,
   poweredByHeader: false,
   // Equal at build and at start, or every soft navigation reloads. Rolling deployments set NEXT_DEPLOYMENT_ID at both.
@@ -48,3 +49,5 @@ export default {
     turbopackFileSystemCacheForBuild: process.env.CI !== 'true',
   },
 };
+
+export default createNextIntlPlugin('./lib/portal/i18n-request.ts')(config);

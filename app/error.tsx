@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { buttonStyle } from '#components/ui/button-style.ts';
-import { useTexts } from '#texts';
 
 /** Every page sends this along, for the case that nothing else can be fetched: plain elements. */
 export default function RootError({ error }: { error: Error & { digest?: string } }) {
-  const t = useTexts('app');
-  const common = useTexts('common');
+  const t = useTranslations('app');
+  const common = useTranslations('common');
   return (
     <main
       id="main"

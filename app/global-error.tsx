@@ -1,15 +1,15 @@
 'use client';
 
 import { Theme } from '#components/shell/theme.tsx';
-import de from '#lib/texts/de/broken.json' with { type: 'json' };
-import en from '#lib/texts/en/broken.json' with { type: 'json' };
+import de from '#lib/texts/de/broken.ts';
+import en from '#lib/texts/en/broken.ts';
 import { languageCookie, languageIn } from '#lib/texts/language-cookie.ts';
 import type { Language } from '#lib/texts/languages.ts';
 import { wantedLanguage } from '#lib/texts/wanted-language.ts';
 import './globals.css';
 
 // The layout that gives texts is what broke: these come with the script of this page.
-const texts: Record<Language, typeof en> = { en, de };
+const texts: Record<Language, Record<keyof typeof en, string>> = { en, de };
 
 export default function GlobalError() {
   const language = readLanguage();

@@ -1,16 +1,18 @@
 import type { Metadata, Viewport } from 'next';
 import { headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { Theme } from '#components/shell/theme.tsx';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
+import { readLanguage } from '#lib/portal/language.ts';
 import { zoneCookieScript } from '#lib/portal/zone-cookie.ts';
 import { fontVariables } from './fonts.ts';
 import './globals.css';
-import { readLanguage, texts } from '#lib/portal/texts.ts';
-import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await texts('app');
+  const t = await getTranslations('app');
   return {
     title: { template: t('titleTemplate'), default: 'Proofmark' },
     description: t('description'),
@@ -44,9 +46,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       </head>
       <body className="font-sans">
         <Theme nonce={nonce}>
-          <TextsFor areas={['app', 'common', 'ui']}>
-            <NuqsAdapter>{children}</NuqsAdapter>
-          </TextsFor>
+          <NextIntlClientProvider messages={{}}>
+            <ClientMessages namespaces={['app', 'common', 'ui']}>
+              <NuqsAdapter>{children}</NuqsAdapter>
+            </ClientMessages>
+          </NextIntlClientProvider>
         </Theme>
       </body>
     </html>

@@ -1,13 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { NoticePage } from '#components/shell/notice-page.tsx';
 import { buttonStyle } from '#components/ui/button-style.ts';
-import { pageTitle } from '#lib/portal/texts.ts';
-import { useTexts } from '#texts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 
 export const generateMetadata = pageTitle('app', (t) => t('notFound.title'));
 
 export default function NotFound() {
-  const t = useTexts('app');
-  const common = useTexts('common');
+  const t = useTranslations('app');
+  const common = useTranslations('common');
   return (
     <NoticePage
       title={t('notFound.nothing')}

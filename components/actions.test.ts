@@ -3,12 +3,19 @@ import path from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { permissions } from '#lib/permissions/permissions.ts';
 import { cookieNames, encodeSession } from '#lib/portal/session-cookie.ts';
+import type { Namespace } from '#lib/texts/messages.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 
 const request = vi.hoisted(() => ({ headers: {} as Record<string, string>, cookies: [] as object[] }));
 vi.mock('server-only', () => ({}));
 vi.mock('next/headers', () => ({
   headers: async () => new Headers(request.headers),
   cookies: async () => ({ getAll: () => request.cookies, get: () => undefined }),
+}));
+
+vi.mock('next-intl/server', () => ({
+  getTranslations: async (namespace: Namespace) => translatorFor('en', namespace),
+  getLocale: async () => 'en-GB',
 }));
 
 type Action = (...input: unknown[]) => Promise<unknown>;

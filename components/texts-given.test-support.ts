@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 const imports = /^(?:import|export)\s+(?!type\b)(?:[^;']*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gm;
-const used = /\buseTexts\(\s*'([^']+)'\s*\)/g;
-const given = /<TextsFor\s+areas=\{\[([^\]]*)\]\}/g;
+const used = /\buseTranslations\(\s*'([^']+)'\s*\)/g;
+const given = /<ClientMessages\s+namespaces=\{\[([^\]]*)\]\}/g;
 
 const resolve = (file: string, name: string) =>
   name.startsWith('#') ? name.slice(1) : path.posix.join(path.posix.dirname(file), name);

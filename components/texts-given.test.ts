@@ -5,7 +5,7 @@ import { textsNotGiven } from './texts-given.test-support.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-it('every page is given the texts of its client components: <TextsFor areas> in a layout or the page', () => {
+it('every page is given the texts of its client components: <ClientMessages> in a layout or the page', () => {
   const files = globSync('{app,components,lib}/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/\.test[.-]/.test(file),
   );
@@ -15,16 +15,16 @@ it('every page is given the texts of its client components: <TextsFor areas> in 
 
 it('sees what a dialog uses that comes later, and what a layout further up gives', () => {
   const planted = new Map([
-    ['app/layout.tsx', "<TextsFor areas={['ui']}>"],
-    ['app/a/layout.tsx', "<TextsFor\n areas={['orders', 'forms']}>"],
+    ['app/layout.tsx', "<ClientMessages namespaces={['ui']}>"],
+    ['app/a/layout.tsx', "<ClientMessages\n namespaces={['orders', 'forms']}>"],
     [
       'app/a/b/page.tsx',
       "import { View } from '#components/view.tsx';\nimport { Server } from '#components/server.tsx';",
     ],
-    ['components/server.tsx', "const t = useTexts('server');"],
-    ['components/view.tsx', "'use client';\nconst t = useTexts('orders');\nimport('./dialog.tsx');"],
-    ['components/dialog.tsx', "import type { T } from './types.ts';\nuseTexts('ui'); useTexts('codes');"],
-    ['components/types.ts', "useTexts('types');"],
+    ['components/server.tsx', "const t = useTranslations('server');"],
+    ['components/view.tsx', "'use client';\nconst t = useTranslations('orders');\nimport('./dialog.tsx');"],
+    ['components/dialog.tsx', "import type { T } from './types.ts';\nuseTranslations('ui'); useTranslations('codes');"],
+    ['components/types.ts', "useTranslations('types');"],
   ]);
   expect(textsNotGiven(planted)).toEqual(['app/a/b/page.tsx: codes (components/dialog.tsx)']);
 });

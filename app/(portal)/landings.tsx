@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { BrandOverview, type Some } from '#components/overview/brand-overview.tsx';
 import { OperatorOverview } from '#components/overview/operator-overview.tsx';
@@ -15,12 +16,11 @@ import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
-import { TextsFor } from '#lib/portal/texts-for.ts';
 
 const few = 5;
 
@@ -40,7 +40,7 @@ export async function BrandLanding({ user }: LandingProps) {
     seesScans ? call(summariseScans, { query: { top: 1, time_zone: await readTimeZone(user) } }) : undefined,
   ]);
   if (!recent.ok && !isNotOffered(recent)) {
-    const t = await texts('overview');
+    const t = await getTranslations('overview');
     return (
       <>
         <PageHeader title={t('title')} />
@@ -76,7 +76,7 @@ export async function PrinterLanding() {
     call(listWorkorders, { query: { ...workorderCountQuery('ready'), limit: 10, ordering: 'due_date' } }),
   ]);
   if (!waiting.ok) {
-    const t = await texts('overview');
+    const t = await getTranslations('overview');
     return (
       <>
         <PageHeader title={t('queue.title')} />
@@ -90,9 +90,9 @@ export async function PrinterLanding() {
 export async function SupportLanding({ user }: LandingProps) {
   const values = await loadTriageParams(Promise.resolve({}));
   return (
-    <TextsFor areas={['support', 'ingestion']}>
+    <ClientMessages namespaces={['support', 'ingestion']}>
       <Triage {...(await readTriage(values, user.id))} values={values} userId={user.id} />
-    </TextsFor>
+    </ClientMessages>
   );
 }
 

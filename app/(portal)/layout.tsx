@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readActivity } from '#components/activity/read-activity.ts';
 import { type NavigationCounts, navigationCountsOf } from '#components/shell/navigation-counts.ts';
@@ -7,10 +8,9 @@ import { SessionUser } from '#components/shell/session-user.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { SwrProvider } from '#components/swr/swr-provider.tsx';
 import { ReaderZones } from '#components/ui/reader-zone.tsx';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { readReaderZones } from '#lib/portal/reader-zone.ts';
 import { requireSession, type SessionUser as SessionUserData } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
-import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const user = await requireSession();
@@ -20,11 +20,11 @@ export default async function PortalLayout({ children }: { children: ReactNode }
       <SwrProvider>
         <ReaderZones {...(await readReaderZones(user))}>
           <ServiceGaps gaps={offered.gaps}>
-            <TextsFor areas={['activity', 'data-table', 'forms', 'shell']}>
+            <ClientMessages namespaces={['activity', 'data-table', 'forms', 'shell']}>
               <Shell user={user} counts={counts} offered={offered}>
                 {children}
               </Shell>
-            </TextsFor>
+            </ClientMessages>
           </ServiceGaps>
         </ReaderZones>
       </SwrProvider>
@@ -35,5 +35,5 @@ export default async function PortalLayout({ children }: { children: ReactNode }
 /** A service that does not answer leaves them out: they come with the browser's own look. */
 async function readCounts(user: SessionUserData): Promise<NavigationCounts> {
   const activity = await readActivity(user, 0);
-  return activity.ok ? navigationCountsOf(activity.data.counts, await texts('shell')) : {};
+  return activity.ok ? navigationCountsOf(activity.data.counts, await getTranslations('shell')) : {};
 }

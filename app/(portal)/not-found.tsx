@@ -1,11 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { useTexts } from '#texts';
 
 export default function PortalNotFound() {
-  const t = useTexts('shell');
-  const common = useTexts('common');
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
   return (
     <PortalPage crumbs={[{ label: t('notFound.title') }]}>
       <EmptyState

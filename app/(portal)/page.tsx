@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { requireSession, type SessionUser } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
-import { TextsFor } from '#lib/portal/texts-for.ts';
 import { BrandLanding, OperatorLanding, PrinterLanding, SupportLanding } from './landings.tsx';
 
 interface Landing {
@@ -20,19 +20,19 @@ function landingOf(user: SessionUser): Landing {
 }
 
 export async function generateMetadata(): Promise<Metadata> {
-  const shell = await texts('shell');
+  const shell = await getTranslations('shell');
   return { title: shell(landingOf(await requireSession()).titleKey) };
 }
 
 export default async function OverviewPage() {
   const user = await requireSession();
   const { titleKey, page: Page } = landingOf(user);
-  const shell = await texts('shell');
+  const shell = await getTranslations('shell');
   return (
     <PortalPage crumbs={[{ label: shell(titleKey) }]}>
-      <TextsFor areas={['overview', 'scans', 'workorders']}>
+      <ClientMessages namespaces={['overview', 'scans', 'workorders']}>
         <Page user={user} />
-      </TextsFor>
+      </ClientMessages>
     </PortalPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 /** Before a sign-in, and for people who will never have one. */
 export default function PublicLedgerLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['ledger', 'sign-in']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['ledger', 'sign-in']}>{children}</ClientMessages>;
 }

@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { openPanel } from '#components/shell/shell-panels.ts';
 import { cx } from '#components/ui/cx.ts';
 import { WorkIcon } from '#components/ui/plain-icons.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useTexts } from '#texts';
 import { useLocalWork } from './local-work.ts';
 import { useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
@@ -21,7 +21,7 @@ interface Summary {
 }
 
 function useSummary(): Summary {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   const { data } = useActivity();
   const { items } = useUnread(data);
   const local = useLocalWork();
@@ -39,7 +39,7 @@ const count = (value: number) => (value > 99 ? '99+' : value);
 
 /** Opens the centre of long work: how much runs, and a dot while something that ended is unread. */
 export function ActivityButton() {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   const { running, unread, failed, words } = useSummary();
   const label = words ? t('button.workOf', { summary: words }) : t('button.work');
   return (
@@ -72,7 +72,7 @@ export function ActivityButton() {
 
 /** The same as an entry of the phone's menu. */
 export function ActivityEntry() {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   const { running, words } = useSummary();
   return (
     <button

@@ -1,6 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ActivityItem } from '#lib/contract/activity.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { hrefOf, stateLine, titleOf, toneOf } from './activity-words.ts';
 import type { LocalWork } from './local-work.ts';
 import type { Marks } from './marks.ts';
@@ -23,8 +23,8 @@ export interface ActivityEntry {
 
 /** Words, and the zone whose days are said. */
 export interface EntryFrame {
-  t: Texts<'activity'>;
-  common: Texts<'common'>;
+  t: Translator<'activity'>;
+  common: Translator<'common'>;
   timeZone: string;
 }
 
@@ -62,7 +62,7 @@ function entryOf(item: ActivityItem, { t, common, timeZone }: EntryFrame): Activ
   };
 }
 
-function entryOfLocal(work: LocalWork, t: Texts<'activity'>): ActivityEntry {
+function entryOfLocal(work: LocalWork, t: Translator<'activity'>): ActivityEntry {
   const { id, title, href, outcome, done, total, text, startedAt, endedAt } = work;
   const counted = done !== undefined && total !== undefined;
   return {

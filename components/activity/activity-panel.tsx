@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
-import { useTexts } from '#texts';
 import { activityButton } from './activity-button.tsx';
 import { type ActivityEntry, entriesOf } from './activity-entries.ts';
 import { ActivityRow } from './activity-row.tsx';
@@ -28,7 +28,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The centre of long work: below the top bar, on phones a sheet from below. Opening it is reading it. */
 export function ActivityPanel({ onClose }: { onClose: () => void }) {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   const isPhone = useSyncExternalStore(
     subscribe,
     () => window.matchMedia(phone).matches,
@@ -79,8 +79,8 @@ export function ActivityPanel({ onClose }: { onClose: () => void }) {
 }
 
 function ActivityLists({ onFollow }: { onFollow: () => void }) {
-  const t = useTexts('activity');
-  const common = useTexts('common');
+  const t = useTranslations('activity');
+  const common = useTranslations('common');
   const { timeZone } = useReader();
   const { data, error } = useActivity();
   const isStale = error !== undefined;
@@ -132,7 +132,7 @@ interface PartProps {
 }
 
 function Part({ title, clears, onClear, children }: PartProps) {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   if (children.length === 0) return null;
   return (
     <section aria-label={title} className="border-b border-line last:border-0">
@@ -152,7 +152,7 @@ function Part({ title, clears, onClear, children }: PartProps) {
 }
 
 function Unread() {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   return (
     <p role="status" className="px-4 py-8 text-center text-sm text-ink2">
       {t('panel.unread')}
@@ -161,7 +161,7 @@ function Unread() {
 }
 
 function Stale() {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   return (
     <p role="status" className="border-b border-line px-4 py-2 text-xs text-ink3">
       {t('panel.stale')}
@@ -170,7 +170,7 @@ function Stale() {
 }
 
 function Loading() {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   return (
     <div aria-busy="true" className="grid gap-3 px-4 py-5">
       <span className="sr-only">{t('panel.loading')}</span>

@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
 import { Link } from '#components/ui/link.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useTexts } from '#texts';
 import type { ActivityEntry } from './activity-entries.ts';
 
 const dots: Partial<Record<ActivityEntry['tone'], string>> = {
@@ -22,7 +22,7 @@ interface ActivityRowProps {
 
 /** One piece of work: what it is, how far, since when; the whole row leads to its page. */
 export function ActivityRow({ entry, isFresh, onFollow }: ActivityRowProps) {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   return (
     <li>
       <Link

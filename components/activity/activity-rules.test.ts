@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Activity, ActivityItem } from '#lib/contract/activity.ts';
 import { ingestionRecord } from '#lib/contract/ingestion.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { activityInterval } from './activity-interval.ts';
 import { activityOfRecords } from './activity-of-records.ts';
 import { newEnds } from './new-ends.ts';
 import { noticesOf } from './notices.ts';
 
-const t = textsIn('en', 'activity');
-const common = textsIn('en', 'common');
+const t = translatorFor('en', 'activity');
+const common = translatorFor('en', 'common');
 
 const item = (key: string, ended: string | null, more: Partial<ActivityItem> = {}): ActivityItem =>
   ({

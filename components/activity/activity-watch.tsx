@@ -1,10 +1,10 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { Activity } from '#lib/contract/activity.ts';
-import { useTexts } from '#texts';
 import { announceEnds, announceLocalEnds } from './announce.ts';
 import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
 import { newEnds } from './new-ends.ts';
@@ -13,8 +13,8 @@ import { useUnread } from './use-marks.ts';
 
 /** Polls what runs and announces what ended. Rendered once, in the shell. */
 export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
-  const t = useTexts('activity');
-  const common = useTexts('common');
+  const t = useTranslations('activity');
+  const common = useTranslations('common');
   const { timeZone } = useReader();
   const router = useRouter();
   const { data } = useActivityPolling();
@@ -33,7 +33,7 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
 }
 
 function useLocalEnds(): void {
-  const t = useTexts('activity');
+  const t = useTranslations('activity');
   const router = useRouter();
   useEffect(() => {
     let running = new Set<string>();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityItem } from '#lib/contract/activity.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { hrefOf, isShownAt, stateLine, titleOf, toneOf } from './activity-words.ts';
 
-const t = textsIn('en', 'activity');
-const common = textsIn('en', 'common');
+const t = translatorFor('en', 'activity');
+const common = translatorFor('en', 'common');
 
 const frame = {
   key: 'k',

@@ -4,10 +4,15 @@ import { formatPercent } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ActivityItem } from '#lib/contract/activity.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** What an item is, as people would name it. */
-export function titleOf(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>, timeZone: string): string {
+export function titleOf(
+  item: ActivityItem,
+  t: Translator<'activity'>,
+  common: Translator<'common'>,
+  timeZone: string,
+): string {
   switch (item.kind) {
     case 'workorder':
       return t('title.order', { order: item.reference ?? item.key });
@@ -57,7 +62,7 @@ const states = [
 ] as const;
 
 /** A state within a line; one of a later service by its own name. */
-function stateOf({ kind, state }: ActivityItem, t: Texts<'activity'>): string {
+function stateOf({ kind, state }: ActivityItem, t: Translator<'activity'>): string {
   if (kind === 'document' && state === 'in-progress') return t('state.beingMade');
   const known = states.find((name) => name === state);
   return known ? t(`state.${known}`) : state;
@@ -69,12 +74,12 @@ export function toneOf({ outcome, state }: Pick<ActivityItem, 'outcome' | 'state
 }
 
 /** How far it is, or what came of it: 'Generating codes, 120,000 of 480,000'. */
-export function stateLine(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>): string {
+export function stateLine(item: ActivityItem, t: Translator<'activity'>, common: Translator<'common'>): string {
   if (item.outcome === 'running') return runningLine(item, t, common);
   return item.outcome === 'failed' ? failedLine(item, t) : endedLine(item, t);
 }
 
-function runningLine(item: ActivityItem, t: Texts<'activity'>, common: Texts<'common'>): string {
+function runningLine(item: ActivityItem, t: Translator<'activity'>, common: Translator<'common'>): string {
   const { state, done, total, progress, error } = item;
   const word = stateOf(item, t);
   if (error) return t('line.error', { state: word, error });
@@ -85,14 +90,14 @@ function runningLine(item: ActivityItem, t: Texts<'activity'>, common: Texts<'co
   return progress === null ? word : `${word}, ${formatPercent(progress)}`;
 }
 
-function endedLine({ kind, done, total }: ActivityItem, t: Texts<'activity'>): string {
+function endedLine({ kind, done, total }: ActivityItem, t: Translator<'activity'>): string {
   if (kind === 'document') return done === null ? t('line.ready') : t('line.readyLines', { count: done });
   const count = done ?? total ?? 0;
   if (kind === 'workorder') return t('line.generated', { count });
   return kind === 'ingestion' ? t('line.takenIn', { count }) : t('line.changed', { count });
 }
 
-function failedLine({ kind, done, error }: ActivityItem, t: Texts<'activity'>): string {
+function failedLine({ kind, done, error }: ActivityItem, t: Translator<'activity'>): string {
   const why = { error: error ?? t('line.noReason') };
   if (kind === 'ingestion') return done ? t('line.refusedRows', { count: done }) : t('line.refused', why);
   return kind === 'task' ? t('line.stopped', why) : t('line.failed', why);

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { openPanel } from '#components/shell/shell-panels.ts';
 import type { ActivityItem } from '#lib/contract/activity.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { EntryFrame } from './activity-entries.ts';
 import { isShownAt } from './activity-words.ts';
 import type { LocalWork } from './local-work.ts';
@@ -16,7 +16,7 @@ export function announceEnds(ends: readonly ActivityItem[], frame: EntryFrame, o
 
 export function announceLocalEnds(
   ends: readonly LocalWork[],
-  t: Texts<'activity'>,
+  t: Translator<'activity'>,
   open: (href: string) => void,
 ): void {
   const elsewhere = ends.filter(({ href }) => href !== window.location.pathname);
@@ -26,7 +26,7 @@ export function announceLocalEnds(
 }
 
 /** A failure stays until it is dismissed. What went well goes by itself: the centre keeps it. */
-function announce({ tone, title, text, href }: Notice, t: Texts<'activity'>, open: (href: string) => void): void {
+function announce({ tone, title, text, href }: Notice, t: Translator<'activity'>, open: (href: string) => void): void {
   const action = href
     ? { label: t('notices.open'), onClick: () => open(href) }
     : { label: t('notices.showAll'), onClick: () => openPanel('work') };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 import { resultTotals, type ScanSummaryData } from '#components/scans/chart-shape.ts';
@@ -10,7 +11,6 @@ import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useTexts } from '#texts';
 import { type AnalyticsValues, scansBehind } from './analytics-params.ts';
 import type { PlaceRow, Repeats } from './analytics-type.ts';
 import { RepeatTable } from './repeat-table.tsx';
@@ -26,8 +26,8 @@ export interface AnalyticsChartsProps {
 
 /** The counts of some days, each number leading to the scans behind it. */
 export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsChartsProps) {
-  const t = useTexts('analytics');
-  const common = useTexts('common');
+  const t = useTranslations('analytics');
+  const common = useTranslations('common');
   const to = (filter: Parameters<typeof scansBehind>[1]) => scansBehind(values, filter);
   const totals = resultTotals(summary.days);
   return (
@@ -105,8 +105,9 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
 }
 
 function Places({ places, hrefOf }: Pick<AnalyticsChartsProps, 'places'> & { hrefOf: (place: string) => string }) {
-  const t = useTexts('analytics');
-  const scans = useTexts('scans');
+  const t = useTranslations('analytics');
+  const scans = useTranslations('scans');
+  const locale = useLocale();
   if (!places) return <Quiet>{t('placesNotRead')}</Quiet>;
   if (places.rows.length === 0) {
     return <Quiet>{t('noPlace')}</Quiet>;
@@ -116,7 +117,7 @@ function Places({ places, hrefOf }: Pick<AnalyticsChartsProps, 'places'> & { hre
       kind={t('place')}
       label={t('byPlaceAndResult')}
       rows={places.rows.map((row) => {
-        const position = describePosition(row, scans);
+        const position = describePosition(row, scans, locale);
         return {
           ...row,
           key: position,
@@ -133,7 +134,7 @@ function RepeatedCodes({
   repeats,
   hrefOf,
 }: Pick<AnalyticsChartsProps, 'repeats'> & { hrefOf: (code: string) => string }) {
-  const t = useTexts('analytics');
+  const t = useTranslations('analytics');
   const lookedBackTo = repeats?.looked_back_to;
   if (!repeats) return <Quiet>{t('codesNotRead')}</Quiet>;
   if (repeats.codes.length === 0) return <Quiet>{t('noneAgain')}</Quiet>;

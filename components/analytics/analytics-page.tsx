@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
@@ -12,7 +13,6 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
-import { useTexts } from '#texts';
 import { AnalyticsCharts, type AnalyticsChartsProps } from './analytics-charts.tsx';
 import { analyticsParams } from './analytics-params.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -31,7 +31,7 @@ interface AnalyticsPageProps extends AnalyticsChartsProps {
 
 /** What was scanned in some days: by result, day, product and place, and which codes came again. */
 export function AnalyticsPage(props: AnalyticsPageProps) {
-  const t = useTexts('analytics');
+  const t = useTranslations('analytics');
   const { values, summary, timeZone } = props;
   const query: Record<string, string> = {
     created_at: `${summary.from},${summary.to}`,
@@ -61,7 +61,7 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
 }
 
 function Filters({ values, today, timeZone, companyName, findsCompanies }: AnalyticsPageProps) {
-  const t = useTexts('analytics');
+  const t = useTranslations('analytics');
   const [, set] = useListParams(analyticsParams);
   return (
     <FilterBar>
@@ -85,7 +85,7 @@ function Filters({ values, today, timeZone, companyName, findsCompanies }: Analy
 }
 
 function Nothing() {
-  const t = useTexts('analytics');
+  const t = useTranslations('analytics');
   const [{ time }, set] = useListParams(analyticsParams);
   const isYear = time === '365d';
   return (

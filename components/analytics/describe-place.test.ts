@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#lib/texts/messages.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { cities } from './cities.ts';
 import { describePlace } from './describe-place.ts';
 
-const t = textsIn('en', 'analytics');
+const t = translatorFor('en', 'analytics');
 
 describe('a place', () => {
   it('is named by the city in it, or near it, or not at all', () => {
@@ -15,7 +15,7 @@ describe('a place', () => {
   });
 
   it('is called what its reader calls it', () => {
-    const german = textsIn('de', 'analytics');
+    const german = translatorFor('de', 'analytics');
     expect(describePlace({ latitude: 48.25, longitude: 11.75 }, german, 'de')).toBe('München');
     expect(describePlace({ latitude: 49.25, longitude: 16.25 }, german, 'de')).toBe('Bei Wien');
   });

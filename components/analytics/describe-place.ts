@@ -1,6 +1,6 @@
 import { cityIn } from '#lib/texts/city-names.ts';
 import type { Language } from '#lib/texts/languages.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { cities } from './cities.ts';
 
 interface Position {
@@ -14,7 +14,7 @@ const near = 120;
 const kilometresOfDegree = 111.2;
 
 /** A place by the large city it is in or near; undefined far from all of them. */
-export function describePlace(place: Position, t: Texts<'analytics'>, language: Language): string | undefined {
+export function describePlace(place: Position, t: Translator<'analytics'>, language: Language): string | undefined {
   let nearest = { name: '', distance: Number.POSITIVE_INFINITY };
   for (const city of cities) {
     const distance = distanceBetween(place, city);

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
-import { useTexts } from '#texts';
 import { analyticsParams } from './analytics-params.ts';
 import { useScanExport } from './use-scan-export.ts';
 
@@ -23,14 +23,14 @@ interface ExportMenuProps {
 
 /** Starts a CSV document about the days that are shown; how far it is stands on the page. */
 export function ExportMenu({ query }: ExportMenuProps) {
-  const t = useTexts('analytics');
+  const t = useTranslations('analytics');
   const [, set] = useListParams(analyticsParams);
   const { busy, start } = useScanExport((document) => set({ document }));
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <Button busy={busy}>
-          {t('export')}
+          {t('export.label')}
           <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>

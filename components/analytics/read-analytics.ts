@@ -1,10 +1,11 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import { summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
 import { call, read } from '#lib/portal/client.ts';
-import { readLanguage, texts } from '#lib/portal/texts.ts';
+import { readLanguage } from '#lib/portal/language.ts';
 import { type AnalyticsValues, analyticsRange } from './analytics-params.ts';
 import type { PlaceRow } from './analytics-type.ts';
 import { describePlace } from './describe-place.ts';
@@ -15,7 +16,7 @@ const shown = 10;
 /** All that the page of analytics shows for an address. */
 export async function readAnalytics(values: AnalyticsValues, timeZone: string, today: string) {
   const { from, to } = analyticsRange(values.time, today);
-  const t = await texts('analytics');
+  const t = await getTranslations('analytics');
   const language = await readLanguage();
   const company = values.company && values.company > 0 ? { company: values.company } : {};
   const query = { created_at: `${from},${to}`, time_zone: timeZone, top: shown, ...company };

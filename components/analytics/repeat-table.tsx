@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '#components/ui/format.ts';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useTexts } from '#texts';
 import type { Repeats } from './analytics-type.ts';
 import { resultLine } from './result-ranking.tsx';
 
@@ -14,8 +14,9 @@ interface RepeatTableProps {
 
 /** Codes that were scanned more than once: one row each, with how often, where and with what result. */
 export function RepeatTable({ codes, hrefOf }: RepeatTableProps) {
-  const t = useTexts('analytics');
-  const common = useTexts('common');
+  const t = useTranslations('analytics');
+  const locale = useLocale();
+  const common = useTranslations('common');
   return (
     <Table label={t('again')} tight>
       <THead>
@@ -41,11 +42,11 @@ export function RepeatTable({ codes, hrefOf }: RepeatTableProps) {
               )}
             </Td>
             <Td numeric phone="end">
-              {formatNumber(row.scans, t.locale)}
+              {formatNumber(row.scans, locale)}
             </Td>
-            <Td wrap>{resultLine(row, common)}</Td>
+            <Td wrap>{resultLine(row, common, locale)}</Td>
             <Td numeric phone="hide" dim={row.places === 0}>
-              {row.places === 0 ? t('noneKnown') : formatNumber(row.places, t.locale)}
+              {row.places === 0 ? t('noneKnown') : formatNumber(row.places, locale)}
             </Td>
             <Td phone="hide">
               {row.product && <span className="inline-block max-w-56 truncate align-middle">{row.product.name}</span>}

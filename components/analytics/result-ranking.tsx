@@ -1,13 +1,12 @@
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-
 import { partsOf } from '#components/scans/chart-shape.ts';
 import { chartFill } from '#components/scans/scan-words.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 export interface RankedRow {
   key: string;
@@ -29,8 +28,9 @@ interface ResultRankingProps {
 
 /** Things by their number of scans, each with a bar made of its results; the same as a table below. */
 export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
-  const t = useTexts('analytics');
-  const common = useTexts('common');
+  const t = useTranslations('analytics');
+  const locale = useLocale();
+  const common = useTranslations('common');
   const top = Math.max(1, ...rows.map(({ scans }) => scans));
   return (
     <>
@@ -42,7 +42,7 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
                 <TextLink href={row.href}>{row.name}</TextLink>
                 {row.detail && <span className="ml-2 text-xs text-ink3">{row.detail}</span>}
               </span>
-              <span className="figures">{formatNumber(row.scans, t.locale)}</span>
+              <span className="figures">{formatNumber(row.scans, locale)}</span>
             </div>
             <svg
               viewBox={`0 0 ${top} 1`}
@@ -79,9 +79,9 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
                   {row.detail && <span className="block text-xs text-ink3">{row.detail}</span>}
                 </Td>
                 <Td numeric phone="end">
-                  {formatNumber(row.scans, t.locale)}
+                  {formatNumber(row.scans, locale)}
                 </Td>
-                <Td wrap>{resultLine(row, common)}</Td>
+                <Td wrap>{resultLine(row, common, locale)}</Td>
               </Tr>
             ))}
           </TBody>
@@ -92,9 +92,13 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
 }
 
 /** Results in words: 'Original 30, Copy 2'. */
-export function resultLine(row: Pick<RankedRow, 'scans' | 'results'>, common: Texts<'common'>): string {
+export function resultLine(
+  row: Pick<RankedRow, 'scans' | 'results'>,
+  common: Translator<'common'>,
+  locale: string,
+): string {
   return partsOf(asDay(row))
-    .map(({ result, height }) => `${common(`verdict.${result}`)} ${formatNumber(height, common.locale)}`)
+    .map(({ result, height }) => `${common(`verdict.${result}`)} ${formatNumber(height, locale)}`)
     .join(', ');
 }
 

@@ -1,19 +1,19 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { isUnanswered } from '#lib/portal/unanswered.ts';
-import { useTexts } from '#texts';
 import { startScanExport } from './actions.ts';
 
 /** Starts a CSV document of scans; `onStarted` gets its key. What went wrong is said in a notice. */
 export function useScanExport(onStarted: (document: string) => void) {
-  const t = useTexts('analytics');
-  const shell = useTexts('shell');
+  const t = useTranslations('analytics');
+  const shell = useTranslations('shell');
   const router = useRouter();
   const unreachable = useUnreachable();
   const [busy, setBusy] = useState(false);

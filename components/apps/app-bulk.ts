@@ -1,7 +1,7 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import type { ExportName } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { changeApps } from './actions.ts';
 
 const turn = (on: boolean) => (rows: readonly ScanApp[]) =>
@@ -11,13 +11,13 @@ const turn = (on: boolean) => (rows: readonly ScanApp[]) =>
   );
 
 /** What can be done with several scan applications. */
-export const appBulk = (list: ExportName, t: Texts<'apps'>): Bulk<ScanApp> => ({
+export const appBulk = (list: ExportName, t: Translator<'apps'>): Bulk<ScanApp> => ({
   selected: t('bulk.selected'),
   count: (count) => t('bulk.count', { count }),
   nameOf: ({ name }) => name,
   actions: [
     {
-      label: t('turnOff'),
+      label: t('turnOff.label'),
       done: t('bulk.off'),
       danger: true,
       fits: ({ is_active }) => is_active,
@@ -26,11 +26,11 @@ export const appBulk = (list: ExportName, t: Texts<'apps'>): Bulk<ScanApp> => ({
       ask: (rows) => ({
         title: t('bulk.title', { count: rows.length }),
         text: t('bulk.text'),
-        confirm: t('turnOff'),
+        confirm: t('turnOff.label'),
       }),
     },
     {
-      label: t('turnOn'),
+      label: t('turnOn.label'),
       done: t('bulk.on'),
       fits: ({ is_active }) => !is_active,
       run: turn(true),

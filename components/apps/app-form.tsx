@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -11,15 +12,14 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { makeApp } from './actions.ts';
 
 const fields = ['name', 'identifier', 'ga_key'] as const;
 
 /** A new app. Its identifier is chosen once, or made up. */
 export function AppForm() {
-  const t = useTexts('apps');
-  const common = useTexts('common');
+  const t = useTranslations('apps');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
     schema: createScanApp.body,
@@ -34,7 +34,13 @@ export function AppForm() {
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('add')} className="grid max-w-160 gap-6 pt-2">
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={t('add.label')}
+      className="grid max-w-160 gap-6 pt-2"
+    >
       <FormError title={t('notAdded')} failure={failure} />
       <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
@@ -54,7 +60,7 @@ export function AppForm() {
       </Field>
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('add')}
+          {t('add.label')}
         </Button>
         <ButtonLink href={paths.apps} onClickCapture={clear}>
           {common('cancel')}

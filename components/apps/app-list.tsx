@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -17,13 +18,12 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { appBulk } from './app-bulk.ts';
 import { type AppListValues, appListParams } from './app-list-params.ts';
 import { AppState } from './app-state.tsx';
 
-const columns = (t: Texts<'apps'>): readonly DataColumn<ScanApp>[] => [
+const columns = (t: Translator<'apps'>): readonly DataColumn<ScanApp>[] => [
   {
     accessorKey: 'name',
     header: t('name'),
@@ -39,7 +39,7 @@ const columns = (t: Texts<'apps'>): readonly DataColumn<ScanApp>[] => [
   },
   {
     accessorKey: 'created_at',
-    header: t('added'),
+    header: t('added.label'),
     meta: { sortsAs: 'time', phone: 'hide' },
     cell: ({ row }) => <Time value={row.original.created_at} format="date" />,
   },
@@ -51,7 +51,7 @@ const columns = (t: Texts<'apps'>): readonly DataColumn<ScanApp>[] => [
   },
 ];
 
-const states = (t: Texts<'apps'>) =>
+const states = (t: Translator<'apps'>) =>
   [
     { value: 'active', label: t('on') },
     { value: 'inactive', label: t('off') },
@@ -72,7 +72,7 @@ export function AppList(props: AppListProps) {
 }
 
 function Rows({ values, page }: AppListProps) {
-  const t = useTexts('apps');
+  const t = useTranslations('apps');
   const bulk = useMemo(() => appBulk('apps', t), [t]);
   const [address, set] = useListParams(appListParams);
   return (
@@ -94,7 +94,7 @@ function Rows({ values, page }: AppListProps) {
       <DataTable
         bulk={bulk}
         name="apps"
-        label={t('list')}
+        label={t('list.label')}
         columns={useMemo(() => columns(t), [t])}
         rows={page.results}
         rowId={(row) => String(row.id)}
@@ -113,7 +113,7 @@ function Rows({ values, page }: AppListProps) {
               title={t('none')}
               action={
                 <ButtonLink href={`${paths.apps}/new`} variant="primary">
-                  {t('add')}
+                  {t('add.label')}
                 </ButtonLink>
               }
             >

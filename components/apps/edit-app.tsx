@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -10,7 +11,6 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
-import { useTexts } from '#texts';
 import { changeApp } from './actions.ts';
 import { appForm } from './app-schema.ts';
 
@@ -18,7 +18,7 @@ const fields = ['name', 'ga_key'] as const;
 
 /** Name and analytics key of an app. */
 export function EditApp({ app }: { app: ScanApp }) {
-  const t = useTexts('apps');
+  const t = useTranslations('apps');
   const router = useRouter();
   const [saved, setSaved] = useState({ app, times: 0 });
   return (
@@ -36,8 +36,8 @@ export function EditApp({ app }: { app: ScanApp }) {
 }
 
 function Fields({ app, wasSaved, onSaved }: { app: ScanApp; wasSaved: boolean; onSaved: (app: ScanApp) => void }) {
-  const t = useTexts('apps');
-  const common = useTexts('common');
+  const t = useTranslations('apps');
+  const common = useTranslations('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: appForm,
     defaults: { name: app.name, ga_key: app.ga_key },
@@ -81,24 +81,24 @@ function useChange({ app }: StepProps) {
 
 /** Turns an app off, or on again. */
 export function TurnApp({ app }: StepProps) {
-  const t = useTexts('apps');
+  const t = useTranslations('apps');
   const change = useChange({ app });
   return app.is_active ? (
     <ConfirmDialog
-      trigger={<Button variant="danger">{t('turnOff')}</Button>}
+      trigger={<Button variant="danger">{t('turnOff.label')}</Button>}
       title={t('turnOff.title', { name: app.name })}
       description={t('turnOff.text')}
-      confirmLabel={t('turnOff')}
+      confirmLabel={t('turnOff.label')}
       dismissLabel={t('turnOff.keep')}
       danger
       onConfirm={() => change({ is_active: false }, t('turnOff.done'))}
     />
   ) : (
     <ConfirmDialog
-      trigger={<Button variant="primary">{t('turnOn')}</Button>}
+      trigger={<Button variant="primary">{t('turnOn.label')}</Button>}
       title={t('turnOn.title', { name: app.name })}
       description={t('turnOn.text')}
-      confirmLabel={t('turnOn')}
+      confirmLabel={t('turnOn.label')}
       onConfirm={() => change({ is_active: true }, t('turnOn.done'))}
     />
   );
@@ -106,11 +106,11 @@ export function TurnApp({ app }: StepProps) {
 
 /** For an application whose identifier is misused: it is still answered, so that its users do not notice. */
 export function BlacklistApp({ app }: StepProps) {
-  const t = useTexts('apps');
+  const t = useTranslations('apps');
   const change = useChange({ app });
   return app.is_blacklisted ? (
     <ConfirmDialog
-      trigger={<Button>{t('takeOff')}</Button>}
+      trigger={<Button>{t('takeOff.label')}</Button>}
       title={t('takeOff.title', { name: app.name })}
       description={t('takeOff.text')}
       confirmLabel={t('takeOff.confirm')}
@@ -118,10 +118,10 @@ export function BlacklistApp({ app }: StepProps) {
     />
   ) : (
     <ConfirmDialog
-      trigger={<Button variant="danger">{t('blacklist')}</Button>}
+      trigger={<Button variant="danger">{t('blacklist.label')}</Button>}
       title={t('blacklist.title', { name: app.name })}
       description={t('blacklist.text')}
-      confirmLabel={t('blacklist')}
+      confirmLabel={t('blacklist.label')}
       danger
       onConfirm={() => change({ is_blacklisted: true }, t('blacklisted'))}
     />

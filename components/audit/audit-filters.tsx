@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { ListSearch } from '#components/data-table/list-search.tsx';
 import { PickFilter, pickIdFilterInSet } from '#components/data-table/pick-filter.tsx';
@@ -10,15 +11,15 @@ import { findCompanies, findUsers } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
-import { useTexts } from '#texts';
 
 import { type AuditChoices, auditListParams, resourceNames } from './audit-list-params.ts';
 import { actionWords, resourceWords } from './audit-words.ts';
 
 /** The filters of the audit log: who, what, to which object, when. */
 export function AuditFilters({ choices, calendar }: { choices: AuditChoices; calendar: Calendar }) {
-  const t = useTexts('audit');
-  const data = useTexts('data-table');
+  const t = useTranslations('audit');
+  const locale = useLocale();
+  const data = useTranslations('data-table');
   const [values, set] = useListParams(auditListParams);
   const { actions, names, finds } = choices;
   const findActions = useCallback(
@@ -26,10 +27,10 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
       const found = actions
         .map((value) => ({ value, label: actionWords(value, t) }))
         .filter(({ value, label }) => `${value} ${label}`.toLowerCase().includes(text.toLowerCase()))
-        .sort((a, b) => a.label.localeCompare(b.label, t.locale));
+        .sort((a, b) => a.label.localeCompare(b.label, locale));
       return { ok: true as const, data: found };
     },
-    [actions, t],
+    [actions, t, locale],
   );
   return (
     <FilterBar>
@@ -47,11 +48,11 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
             onChange: (user) => set({ user }),
           }),
           {
-            ...{ name: 'action', label: t('action'), isMain: true, isSet: values.action !== null },
+            ...{ name: 'action', label: t('action.label'), isMain: true, isSet: values.action !== null },
             chip: (defaultOpen) => (
               <PickFilter
                 defaultOpen={defaultOpen}
-                label={t('action')}
+                label={t('action.label')}
                 placeholder={t('actionHint')}
                 value={values.action}
                 name={values.action === null ? undefined : actionWords(values.action, t)}
@@ -73,7 +74,7 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
             ),
           },
           {
-            ...{ name: 'time', label: data('time'), isMain: true, isSet: values.time !== null },
+            ...{ name: 'time', label: data('time.label'), isMain: true, isSet: values.time !== null },
             chip: (defaultOpen) => (
               <TimeFilter
                 defaultOpen={defaultOpen}

@@ -2,6 +2,7 @@
 
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { ListFrame, useListFrame } from '#components/data-table/list-frame.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
@@ -14,7 +15,6 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Table, TBody, THead, Th } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { AuditFilters } from './audit-filters.tsx';
 import { type AuditChoices, type AuditListValues, type AuditPage, auditListParams } from './audit-list-params.ts';
 import { AuditRow } from './audit-row.tsx';
@@ -30,7 +30,7 @@ const nothing = { user: null, company: null, action: null, object: null, id: nul
 
 /** Who did what: filters, records that open, pages, and all of it as a file. */
 export function AuditList(props: AuditListProps) {
-  const t = useTexts('audit');
+  const t = useTranslations('audit');
   const filters = new URLSearchParams(useSearchParams());
   filters.delete('cursor');
   return (
@@ -57,7 +57,7 @@ export function AuditList(props: AuditListProps) {
 }
 
 function Records({ page, choices }: AuditListProps) {
-  const t = useTexts('audit');
+  const t = useTranslations('audit');
   const { busy } = useListFrame();
   const [, set] = useListParams(auditListParams);
   const [first, last] = [page.results[0], page.results.at(-1)];
@@ -73,11 +73,11 @@ function Records({ page, choices }: AuditListProps) {
     <div aria-busy={busy || undefined} className={cx('transition-opacity duration-slow', busy && 'opacity-55')}>
       <Table label={t('title')} tight>
         <THead>
-          <Th>{t('action')}</Th>
+          <Th>{t('action.label')}</Th>
           <Th>{t('object')}</Th>
           <Th>{t('who')}</Th>
           {showsCompany && <Th>{t('company')}</Th>}
-          <Th>{t('outcome')}</Th>
+          <Th>{t('outcome.label')}</Th>
           <Th>{t('when')}</Th>
         </THead>
         <TBody>

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Facts } from '#components/ui/facts.tsx';
@@ -8,12 +9,11 @@ import { Status } from '#components/ui/status.tsx';
 import { Td, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuditRecord } from '#lib/contract/audit.ts';
-import { useTexts } from '#texts';
 import { actionWords, outcomeOf, resourceWords, tokenWords } from './audit-words.ts';
 
 /** One record: who did what to what; opened, how it was asked, how it ended and which fields were sent. */
 export function AuditRow({ record, showsCompany }: { record: AuditRecord; showsCompany: boolean }) {
-  const t = useTexts('audit');
+  const t = useTranslations('audit');
   const [open, setOpen] = useState(false);
   const id = useId();
   const { label, tone } = outcomeOf(record, t);
@@ -71,7 +71,7 @@ export function AuditRow({ record, showsCompany }: { record: AuditRecord; showsC
 }
 
 function Details({ record }: { record: AuditRecord }) {
-  const t = useTexts('audit');
+  const t = useTranslations('audit');
   return (
     <Facts
       facts={[

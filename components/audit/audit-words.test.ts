@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { auditResources, auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { offeredLanguages } from '#lib/texts/languages.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { auditFilters, auditQuery, isFiltered, loadAuditListParams } from './audit-list-params.ts';
 import { actionNames, resourceKinds } from './audit-names.ts';
 import { actionWords, resourceWords, tokenWords } from './audit-words.ts';
 
-const t = textsIn('en', 'audit');
+const t = translatorFor('en', 'audit');
 
 describe('words of the audit log', () => {
   it('say what was done as the portal says it, and of what is not known what the contract calls it', () => {
     expect(actionWords('getIngestionSource', t)).toBe('Download the file of an upload');
-    expect(actionWords('getIngestionSource', textsIn('de', 'audit'))).toBe('Datei eines Uploads herunterladen');
+    expect(actionWords('getIngestionSource', translatorFor('de', 'audit'))).toBe('Datei eines Uploads herunterladen');
     expect(actionWords('createSidWorkorder', t)).toBe('Order SIDs');
     expect(actionWords('mendSidBatch', t)).toBe('Mend SID batch');
     expect(resourceWords('workorder_template', t)).toBe('Workorder template');
@@ -21,7 +21,7 @@ describe('words of the audit log', () => {
   });
 
   it.each(offeredLanguages)('are a phrase of its own for each action, in %s', (language) => {
-    const words = actionNames.map((action) => actionWords(action, textsIn(language, 'audit')));
+    const words = actionNames.map((action) => actionWords(action, translatorFor(language, 'audit')));
     expect(words.filter((each, index) => words.indexOf(each) !== index)).toEqual([]);
     // Verbs and things, not names of calls: 'SIDs', not 'sids'; 'Ask for', not 'Get post data'.
     for (const each of words) expect(each).not.toMatch(/\b(?:sids?|scm|sg|qa|post data|async|api)\b|^Get /);

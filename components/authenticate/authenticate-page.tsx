@@ -1,6 +1,7 @@
 'use client';
 
 import { Camera } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { CameraDialog } from '#components/proofs/camera-dialog.tsx';
@@ -10,8 +11,7 @@ import { CameraInput } from '#components/ui/camera-input.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { canRetry, keepingLimits, type PhotoItem } from './photo-item.ts';
 import { KeepingNote, OfflineNotice } from './photo-notices.tsx';
 import { PhotoStage } from './photo-stage.tsx';
@@ -34,8 +34,8 @@ interface AuthenticatePageProps {
 
 /** Photos of printed codes, dropped anywhere, pasted, chosen or taken, each with its verdict. */
 export function AuthenticatePage({ owner, rights, samples }: AuthenticatePageProps) {
-  const t = useTexts('authenticate');
-  const common = useTexts('common');
+  const t = useTranslations('authenticate');
+  const common = useTranslations('common');
   const { items, isOffline, isUnkept, add, resume, retry, remove } = usePhotos(owner);
   const [picked, setPicked] = useState<string>();
   const [isShooting, setIsShooting] = useState(false);
@@ -79,7 +79,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
     <>
       <PageHeader
         title={t('title')}
-        state={t('state')}
+        state={t('state.label')}
         actions={
           <>
             {current && samples.length > 0 && (
@@ -164,7 +164,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
 }
 
 /** What the camera says of the photo taken last. */
-function shotOf(item: PhotoItem, t: Texts<'authenticate'>, common: Texts<'common'>) {
+function shotOf(item: PhotoItem, t: Translator<'authenticate'>, common: Translator<'common'>) {
   const { result, failure, thumbnailUrl: url } = item;
   const status = result?.authentication_status;
   const tone = status ? verdicts[status].tone : item.state === 'working' ? 'running' : 'off';

@@ -1,10 +1,10 @@
+import { useTranslations } from 'next-intl';
 import type { ImageQuality } from '#lib/contract/photo.ts';
-import { useTexts } from '#texts';
 
 /** What was wrong with a photo, each with what helps. */
 export function PhotoAdvice({ qualities }: { qualities: readonly ImageQuality[] }) {
-  const t = useTexts('authenticate');
-  const common = useTexts('common');
+  const t = useTranslations('authenticate');
+  const common = useTranslations('common');
   if (qualities.length === 0) return null;
   return (
     <dl className="grid gap-2.5 text-sm/5">

@@ -1,8 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { useTexts } from '#texts';
 import { keepingLimits, type PhotoItem } from './photo-item.ts';
 
 interface OfflineNoticeProps {
@@ -12,7 +12,7 @@ interface OfflineNoticeProps {
 
 /** Says that photos wait for the network, and that nothing has to be done. */
 export function OfflineNotice({ items, onTry }: OfflineNoticeProps) {
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   const waiting = items.filter(({ state }) => state === 'waiting' || state === 'held').length;
   if (waiting === 0) return null;
   return (
@@ -27,6 +27,6 @@ export function OfflineNotice({ items, onTry }: OfflineNoticeProps) {
 
 /** Where photos and results are, and for how long. */
 export function KeepingNote({ isUnkept }: { isUnkept: boolean }) {
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   return <p className="mt-6 text-xs text-ink3">{isUnkept ? t('unkept') : t('kept', { days: keepingLimits.days })}</p>;
 }

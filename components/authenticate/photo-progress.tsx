@@ -1,10 +1,10 @@
 'use client';
 
 import { CloudAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useTexts } from '#texts';
 import type { PhotoItem } from './photo-item.ts';
 
 /** A photo that was not examined, and why: unlike any verdict, since it says nothing of the item. */
@@ -17,7 +17,7 @@ export function Failure({
   actions: ReactNode;
   remove: ReactNode;
 }) {
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   const { message, requestId, retryAfter } = failure ?? {};
   return (
     <>
@@ -47,7 +47,7 @@ export function Failure({
 
 /** A photo on its way, or what it waits for. */
 export function UnderWay({ item, isOffline, remove }: { item: PhotoItem; isOffline: boolean; remove: ReactNode }) {
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   const way = item.state === 'working' ? 'working' : isOffline ? 'offline' : 'waiting';
   const { title, text } =
     item.state === 'held'

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { failure } from '#lib/portal/problem.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { findSurplus, type KeptPhoto, type KeptPhotos, keepingLimits } from './photo-item.ts';
 import { createPhotoQueue, type PhotoWork } from './photo-queue.ts';
 import { summarisePhotos } from './photo-summary.ts';
 
-const t = textsIn('en', 'authenticate');
+const t = translatorFor('en', 'authenticate');
 const original: AuthenticationResult = {
   authentication_status: 'auth_original',
   image_quality: [],

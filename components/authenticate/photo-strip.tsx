@@ -1,12 +1,12 @@
 'use client';
 
 import { CloudAlert, Upload } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Status } from '#components/ui/status.tsx';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { PhotoItem } from './photo-item.ts';
 import { verdicts } from './verdict-words.ts';
 
@@ -22,8 +22,8 @@ interface PhotoStripProps {
  * had it.
  */
 export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) {
-  const t = useTexts('authenticate');
-  const common = useTexts('common');
+  const t = useTranslations('authenticate');
+  const common = useTranslations('common');
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (current === undefined) return;
@@ -71,12 +71,12 @@ export function PhotoStrip({ items, current, onPick, onMore }: PhotoStripProps) 
 }
 
 /** The verdict of a photo in a word. */
-export function wordOf(item: PhotoItem, t: Texts<'authenticate'>, common: Texts<'common'>): string {
+export function wordOf(item: PhotoItem, t: Translator<'authenticate'>, common: Translator<'common'>): string {
   return item.result ? common(`verdict.${item.result.authentication_status}`) : t(`state.${item.state}`);
 }
 
 function Word({ item }: { item: PhotoItem }) {
-  const word = wordOf(item, useTexts('authenticate'), useTexts('common'));
+  const word = wordOf(item, useTranslations('authenticate'), useTranslations('common'));
   if (item.result) return <Status tone={verdicts[item.result.authentication_status].tone}>{word}</Status>;
   if (item.state === 'failed') {
     // Unlike any verdict: it says nothing of the item.

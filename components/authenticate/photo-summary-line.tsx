@@ -1,7 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Status } from '#components/ui/status.tsx';
-import { useTexts } from '#texts';
 import type { PhotoItem } from './photo-item.ts';
 import { summarisePhotos } from './photo-summary.ts';
 
@@ -13,11 +13,11 @@ interface PhotoSummaryLineProps {
 
 /** What the photos came to, in a line. Each part goes to the next photo of its kind. */
 export function PhotoSummaryLine({ items, current, onPick }: PhotoSummaryLineProps) {
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   if (items.length < 2) return null;
   const next = (ids: readonly string[]) => onPick(ids[(ids.indexOf(current) + 1) % ids.length] ?? current);
   return (
-    <ul aria-label={t('summary')} className="mb-3 flex list-none flex-wrap gap-x-1 gap-y-1 text-sm">
+    <ul aria-label={t('summary.label')} className="mb-3 flex list-none flex-wrap gap-x-1 gap-y-1 text-sm">
       {summarisePhotos(items, t).map(({ key, label, tone, ids }) => (
         <li key={key}>
           <button

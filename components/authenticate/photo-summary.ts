@@ -1,6 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { PhotoItem } from './photo-item.ts';
 
 /** Photos that came to the same: '3 to take again'. */
@@ -38,7 +38,7 @@ function keyOf({ result, state }: PhotoItem): Key {
 }
 
 /** What the photos came to: '2 original', '1 copy', '3 to take again'. */
-export function summarisePhotos(items: readonly PhotoItem[], t: Texts<'authenticate'>): PhotoGroup[] {
+export function summarisePhotos(items: readonly PhotoItem[], t: Translator<'authenticate'>): PhotoGroup[] {
   return groups.flatMap(({ key, tone }) => {
     const ids = items.filter((item) => keyOf(item) === key).map(({ id }) => id);
     return ids.length === 0 ? [] : [{ key, label: t(`summary.${key}`, { count: ids.length }), tone, ids }];

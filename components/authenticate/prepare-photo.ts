@@ -1,5 +1,5 @@
 import { maxPhotoBytes, maxPhotoPixels } from '#lib/contract/photo-limits.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { readJpegPixels } from './jpeg-size.ts';
 
 /** That a photo was made smaller before it was sent: millions of pixels as it was, and as it is. */
@@ -21,7 +21,7 @@ const largestFile = 250 * 1024 * 1024;
  * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one, and
  * what has too many pixels or bytes is made smaller. Decided by the first bytes, not by the name.
  */
-export async function preparePhoto(file: File, common: Texts<'common'>): Promise<PreparedPhoto> {
+export async function preparePhoto(file: File, common: Translator<'common'>): Promise<PreparedPhoto> {
   if (file.size === 0) return refuse(common('photo.empty'));
   if (file.size > largestFile) return refuse(common('photo.tooLarge'));
   const head = new Uint8Array(await file.slice(0, 3).arrayBuffer());
@@ -38,7 +38,7 @@ export async function preparePhoto(file: File, common: Texts<'common'>): Promise
   );
 }
 
-async function convert(file: File, unreadable: string, common: Texts<'common'>): Promise<PreparedPhoto> {
+async function convert(file: File, unreadable: string, common: Translator<'common'>): Promise<PreparedPhoto> {
   // Turned as the camera was held, so that what is sent needs nothing but its pixels.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!picture) return refuse(unreadable);

@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useTexts } from '#texts';
 import type { Sample } from './samples.ts';
 import { samplesPath, smallSamplesPath } from './samples-path.ts';
 
@@ -15,7 +15,7 @@ interface SampleStripProps {
 
 /** Photos to try the page with: picking one loads it and has it examined like any other. */
 export function SampleStrip({ samples, onTake }: SampleStripProps) {
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   const [loading, setLoading] = useState<string>();
   const take = async ({ file, name }: Sample) => {
     setLoading(file);

@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { keptPhotosOf } from './kept-photos.ts';
 import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
 import { makeThumbnail, preparePhoto } from './prepare-photo.ts';
@@ -17,8 +17,8 @@ const nothing: QueueState = { items: [], isOffline: false, isUnkept: false };
 
 function queueOf(
   owner: { user: number; company: number },
-  t: Texts<'authenticate'>,
-  common: Texts<'common'>,
+  t: Translator<'authenticate'>,
+  common: Translator<'common'>,
 ): PhotoQueue {
   const name = `${owner.user}-${owner.company}`;
   const found = queues.get(name);
@@ -42,7 +42,7 @@ function queueOf(
 
 /** The photos of a user in this browser, also those of before a reload; they go on while other pages are open. */
 export function usePhotos(owner: { user: number; company: number }) {
-  const queue = queueOf(owner, useTexts('authenticate'), useTexts('common'));
+  const queue = queueOf(owner, useTranslations('authenticate'), useTranslations('common'));
   const state = useSyncExternalStore(queue.subscribe, queue.current, () => nothing);
   useEffect(() => void queue.restore(), [queue]);
   const wouldBeLost = state.isUnkept && state.items.some((item) => !item.result && item.state !== 'failed');

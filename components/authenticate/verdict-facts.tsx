@@ -1,11 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { shortScanId } from '#components/scans/scan-words.ts';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { AuthenticationResult, PhotoScan } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { PhotoRecord } from './actions.ts';
 import { scanOf } from './scan-of.ts';
 import { statusOfCode } from './status-of-code.ts';
@@ -15,16 +15,16 @@ const shownScans = 50;
 
 /** What a photo is of: the code and its product, their status, and the scan it left. */
 export function VerdictFacts({ result, record }: { result: AuthenticationResult; record: PhotoRecord | undefined }) {
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   const content = result.carrier_content;
   const scan = scanOf(result);
   return (
     <Facts
       facts={[
         record
-          ? { label: t('code'), value: record.scan.code, copy: record.scan.code, mono: true }
+          ? { label: t('code.label'), value: record.scan.code, copy: record.scan.code, mono: true }
           : {
-              label: scan ? t('code') : t('content'),
+              label: scan ? t('code.label') : t('content'),
               // Whatever a code holds is shown as text: it is never rendered, and never followed from here.
               value: content === null ? undefined : <span className="break-all whitespace-pre-wrap">{content}</span>,
               copy: content ?? undefined,
@@ -36,7 +36,7 @@ export function VerdictFacts({ result, record }: { result: AuthenticationResult;
   );
 }
 
-function scanFacts(scan: PhotoScan, record: PhotoRecord | undefined, t: Texts<'authenticate'>): Fact[] {
+function scanFacts(scan: PhotoScan, record: PhotoRecord | undefined, t: Translator<'authenticate'>): Fact[] {
   return [
     { label: t('serial'), value: scan.serial_number || undefined, copy: scan.serial_number || undefined, mono: true },
     { label: t('product'), value: scan.product.name || undefined, copy: scan.product.name || undefined },
@@ -65,7 +65,7 @@ function scanFacts(scan: PhotoScan, record: PhotoRecord | undefined, t: Texts<'a
 }
 
 function CodeStatus({ scan, record }: { scan: PhotoScan; record: PhotoRecord | undefined }) {
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   const since = scan.activation_status === 1 ? record?.code?.activated_at : undefined;
   const text = statusOfCode(scan, t);
   return since ? t.rich('since', { status: text, time: () => <Time value={since} format="date" /> }) : text;
@@ -80,7 +80,7 @@ function withoutQuery(address: string): string {
 function Seen({ scans, at }: { scans: readonly { created_at: string }[]; at: string }) {
   const before = scans.filter((scan) => scan.created_at < at);
   const [last] = before;
-  const t = useTexts('authenticate');
+  const t = useTranslations('authenticate');
   if (!last) return t('neverBefore');
   const time = () => <Time value={last.created_at} format="relative" />;
   return scans.length >= shownScans

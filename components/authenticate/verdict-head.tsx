@@ -1,7 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
-import { useTexts } from '#texts';
 import { isOtherPrint, verdicts } from './verdict-words.ts';
 
 const callouts = { ok: 'ok', active: 'note', running: 'note', wait: 'wait', bad: 'bad' } as const;
@@ -15,8 +15,8 @@ interface VerdictHeadProps {
 
 /** A verdict in colour and words: what it means and what to do now. `role` where it has just been made. */
 export function VerdictHead({ status, evidence, role }: VerdictHeadProps) {
-  const t = useTexts('authenticate');
-  const word = useTexts('common')(`verdict.${status}`);
+  const t = useTranslations('authenticate');
+  const word = useTranslations('common')(`verdict.${status}`);
   const { tone } = verdicts[status];
   const words = (
     <>

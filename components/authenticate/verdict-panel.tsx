@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { sayChanged } from '#components/codes/say-changed.ts';
 import { StatusDialog } from '#components/codes/status-dialog.tsx';
 import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
@@ -7,7 +8,6 @@ import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { AuthenticationResult, ImageQuality } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { PhotoAdvice } from './photo-advice.tsx';
 import type { PhotoItem } from './photo-item.ts';
 import { canRetry } from './photo-item.ts';
@@ -37,8 +37,8 @@ interface VerdictPanelProps {
  * What a photo shows: the verdict in colour and words, what it rests on, what to do better, the code and its product.
  */
 export function VerdictPanel({ item, rights, isOffline, onRetry, onRemove }: VerdictPanelProps) {
-  const t = useTexts('authenticate');
-  const common = useTexts('common');
+  const t = useTranslations('authenticate');
+  const common = useTranslations('common');
   const remove = (
     <Button onClick={onRemove} disabled={item.state === 'working'}>
       {t('remove')}
@@ -73,9 +73,9 @@ function Verdict({
   rights: VerdictRights;
   remove: React.ReactNode;
 }) {
-  const codes = useTexts('codes');
-  const t = useTexts('authenticate');
-  const common = useTexts('common');
+  const codes = useTranslations('codes');
+  const t = useTranslations('authenticate');
+  const common = useTranslations('common');
   const scan = scanOf(result);
   const { record, problem, refresh } = usePhotoRecord(rights.seesScans ? scan?.uuid : undefined);
   const qualities = qualitiesOf(result);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { imageQualities } from '#lib/contract/photo.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { isOtherPrint, verdicts } from './verdict-words.ts';
 
 describe.each(['en', 'de'] as const)('verdicts in words (%s)', (language) => {
-  const t = textsIn(language, 'authenticate');
-  const common = textsIn(language, 'common');
+  const t = translatorFor(language, 'authenticate');
+  const common = translatorFor(language, 'common');
 
   it('has a word of its own for every status', () => {
     const words = authenticationStatuses.map((status) => common(`verdict.${status}`));

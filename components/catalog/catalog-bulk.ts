@@ -1,7 +1,6 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
-
 import type { ExportName } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { CatalogKind } from './catalog-kinds.ts';
 import { kindActions } from './kind-actions.ts';
 
@@ -16,7 +15,7 @@ export function catalogBulk<T extends Archivable>(
   kind: CatalogKind,
   list: ExportName,
   mayEdit: boolean,
-  t: Texts<'catalog'>,
+  t: Translator<'catalog'>,
 ): Bulk<T> {
   const put = (is_archived: boolean) => (rows: readonly T[]) =>
     kindActions[kind].changeAll(
@@ -24,7 +23,7 @@ export function catalogBulk<T extends Archivable>(
       { is_archived },
     );
   return {
-    selected: t('bulk.selected', { kind }),
+    selected: t(`bulk.selected.${kind}`),
     count: (count) => t('list.count', { kind, count }),
     nameOf: ({ name }) => name,
     actions: [
@@ -48,6 +47,6 @@ export function catalogBulk<T extends Archivable>(
         undo: { done: t('bulk.inAgain'), run: put(true) },
       },
     ],
-    exports: [{ list, label: t('export') }],
+    exports: [{ list, label: t('export.label') }],
   };
 }

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ComponentType, ReactNode } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
@@ -7,7 +8,6 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 import { type CatalogListValues, isFiltered } from './catalog-list-params.ts';
 import type { CatalogListProps } from './catalog-table.tsx';
@@ -38,8 +38,8 @@ export function CatalogListPage<V extends CatalogListValues, T, Kind extends Cat
   const { kind, user, found, List } = props;
   const anyKind: CatalogKind = kind;
   const { page: name, create, createPage } = kindPlaces[kind];
-  const shell = useTexts('shell');
-  const t = useTexts('catalog');
+  const shell = useTranslations('shell');
+  const t = useTranslations('catalog');
   const place = { page: name, user } as const;
   if (!found) return <AreaPage {...place}>{null}</AreaPage>;
   const { values, page, companies } = found;

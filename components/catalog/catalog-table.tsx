@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { Options } from 'nuqs';
 import { type ReactNode, useMemo } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
@@ -13,7 +14,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
-import { useTexts } from '#texts';
 import { catalogBulk } from './catalog-bulk.ts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 import { type CatalogListValues, isFiltered } from './catalog-list-params.ts';
@@ -61,8 +61,8 @@ interface CatalogTableProps<T extends object> {
 export function CatalogTable<T extends { id: number; name: string; is_archived: boolean }>(
   props: CatalogTableProps<T>,
 ) {
-  const t = useTexts('catalog');
-  const shell = useTexts('shell');
+  const t = useTranslations('catalog');
+  const shell = useTranslations('shell');
   const { kind, mayEdit, columns, rows, count, values, address, set } = props;
   const { name, create, createPage } = kindPlaces[kind];
   const bulk = useMemo(() => catalogBulk<T>(kind, name, mayEdit, t), [kind, name, mayEdit, t]);
@@ -102,7 +102,7 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
         }
       >
         <ListSearch
-          label={t('list.search', { kind })}
+          label={t(`list.search.${kind}`)}
           placeholder={props.searched}
           value={address.q}
           onChange={(q, options) => set({ q }, options)}
@@ -118,7 +118,7 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
       <DataTable
         bulk={bulk}
         name={name}
-        label={t('list.label', { kind })}
+        label={t(`list.label.${kind}`)}
         columns={columns}
         rows={rows}
         rowId={(row) => String(row.id)}
@@ -133,7 +133,7 @@ export function CatalogTable<T extends { id: number; name: string; is_archived: 
               </Button>
             }
           >
-            {count > 0 ? t('list.behindLast') : t('list.noneMatch', { kind })}
+            {count > 0 ? t('list.behindLast') : t(`list.noneMatch.${kind}`)}
           </EmptyState>
         }
       />

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { importedProduct } from '#lib/contract/products.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import {
   type ColumnMatch,
   type ImportItem,
@@ -12,7 +12,7 @@ import {
 } from './import-table.ts';
 
 /** @returns the table, or what is wrong with the file as a whole */
-export function readTable(text: string, t: Texts<'catalog'>): ImportTable | string {
+export function readTable(text: string, t: Translator<'catalog'>): ImportTable | string {
   const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes) return t('check.quotes', { row: String((quotes.row ?? 0) + 1) });
@@ -33,7 +33,7 @@ export function checkRows(
   table: ImportTable,
   match: ColumnMatch,
   { known, addsMissing }: { known: KnownNames; addsMissing: boolean },
-  t: Texts<'catalog'>,
+  t: Translator<'catalog'>,
 ): ImportRow[] {
   const seen = new Map<string, number>();
   return table.rows.map(({ number, cells }) => {

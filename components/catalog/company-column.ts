@@ -1,5 +1,5 @@
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** Names of companies by id, for those who see the catalogues of several. */
 export type CompanyNames = Readonly<Record<number, string>>;
@@ -7,7 +7,7 @@ export type CompanyNames = Readonly<Record<number, string>>;
 /** Whose it is; no column for those who see their own alone. */
 export function companyColumn<T extends { company: number }>(
   names: CompanyNames | undefined,
-  t: Texts<'catalog'>,
+  t: Translator<'catalog'>,
 ): DataColumn<T>[] {
   if (!names) return [];
   return [

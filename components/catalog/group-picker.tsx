@@ -1,12 +1,12 @@
 'use client';
 
 import { ChevronDown, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type Ref, useState } from 'react';
 import { OptionPicker, type PickerOption, type PickerSearch } from '#components/forms/option-picker.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { inputStyle } from '#components/ui/input-style.ts';
-import { useTexts } from '#texts';
 
 interface GroupPickerProps {
   /** 'brand' or 'campaign'. */
@@ -30,7 +30,7 @@ interface GroupPickerProps {
 
 /** Chooses a brand or a campaign by name; inside a Field. */
 export function GroupPicker(props: GroupPickerProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const { kind, value, onChange, placeholder, id } = props;
   const [picked, setPicked] = useState<PickerOption>();
   const text = value === undefined ? undefined : String(value);

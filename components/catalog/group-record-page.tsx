@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
@@ -8,7 +9,6 @@ import type { Product } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 import { LookupFacts } from './lookup-facts.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { ProductsOf } from './products-of.tsx';
@@ -24,8 +24,9 @@ interface GroupRecordPageProps {
 
 /** The page of a brand or a campaign, with its products. */
 export function GroupRecordPage({ kind, user, result, products }: GroupRecordPageProps) {
-  const t = useTexts('catalog');
-  const shell = useTexts('shell');
+  const t = useTranslations('catalog');
+  const locale = useLocale();
+  const shell = useTranslations('shell');
   const productsOf = kind === 'brand' ? paths.productsOfBrand : paths.productsOfCampaign;
   const firstOf = ({ id, is_archived }: Brand | Campaign) => {
     if (kind === 'campaign') return { href: paths.products, label: t('detail.chooseProduct') };
@@ -48,7 +49,7 @@ export function GroupRecordPage({ kind, user, result, products }: GroupRecordPag
                 {
                   label: shell('view.products'),
                   value: products?.ok && (
-                    <TextLink href={productsOf(record.id)}>{formatNumber(products.data.count, t.locale)}</TextLink>
+                    <TextLink href={productsOf(record.id)}>{formatNumber(products.data.count, locale)}</TextLink>
                   ),
                 },
               ]}

@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { useTexts } from '#texts';
 import { type ColumnMatch, importFields } from './import-table.ts';
 
 interface ImportChoicesProps {
@@ -18,7 +18,7 @@ interface ImportChoicesProps {
 
 /** Which column is what, and what becomes of what is there already or not yet. */
 export function ImportChoices(props: ImportChoicesProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const { header, match } = props;
   const used = new Set(Object.values(match));
   const leftOut = header.filter((_, index) => !used.has(index));

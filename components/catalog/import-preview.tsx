@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
-import { useTexts } from '#texts';
 import { type ColumnMatch, type ImportField, type ImportRow, importFields } from './import-table.ts';
 
 interface ImportPreviewProps {
@@ -18,7 +18,7 @@ const shownAtOnce = 50;
 
 /** The rows as they will be sent; those with errors first. */
 export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const fields = importFields.filter((field) => match[field] >= 0);
   const shown = [...rows]
     .sort((a, b) => Number(b.errors.length > 0) - Number(a.errors.length > 0))
@@ -79,7 +79,7 @@ export function ImportPreview({ rows, match, bad, onSave }: ImportPreviewProps) 
 }
 
 function Value({ row, field }: { row: ImportRow; field: ImportField }) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const value = row.item[field] ?? '';
   const isWrong = row.errors.some((error) => error.field === field);
   if (isWrong) return <WrongValue>{value || t('import.empty')}</WrongValue>;

@@ -1,13 +1,12 @@
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { RefusedRow } from './import-table.ts';
 import type { ImportRun } from './use-import.ts';
 
@@ -27,7 +26,7 @@ const shownAtOnce = 100;
 
 /** How far the sending is, what came of it, and what was refused. */
 export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, onAnother }: ImportReportProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const running = run.state === 'running';
   return (
     <>
@@ -100,12 +99,12 @@ export function ImportReport({ run, refused, notSent, onSave, onStop, onResume, 
   );
 }
 
-function titleOf({ state, done, total }: ImportRun, t: Texts<'catalog'>): string {
+function titleOf({ state, done, total }: ImportRun, t: Translator<'catalog'>): string {
   if (state === 'running') return t('import.sending', { done, total });
   return state === 'done' ? t('import.sent') : t('import.sentPart', { done, total });
 }
 
-function summaryOf(run: ImportRun, notSent: number, t: Texts<'catalog'>): string {
+function summaryOf(run: ImportRun, notSent: number, t: Translator<'catalog'>): string {
   const parts = [
     t('import.added', { count: run.created }),
     run.updated > 0 && t('import.changed', { count: run.updated }),

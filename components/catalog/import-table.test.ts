@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { checkRows, readTable } from './check-import.ts';
 import {
   decodeFile,
@@ -11,7 +11,7 @@ import {
   refusedCsv,
 } from './import-table.ts';
 
-const t = textsIn('en', 'catalog');
+const t = translatorFor('en', 'catalog');
 
 const table = (text: string): ImportTable => {
   const read = readTable(text, t);

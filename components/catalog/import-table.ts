@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
 
 /** What a column of a file of products can be, and what it may be called. */
@@ -93,6 +93,6 @@ export function refusedCsv(refused: readonly RefusedRow[]): string {
 }
 
 /** What is wrong with a row, as one text. */
-export function reasonOf(errors: ImportRow['errors'], t: Texts<'catalog'>): string {
+export function reasonOf(errors: ImportRow['errors'], t: Translator<'catalog'>): string {
   return errors.map(({ field, message }) => `${t(`field.${field}`)}: ${message}`).join(' ');
 }

@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useTexts } from '#texts';
 import { AddressField } from './address-fields.tsx';
 import { kindActions } from './kind-actions.ts';
 import { lookupEndpoints } from './lookup-endpoints.ts';
@@ -19,7 +19,7 @@ const fieldNames = eachLookup((kind) => lookups[kind].fields.map(({ name }) => n
 
 /** Adds a record of a simple resource, or changes one. */
 export function LookupForm({ kind, record }: { kind: LookupKind; record?: LookupRecord }) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const { fields } = lookups[kind];
   const { add, change } = kindActions[kind];
   const isNew = record === undefined;

@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { type LookupListValues, lookupListParams } from './catalog-list-params.ts';
 import { type CatalogListProps, CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
@@ -14,7 +14,7 @@ import { WebAddress } from './web-address.tsx';
 function columnsFor(
   kind: LookupKind,
   companies: CompanyNames | undefined,
-  t: Texts<'catalog'>,
+  t: Translator<'catalog'>,
 ): DataColumn<LookupRecord>[] {
   const { fields, columns, sorts, secondLine, record } = lookups[kind];
   const shown = columns.flatMap((column): DataColumn<LookupRecord>[] => {
@@ -62,7 +62,7 @@ export function LookupList({
   mayEdit,
   companies,
 }: CatalogListProps<LookupListValues, LookupRecord, LookupKind>) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const params = lookupListParams[kind];
   const [address, set] = useListParams(params);
   return (

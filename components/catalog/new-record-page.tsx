@@ -1,10 +1,10 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface NewRecordPageProps {
@@ -18,7 +18,7 @@ interface NewRecordPageProps {
 
 /** The page that adds something to the catalogue. Those who may not read that. */
 export function NewRecordPage({ kind, user, children, ...own }: NewRecordPageProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const { page, createPage } = kindPlaces[kind];
   const title = own.title ?? t(`${kind}.new`);
   if (!mayOpen(createPage, user)) return <NotForRole title={title} />;

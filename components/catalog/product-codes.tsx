@@ -1,10 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 interface ProductCodesProps {
   product: Product;
@@ -16,8 +16,8 @@ const kinds = ['active', 'inactive', 'blacklisted'] as const;
 
 /** How many codes a product has, by status, with the way to them. */
 export function ProductCodes({ product: { id, codes }, seesCodes, seesOrders }: ProductCodesProps) {
-  const t = useTexts('catalog');
-  const common = useTexts('common');
+  const t = useTranslations('catalog');
+  const common = useTranslations('common');
   const href = paths.codesOfProduct(id);
   return (
     <Section

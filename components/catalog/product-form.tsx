@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import type * as z from 'zod';
 import { findOfferedBrands, findOfferedCampaigns } from '#components/forms/actions.ts';
@@ -9,7 +10,6 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { createProduct } from '#lib/contract/products.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { addProduct, changeProduct } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
 import { GroupPicker } from './group-picker.tsx';
@@ -30,8 +30,8 @@ interface ProductFormProps {
 
 /** Adds a product, or changes one. */
 export function ProductForm({ product, brand = product?.brand }: ProductFormProps) {
-  const t = useTexts('catalog');
-  const shell = useTexts('shell');
+  const t = useTranslations('catalog');
+  const shell = useTranslations('shell');
   const isNew = product === undefined;
   const service = useRecordForm({
     kind: 'product',

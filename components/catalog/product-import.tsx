@@ -1,12 +1,12 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { Fragment, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes } from '#components/ui/format.ts';
-import { useTexts } from '#texts';
 import type { checkRows } from './check-import.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -43,8 +43,9 @@ const example =
 
 /** Products from a CSV: read and checked here, sent part by part, with what was refused and why. */
 export function ProductImport({ brands, campaigns }: ProductImportProps) {
-  const t = useTexts('catalog');
-  const common = useTexts('common');
+  const t = useTranslations('catalog');
+  const locale = useLocale();
+  const common = useTranslations('common');
   const [file, setFile] = useState<ReadFile>();
   const [problem, setProblem] = useState<string>();
   const [match, setMatch] = useState<ColumnMatch>();
@@ -93,7 +94,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
         )}
         <DropZone
           label={t('import.drop')}
-          hint={t('import.dropHint', { size: formatBytes(maxImportBytes, t.locale) })}
+          hint={t('import.dropHint', { size: formatBytes(maxImportBytes, locale) })}
           accept={{ 'text/csv': ['.csv', '.txt', '.tsv'] }}
           maxSize={maxImportBytes}
           onFile={(given) => void take(given)}
@@ -122,7 +123,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
         <FileRow
           kind="CSV"
           name={file.name}
-          detail={`${common('count.rows', { count: file.table.rows.length })} · ${formatBytes(file.size, t.locale)}`}
+          detail={`${common('count.rows', { count: file.table.rows.length })} · ${formatBytes(file.size, locale)}`}
           action={run.state === 'idle' && <Button onClick={startAnew}>{t('import.anotherFile')}</Button>}
         />
       </FileList>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -9,13 +10,12 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { type ProductListValues, productListParams } from './catalog-list-params.ts';
 import { type CatalogListProps, CatalogTable } from './catalog-table.tsx';
 import { type CompanyNames, companyColumn } from './company-column.ts';
 
-const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): DataColumn<Product>[] => [
+const columnsFor = (companies: CompanyNames | undefined, t: Translator<'catalog'>): DataColumn<Product>[] => [
   {
     accessorKey: 'name',
     header: t('field.name'),
@@ -56,7 +56,7 @@ const columnsFor = (companies: CompanyNames | undefined, t: Texts<'catalog'>): D
 ];
 
 export function ProductList({ values, count, rows, mayEdit, companies }: CatalogListProps<ProductListValues, Product>) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const [address, set] = useListParams(productListParams);
   return (
     <CatalogTable

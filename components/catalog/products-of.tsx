@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { RowLink } from '#components/data-table/row-link.tsx';
 
 import { NumberText } from '#components/ui/number-text.tsx';
@@ -6,7 +7,6 @@ import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 interface ProductsOfProps {
   /** 'brand' or 'campaign'. */
@@ -22,7 +22,7 @@ interface ProductsOfProps {
 
 /** The products of a brand or campaign. */
 export function ProductsOf({ kind, count, products, href, first }: ProductsOfProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   return (
     <Section
       title={t('products.title')}

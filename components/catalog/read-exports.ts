@@ -1,4 +1,5 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { listProducts, type Product } from '#lib/contract/catalog.ts';
 import { getProduct } from '#lib/contract/products.ts';
@@ -6,8 +7,7 @@ import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { catalogQuery, loadLookupListParams, loadProductListParams, productQuery } from './catalog-list-params.ts';
 import { type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
 import { readCompanyNames } from './read-company-names.ts';
@@ -25,7 +25,7 @@ const idOf = ({ id }: Entry) => id;
 async function allColumns<T extends Entry>(
   columns: CsvColumns<T>,
   user: SessionUser,
-  t: Texts<'catalog'>,
+  t: Translator<'catalog'>,
 ): Promise<CsvColumns<T>> {
   const companies = await readCompanyNames(user);
   const companyOf = ({ company }: T) => companies?.[company] ?? company;
@@ -33,7 +33,7 @@ async function allColumns<T extends Entry>(
   return { ...columns, ...(companies && { [t('field.company')]: companyOf }), [t('field.state')]: state };
 }
 
-const productColumns = (t: Texts<'catalog'>, common: Texts<'common'>): CsvColumns<Product> => ({
+const productColumns = (t: Translator<'catalog'>, common: Translator<'common'>): CsvColumns<Product> => ({
   [t('field.product')]: (row) => row.id,
   [t('field.name')]: (row) => row.name,
   [t('field.sku')]: (row) => row.sku,
@@ -46,7 +46,7 @@ const productColumns = (t: Texts<'catalog'>, common: Texts<'common'>): CsvColumn
   [common('codeStatus.blacklisted')]: (row) => row.codes.blacklisted,
 });
 
-const lookupColumns = (kind: LookupKind, t: Texts<'catalog'>): CsvColumns<LookupRecord> => {
+const lookupColumns = (kind: LookupKind, t: Translator<'catalog'>): CsvColumns<LookupRecord> => {
   const { idKey, exported, fields } = lookups[kind];
   const columns = exported.flatMap((column) => fields.filter(({ name }) => name === column));
   return {
@@ -61,11 +61,11 @@ const lookupColumns = (kind: LookupKind, t: Texts<'catalog'>): CsvColumns<Lookup
 };
 
 export const exportProducts: ListExport = async (request) => {
-  const t = await texts('catalog');
+  const t = await getTranslations('catalog');
   const query = productQuery(loadProductListParams(request.search));
   return exportList(request, {
     name: t('export.products'),
-    columns: await allColumns(productColumns(t, await texts('common')), request.user, t),
+    columns: await allColumns(productColumns(t, await getTranslations('common')), request.user, t),
     idOf,
     read: (page) => call(listProducts, { query: { ...query, ...page } }),
     one: (id) => call(getProduct, { params: { id: Number(id) } }),
@@ -76,7 +76,7 @@ export const exportProducts: ListExport = async (request) => {
 const exportLookup =
   (kind: LookupKind): ListExport =>
   async (request) => {
-    const t = await texts('catalog');
+    const t = await getTranslations('catalog');
     const query = catalogQuery(loadLookupListParams[kind](request.search));
     const { list, one } = callsOf(kind);
     const { page } = lookups[kind];

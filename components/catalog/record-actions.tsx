@@ -1,12 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { useTexts } from '#texts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 import { kindActions } from './kind-actions.ts';
 
@@ -21,7 +21,7 @@ interface RecordActionsProps {
 
 /** Archive, take out of the archive, delete: each asks before something can be missed. */
 export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordActionsProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const { list } = kindPlaces[kind];
@@ -60,7 +60,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
           trigger={<Button>{t('record.delete')}</Button>}
           title={t('record.deleteTitle', { name })}
           description={<p>{t(`deleting.${kind}`)}</p>}
-          confirmLabel={t('record.deleteKind', { kind })}
+          confirmLabel={t(`record.deleteKind.${kind}`)}
           dismissLabel={t('record.keep')}
           danger
           onConfirm={remove}
@@ -79,7 +79,7 @@ export function RecordActions({ kind, id, name, isArchived, mayDelete }: RecordA
               {t(`archiving.${kind}`)} {t('record.canTakeOut')}
             </p>
           }
-          confirmLabel={t('record.archiveKind', { kind })}
+          confirmLabel={t(`record.archiveKind.${kind}`)}
           onConfirm={() => archive(true)}
         />
       )}

@@ -1,12 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
-import { useTexts } from '#texts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface RecordFormProps<I extends FieldValues, O> {
@@ -18,8 +18,8 @@ interface RecordFormProps<I extends FieldValues, O> {
 
 /** The frame of a catalogue form: failure, fields, buttons. */
 export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, children }: RecordFormProps<I, O>) {
-  const t = useTexts('catalog');
-  const common = useTexts('common');
+  const t = useTranslations('catalog');
+  const common = useTranslations('common');
   const router = useRouter();
   const { list } = kindPlaces[kind];
   const { onSubmit, failure, busy, clear, form } = service;
@@ -29,14 +29,14 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
       method="post"
       onSubmit={onSubmit}
       noValidate
-      aria-label={isNew ? t('form.new', { kind }) : t('form.change', { kind })}
+      aria-label={isNew ? t(`form.new.${kind}`) : t(`form.change.${kind}`)}
       className="grid max-w-160 gap-5"
     >
-      <FormError title={isNew ? t('form.notAdded', { kind }) : t('form.nothingSaved')} failure={failure} />
+      <FormError title={isNew ? t(`form.notAdded.${kind}`) : t('form.nothingSaved')} failure={failure} />
       {children}
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5 max-md:[&>button]:min-h-11 max-md:[&>button]:flex-1">
         <Button type="submit" variant="primary" busy={busy}>
-          {isNew ? t('form.add', { kind }) : t('form.saveChanges')}
+          {isNew ? t(`form.add.${kind}`) : t('form.saveChanges')}
         </Button>
         {isNew ? (
           <Button

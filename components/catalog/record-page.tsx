@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
@@ -6,7 +7,6 @@ import { Status } from '#components/ui/status.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 import { RecordActions } from './record-actions.tsx';
 
@@ -25,7 +25,7 @@ interface RecordPageProps<T> {
 export function RecordPage<T extends { id: number; company: number; name: string; is_archived: boolean }>(
   props: RecordPageProps<T>,
 ) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const { kind, user, result } = props;
   const { page } = kindPlaces[kind];
   const place = { page, user } as const;
@@ -33,7 +33,7 @@ export function RecordPage<T extends { id: number; company: number; name: string
   if (!result.ok) {
     return (
       <AreaPage {...place} crumbs={[{ label: '–' }]}>
-        <ListError title={t('record.notLoaded', { kind })} failure={result} />
+        <ListError title={t(`record.notLoaded.${kind}`)} failure={result} />
       </AreaPage>
     );
   }

@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { listScmValues } from '#lib/contract/scm-values.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import type { ScmValueListValues } from './catalog-list-params.ts';
 import { ScmValueList } from './scm-value-list.tsx';
 
@@ -15,7 +15,7 @@ interface ScmFieldValuesProps {
 
 /** The values of an SCM field, counted. */
 export function ScmFieldValues({ field, values, page }: ScmFieldValuesProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   return (
     <Section title={t('values.title')}>
       {page.ok ? (

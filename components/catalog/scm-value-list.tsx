@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
@@ -8,8 +9,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import type { ScmValueCount } from '#lib/contract/scm-values.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { type ScmValueListValues, scmValueListParams } from './catalog-list-params.ts';
 
 interface ScmValueListProps {
@@ -19,7 +19,7 @@ interface ScmValueListProps {
   rows: ScmValueCount[];
 }
 
-const columns = (scmKey: string, t: Texts<'catalog'>): readonly DataColumn<ScmValueCount>[] => [
+const columns = (scmKey: string, t: Translator<'catalog'>, locale: string): readonly DataColumn<ScmValueCount>[] => [
   {
     accessorKey: 'value',
     header: t('values.value'),
@@ -36,19 +36,20 @@ const columns = (scmKey: string, t: Texts<'catalog'>): readonly DataColumn<ScmVa
     header: t('values.codes'),
     meta: { numeric: true, phone: 'end' },
     cell: ({ row: { original } }) =>
-      original.is_exact ? formatNumber(original.codes, t.locale) : t('values.moreThan', { count: original.codes }),
+      original.is_exact ? formatNumber(original.codes, locale) : t('values.moreThan', { count: original.codes }),
   },
 ];
 
 /** The values that codes have in an SCM field; each leads to its codes. */
 export function ScmValueList({ scmKey, ...list }: ScmValueListProps) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
+  const locale = useLocale();
   return (
     <PagedList
       {...list}
       name="scm-values"
       label={t('values.title')}
-      columns={useMemo(() => columns(scmKey, t), [scmKey, t])}
+      columns={useMemo(() => columns(scmKey, t, locale), [scmKey, t, locale])}
       rowId={({ value }) => value}
       params={scmValueListParams}
       search={t('values.search')}

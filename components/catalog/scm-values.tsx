@@ -1,10 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { useTexts } from '#texts';
 
 /** What the values of an SCM field can be, and where they come from and are seen. */
 export function ScmValues({ scmKey }: { scmKey: string }) {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const key = <span className="font-mono text-code">{scmKey}</span>;
   return (
     <Section title={t('values.about')}>

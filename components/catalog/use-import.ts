@@ -1,13 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { type LocalWork, reportLocalWork } from '#components/activity/local-work.ts';
-
 import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { importPart } from './actions.ts';
 import { type ImportRow, importFields, partsOf, type RefusedRow, reasonOf } from './import-table.ts';
 
@@ -57,7 +56,7 @@ export function useImport(): {
   stop: () => void;
   reset: () => void;
 } {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const [run, setRun] = useState<ImportRun>(idle);
   const keyOf = useIdempotencyKey();
   const rest = useRef<{ parts: ImportRow[][]; options: ImportOptions }>({
@@ -122,7 +121,12 @@ export function useImport(): {
 
 type Answer = Extract<Awaited<ReturnType<typeof importPart>>, { ok: true }>['data'];
 
-function withAnswer(before: ImportRun, sent: readonly ImportRow[], answer: Answer, t: Texts<'catalog'>): ImportRun {
+function withAnswer(
+  before: ImportRun,
+  sent: readonly ImportRow[],
+  answer: Answer,
+  t: Translator<'catalog'>,
+): ImportRun {
   const refused = answer.items.flatMap(({ result, errors }, index) => {
     const row = sent[index];
     if (result !== 'refused' || !row) return [];

@@ -1,12 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import { toast } from 'sonner';
 import type * as z from 'zod';
 import { type ServiceForm, useServiceForm } from '#components/forms/use-service-form.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface RecordFormOptions<I extends FieldValues, O extends object, T> {
@@ -27,7 +27,7 @@ interface RecordFormOptions<I extends FieldValues, O extends object, T> {
 export function useRecordForm<I extends FieldValues, O extends object, T extends { id: number; name: string }>(
   options: RecordFormOptions<I, O, T>,
 ): ServiceForm<I, O> {
-  const t = useTexts('catalog');
+  const t = useTranslations('catalog');
   const { kind, id, start, add, change, ...rest } = options;
   const router = useRouter();
   const { record } = kindPlaces[kind];
@@ -37,7 +37,7 @@ export function useRecordForm<I extends FieldValues, O extends object, T extends
     ...(id !== undefined && { stays: 'as sent' as const }),
     submit: (body, key) => (id === undefined ? add(body, key) : change(id, body)),
     onDone: (saved) => {
-      toast.success(id === undefined ? t('form.added', { kind }) : t('form.saved'), { description: saved.name });
+      toast.success(id === undefined ? t(`form.added.${kind}`) : t('form.saved'), { description: saved.name });
       if (id === undefined) router.push(record(saved.id));
       else router.refresh();
     },

@@ -1,6 +1,7 @@
 'use server';
 
 import { setTimeout } from 'node:timers/promises';
+import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
 import { listScmFields } from '#lib/contract/catalog.ts';
@@ -17,7 +18,6 @@ import { action, withKey } from '#lib/portal/endpoint-action.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { texts } from '#lib/portal/texts.ts';
 import { type DayFilters, filtersIn } from './days-of-filters.ts';
 import { type DocumentListValues, documentListQuery, loadDocumentListParams } from './document-list-params.ts';
 import { loadTaskListParams, type TaskListValues, taskListQuery } from './task-list-params.ts';
@@ -60,7 +60,7 @@ const mostFields = 30;
 export async function findCodeFilters(text: string): Promise<CallResult<FoundFilter[]>> {
   const schema = z.string().trim().min(1).max(1_000);
   return runAction({ schema, input: text, permission: 'codes_view' }, async (wanted) => {
-    const t = await texts('codes');
+    const t = await getTranslations('codes');
     const fields = await call(listScmFields, { query: { limit: 200 } }, { timeout: 5_000 });
     const names = new Map((fields.ok ? fields.data.results : []).map(({ key, name }) => [key, name]));
     const ids = [...new Set([wanted, ...codeCandidates(wanted)])].filter((id) => id.length <= 512);

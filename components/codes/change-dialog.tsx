@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
 import useSWR from 'swr';
@@ -25,7 +26,6 @@ import type { SelectionCounts } from '#lib/contract/code-selection.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { previewSelection, startScmChange, startSelectionExport, startStatusChange } from './actions.ts';
 import { type ChangeKind, confirmWords, meaningOf } from './change-words.ts';
 import { addressOf } from './code-list-params.ts';
@@ -56,8 +56,8 @@ type ChangeFormValues = z.output<typeof changeForm>;
 
 /** Before codes are changed: how many, which ones, what it means, and what it needs besides. */
 export function ChangeDialog({ kind, selection, words, scmFields, onClose }: ChangeDialogProps) {
-  const common = useTexts('common');
-  const t = useTexts('codes');
+  const common = useTranslations('common');
+  const t = useTranslations('codes');
   const router = useRouter();
   const { data: counts, error: notCounted } = useSWR(['code-selection', selection], () =>
     dataOf(previewSelection(selectionBody(selection))),
@@ -160,7 +160,7 @@ export function ChangeDialog({ kind, selection, words, scmFields, onClose }: Cha
 const hasCodes = (counts: SelectionCounts) => counts.total > 0 || !counts.is_exact;
 
 function Counting() {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   return (
     <div className="grid gap-3">
       <p role="status" className="text-sm text-ink3">

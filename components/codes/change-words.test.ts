@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { confirmWords, meaningOf } from './change-words.ts';
 
-const t = textsIn('en', 'codes');
+const t = translatorFor('en', 'codes');
 
 const counts: SelectionCounts = {
   total: 1204,

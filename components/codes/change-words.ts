@@ -1,12 +1,13 @@
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 export type ChangeKind = 'activate' | 'deactivate' | 'blacklist' | 'scm' | 'export';
 
 /** Consequences of a status change: for scans, and for codes that have another status now. */
-export function meaningOf(kind: ChangeKind, counts: SelectionCounts, t: Texts<'codes'>): string[] {
+export function meaningOf(kind: ChangeKind, counts: SelectionCounts, t: Translator<'codes'>): string[] {
   const { active, inactive, blacklisted, is_exact: exact } = counts;
-  const among = (count: number, key: Already) => (count > 0 ? [t(`change.${key}`, { exact, count })] : []);
+  const among = (count: number, key: Already) =>
+    count > 0 ? [t(`change.${key}`, { exact: String(exact), count })] : [];
   switch (kind) {
     case 'activate':
       return [t('change.activate'), ...among(blacklisted, 'blacklistedToActive'), ...among(active, 'activeAlready')];
@@ -32,6 +33,6 @@ type Already =
   | 'blacklistedAlready';
 
 /** What the button says that does it: 'Blacklist 1,204 codes'. */
-export function confirmWords(kind: ChangeKind, { total, is_exact }: SelectionCounts, t: Texts<'codes'>): string {
+export function confirmWords(kind: ChangeKind, { total, is_exact }: SelectionCounts, t: Translator<'codes'>): string {
   return is_exact ? t(`confirm.${kind}`, { count: total }) : t(`confirmAll.${kind}`);
 }

@@ -6,7 +6,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Code } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { describeStatus, reasonName } from './code-words.ts';
 
 type Column = DataColumn<Code>;
@@ -22,7 +22,7 @@ const cut = (text: string | null, width = 'max-w-56') =>
   );
 const mono = (text: string | null) => text && <span className="font-mono text-code">{text}</span>;
 
-const columnsOf = (t: Texts<'codes'>, common: Texts<'common'>): readonly Column[] => [
+const columnsOf = (t: Translator<'codes'>, common: Translator<'common'>): readonly Column[] => [
   {
     id: 'id',
     header: t('column.id'),
@@ -121,8 +121,8 @@ const columnsOf = (t: Texts<'codes'>, common: Texts<'common'>): readonly Column[
 /** Columns of the list of codes, the company's SCM fields last. */
 export function codeColumns(
   scmFields: readonly { key: string; name: string }[],
-  t: Texts<'codes'>,
-  common: Texts<'common'>,
+  t: Translator<'codes'>,
+  common: Translator<'common'>,
 ): Column[] {
   return [
     ...columnsOf(t, common),

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
@@ -17,8 +18,7 @@ import type { QrPicture } from '#components/workorders/qr-picture.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { describeEvent, describeResult, describeStatus, reasonName } from './code-words.ts';
 import { sayChanged } from './say-changed.ts';
 import { StatusDialog } from './status-dialog.tsx';
@@ -39,8 +39,8 @@ const shownScans = 50;
 
 /** One code: what it is, who scanned it, what happened to it. */
 export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: CodeDetailProps) {
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
   const router = useRouter();
   const { tone, word } = describeStatus(code.status, common);
   const { scans } = code;
@@ -130,14 +130,15 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
   );
 }
 
-function sourceOf({ source, app }: CodeDetails['scans'][number], t: Texts<'codes'>): string {
+function sourceOf({ source, app }: CodeDetails['scans'][number], t: Translator<'codes'>): string {
   if (source !== 'photo') return t('detail.called');
   return app ? t('detail.photoBy', { app }) : t('detail.photo');
 }
 
 function CodeFacts({ code, scmNames, picture }: Pick<CodeDetailProps, 'code' | 'scmNames' | 'picture'>) {
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const t = useTranslations('codes');
+  const locale = useLocale();
+  const common = useTranslations('common');
   return (
     <div className="grid gap-6">
       {picture && (
@@ -168,7 +169,7 @@ function CodeFacts({ code, scmNames, picture }: Pick<CodeDetailProps, 'code' | '
               </TextLink>
             ),
           },
-          { label: t('detail.place'), value: formatNumber(code.sequence, t.locale) },
+          { label: t('detail.place'), value: formatNumber(code.sequence, locale) },
           { label: t('column.activated'), value: code.activated_at && <Time value={code.activated_at} /> },
           ...Object.entries(code.scm_data).map(([key, value]) => ({
             label: scmNames[key] ?? key,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
@@ -9,7 +10,6 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet, type ListFilter } from '#components/ui/filter-set.tsx';
 import type { Code } from '#lib/contract/codes.ts';
-import { useTexts } from '#texts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { statusOptions } from './code-words.ts';
 import type { FilterNames } from './document-words.ts';
@@ -39,7 +39,7 @@ function statusOf({ status, blacklisted }: CodeFilterValues): string | undefined
 
 /** Find, filters and columns of the list of codes: every filter of the download. */
 export function CodeFilters({ filters, names, scmFields, finds, columns, end, set, setOnly }: CodeFiltersProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const change = (name: string) => (value: string | null) => set({ [name]: value });
   const isSet = (name: string) => filters[name] !== undefined;
   const pick = (
@@ -142,8 +142,8 @@ function StatusFilter({
   set,
   defaultOpen,
 }: Pick<CodeFiltersProps, 'filters' | 'set'> & { defaultOpen: boolean }) {
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
   return (
     <FilterMenu
       defaultOpen={defaultOpen}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -12,7 +13,6 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { Code } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { codeColumns } from './code-columns.tsx';
 import { CodeFilters } from './code-filters.tsx';
 import { addressOf, type CodeFilterValues, codeListParams } from './code-list-params.ts';
@@ -45,8 +45,8 @@ export interface CodeListProps extends CodeListData {
 
 /** Views by status, filters, table and pager of the codes. */
 export function CodeList(props: CodeListProps) {
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
   const { filters } = props;
   const { status: _status, blacklisted: _blacklisted, ...others } = filters;
   const isBlacklisted = filters.blacklisted === 'true' || filters.blacklisted === '1';
@@ -72,8 +72,8 @@ export function CodeList(props: CodeListProps) {
 const idOf = ({ extended_id }: Code) => extended_id;
 
 function CodeRows(props: CodeListProps) {
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
   const { filters, names, page, finds, scmFields, maySelect } = props;
   const parsers = useMemo(() => codeListParams(scmFields.map(({ key }) => key)), [scmFields]);
   const [, set] = useListParams(parsers);
@@ -132,7 +132,7 @@ function CodeRows(props: CodeListProps) {
 }
 
 function NoCodes({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   if (isFiltered) {
     return (
       <EmptyState title={t('list.noFit')} action={<Button onClick={clear}>{t('list.clear')}</Button>}>

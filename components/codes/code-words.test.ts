@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeEvent, describeResult, reasonOptions } from './code-words.ts';
 
-const t = textsIn('en', 'codes');
-const common = textsIn('en', 'common');
+const t = translatorFor('en', 'codes');
+const common = translatorFor('en', 'common');
 
 const at = '2026-11-02T10:00:00.000Z';
 

@@ -3,36 +3,39 @@ import type { StatusTone } from '#components/ui/status.tsx';
 import type { Code, CodeDetails } from '#lib/contract/codes.ts';
 import { activationStatus, blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 const statusTones: Record<Code['status'], StatusTone> = { active: 'ok', inactive: 'wait', blacklisted: 'bad' };
 
 /** The status in a word, with its colour. */
-export function describeStatus(status: Code['status'], common: Texts<'common'>): { tone: StatusTone; word: string } {
+export function describeStatus(
+  status: Code['status'],
+  common: Translator<'common'>,
+): { tone: StatusTone; word: string } {
   return { tone: statusTones[status], word: common(`codeStatus.${status}`) };
 }
 
 /** The statuses, by the numbers of the service. */
-export const statusOptions = (common: Texts<'common'>) =>
+export const statusOptions = (common: Translator<'common'>) =>
   (['active', 'inactive', 'blacklisted'] as const).map((name) => ({
     value: String(activationStatus[name]),
     label: common(`codeStatus.${name}`),
   }));
 
 /** A reason within a line; one of a later service by its own name. */
-export function reasonName(reason: string, common: Texts<'common'>): string {
+export function reasonName(reason: string, common: Translator<'common'>): string {
   const known = blacklistReasonNames.find((name) => name === reason);
   return known ? common(`blacklistReason.${known}`) : reason;
 }
 
 /** Reasons one can give, as a person reads them. The first number of the service is 'none', which is no reason. */
-export const reasonOptions = (common: Texts<'common'>) =>
+export const reasonOptions = (common: Translator<'common'>) =>
   blacklistReasonNames
     .map((name, value) => ({ value: String(value), label: capitalise(common(`blacklistReason.${name}`)) }))
     .slice(1);
 
 /** The result of a scan in a word. */
-export function describeResult(result: string, common: Texts<'common'>): { tone: StatusTone; word: string } {
+export function describeResult(result: string, common: Translator<'common'>): { tone: StatusTone; word: string } {
   const known = authenticationStatuses.find((status) => status === result);
   return known ? { ...verdicts[known], word: common(`verdict.${known}`) } : { tone: 'off', word: result };
 }
@@ -40,7 +43,11 @@ export function describeResult(result: string, common: Texts<'common'>): { tone:
 type Event = CodeDetails['history'][number];
 
 /** What happened to a code, in words. */
-export function describeEvent({ event, by, details }: Event, t: Texts<'codes'>, common: Texts<'common'>): string {
+export function describeEvent(
+  { event, by, details }: Event,
+  t: Translator<'codes'>,
+  common: Translator<'common'>,
+): string {
   if (event === 'workorder_canceled') return t('event.workorder_canceled');
   const words = eventWords(event, details, t, common);
   return by ? t('event.by', { event: words, who: by }) : words;
@@ -49,14 +56,14 @@ export function describeEvent({ event, by, details }: Event, t: Texts<'codes'>, 
 function eventWords(
   event: Exclude<Event['event'], 'workorder_canceled'>,
   details: Event['details'],
-  t: Texts<'codes'>,
-  common: Texts<'common'>,
+  t: Translator<'codes'>,
+  common: Translator<'common'>,
 ): string {
   if (event === 'created') return details.ingestion_key ? t('event.uploaded') : t('event.ordered');
   return event === 'status_changed' ? statusChange(details, t, common) : t(`event.${event}`);
 }
 
-function statusChange(details: Event['details'], t: Texts<'codes'>, common: Texts<'common'>): string {
+function statusChange(details: Event['details'], t: Translator<'codes'>, common: Translator<'common'>): string {
   if (details.undo_of) return t('event.undone');
   const status = Number(details.activation_status);
   if (status === 2) {

@@ -1,19 +1,19 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import type { CodeListProps } from './code-list.tsx';
 import { describeFilters } from './document-words.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
 /** The head of the list of codes: which ones it shows, and what one can do with all of them. */
 export function CodesHeader({ filters, names, scmFields, maySelect }: CodeListProps) {
-  const words = useTexts('activity');
-  const t = useTexts('codes');
+  const words = useTranslations('activity');
+  const t = useTranslations('codes');
   const known = { ...names, ...Object.fromEntries(scmFields.map(({ key, name }) => [`scm_${key}`, name])) };
   const shown = describeFilters(filters, words, useReader().timeZone, known);
   return (

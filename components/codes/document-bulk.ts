@@ -1,13 +1,13 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { describeDocument, type FilterNames } from './document-words.ts';
 
 /** What can be done with several downloads. Their files go by themselves, on the day that the list says. */
 export const documentBulk = (
   names: FilterNames,
-  t: Texts<'codes'>,
-  words: Texts<'activity'>,
+  t: Translator<'codes'>,
+  words: Translator<'activity'>,
   timeZone: string,
 ): Bulk<DocumentRecord> => ({
   selected: t('downloads.bulk.selected'),

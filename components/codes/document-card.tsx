@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useActivity } from '#components/activity/use-activity.ts';
 import { usePolling } from '#components/swr/use-polling.ts';
@@ -11,7 +12,6 @@ import { Time } from '#components/ui/time.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { loadDocument } from './actions.ts';
 import { describeDocument, type FilterNames, isBeingMade } from './document-words.ts';
 
@@ -25,8 +25,8 @@ interface DocumentCardProps {
 
 /** The export just started: how far it is, then its download. */
 export function DocumentCard({ document: initial, names, loadedAt, noun = 'export' }: DocumentCardProps) {
-  const words = useTexts('activity');
-  const t = useTexts('codes');
+  const words = useTranslations('activity');
+  const t = useTranslations('codes');
   const { timeZone } = useReader();
   const [ended, setEnded] = useState('');
   const { data: document, stale } = usePolling({
@@ -36,7 +36,7 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
     load: () => loadDocument(initial.key),
     isRunning: isBeingMade,
     interval: 1_500,
-    onDone: (done) => setEnded(done.status === 'complete' ? t('card.ready', { noun }) : t('card.failed', { noun })),
+    onDone: (done) => setEnded(done.status === 'complete' ? t(`card.ready.${noun}`) : t(`card.failed.${noun}`)),
   });
   // It was just started: reads the work centre again.
   useActivity();
@@ -45,7 +45,7 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
   const rows = t('card.count', { kind: document.category === 'scan' ? 'line' : 'code', count: document.row_count });
   return (
     <>
-      <FileList label={t('card.label', { noun })}>
+      <FileList label={t(`card.label.${noun}`)}>
         <FileRow
           kind={document.category === 'scan' ? 'CSV' : 'ZIP'}
           name={describeDocument(document, words, timeZone, names)}
@@ -74,7 +74,7 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
             )
           }
           progress={making ? document.progress : undefined}
-          progressLabel={t('card.making', { noun })}
+          progressLabel={t(`card.making.${noun}`)}
           action={
             document.status === 'complete' && (
               <ButtonLink native href={paths.downloadFile(document.key)}>

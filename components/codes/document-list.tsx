@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -19,8 +20,7 @@ import { useReader } from '#components/ui/use-reader.ts';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadDocuments } from './actions.ts';
 import { documentBulk } from './document-bulk.ts';
 import { type DocumentListValues, documentListParams } from './document-list-params.ts';
@@ -42,7 +42,7 @@ const views = ['in-progress', 'complete', 'error', 'expired'] as const;
 
 /** Documents of the company; those being made move by themselves. */
 export function DocumentList({ values, page, names, loadedAt }: DocumentListProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const live = usePolling<DocumentPage>({
     key: ['documents', values],
     initial: page,
@@ -70,8 +70,8 @@ export function DocumentList({ values, page, names, loadedAt }: DocumentListProp
 }
 
 function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | 'page' | 'names'>) {
-  const words = useTexts('activity');
-  const t = useTexts('codes');
+  const words = useTranslations('activity');
+  const t = useTranslations('codes');
   const [, set] = useListParams(documentListParams);
   const { timeZone } = useReader();
   const bulk = useMemo(() => documentBulk(names, t, words, timeZone), [names, t, words, timeZone]);
@@ -111,8 +111,8 @@ function Documents({ values, page, names }: Pick<DocumentListProps, 'values' | '
 
 function documentColumns(
   names: FilterNames,
-  t: Texts<'codes'>,
-  words: Texts<'activity'>,
+  t: Translator<'codes'>,
+  words: Translator<'activity'>,
   timeZone: string,
 ): DataColumn<DocumentRecord>[] {
   return [
@@ -181,7 +181,7 @@ function documentColumns(
 }
 
 function DocumentState({ document }: { document: DocumentRecord }) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   return (
     <>
       <Status tone={documentTones[document.status]}>

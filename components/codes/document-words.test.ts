@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeDocument, describeFilters, documentFilters } from './document-words.ts';
 
-const t = textsIn('en', 'activity');
+const t = translatorFor('en', 'activity');
 
 describe('filters in words', () => {
   it('says all codes when there is none', () => {

@@ -1,7 +1,7 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { activationStatusNames } from '#lib/contract/values/codes.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { daysOf } from './days-of-filters.ts';
 
 type DocumentStatus = DocumentRecord['status'];
@@ -37,7 +37,7 @@ const saidFilters = [
 /** The filters of an export as a person would say them: 'All codes', 'Product Nordlys Serum, active'. */
 export function describeFilters(
   parameters: Record<string, unknown>,
-  t: Texts<'activity'>,
+  t: Translator<'activity'>,
   timeZone: string,
   names: FilterNames = {},
 ): string {
@@ -48,7 +48,7 @@ export function describeFilters(
 /** The same within a line. */
 export function filterLine(
   given: Record<string, unknown>,
-  t: Texts<'activity'>,
+  t: Translator<'activity'>,
   timeZone: string,
   names: FilterNames = {},
 ): string {
@@ -59,7 +59,7 @@ export function filterLine(
 
 function wordsOf(
   parameters: Record<string, unknown>,
-  t: Texts<'activity'>,
+  t: Translator<'activity'>,
   timeZone: string,
   names: FilterNames,
 ): string {
@@ -82,7 +82,7 @@ export function documentFilters({
 /** What a document holds, as a person would say it. */
 export function describeDocument(
   document: Pick<DocumentRecord, 'category' | 'parameters' | 'related_id'>,
-  t: Texts<'activity'>,
+  t: Translator<'activity'>,
   timeZone: string,
   names: FilterNames = {},
 ): string {
@@ -93,7 +93,7 @@ export function describeDocument(
   return t('words.artwork', {
     order: names[`workorder ${document.related_id}`] ?? t('words.workorder', { value: String(document.related_id) }),
     format: String(format).toUpperCase(),
-    hasSheet: size !== undefined,
+    hasSheet: String(size !== undefined),
     sheet: String(size),
     part: count ? 'count' : Number(first) > 1 ? 'from' : 'all',
     from: String(Number(first)),
@@ -103,9 +103,9 @@ export function describeDocument(
 
 const scanContents = ['days', 'products', 'places', 'codes'] as const;
 
-function describeScans({ content, created_at }: Record<string, unknown>, t: Texts<'activity'>): string {
+function describeScans({ content, created_at }: Record<string, unknown>, t: Translator<'activity'>): string {
   const known = scanContents.find((name) => name === content);
-  const what = known ? t(`words.scans.${known}`) : t('words.scans');
+  const what = known ? t(`words.scans.${known}`) : t('words.scans.label');
   return `${what} ${describeMoments(String(created_at ?? ''), t)}`;
 }
 
@@ -113,7 +113,7 @@ function describeFilter(
   name: string,
   given: unknown,
   names: FilterNames,
-  { t, timeZone }: { t: Texts<'activity'>; timeZone: string },
+  { t, timeZone }: { t: Translator<'activity'>; timeZone: string },
 ): string {
   const text = String(given);
   if (name === 'status') {
@@ -136,7 +136,7 @@ function describeFilter(
 }
 
 /** A range of days as the contract writes it, in words. */
-export function describeMoments(text: string, t: Texts<'activity'>): string {
+export function describeMoments(text: string, t: Translator<'activity'>): string {
   const [from = '', to] = text.split(',');
   if (to === undefined || to === from) return t('words.on', { from });
   if (from.startsWith('1970-')) return t('words.upTo', { to });
@@ -145,7 +145,7 @@ export function describeMoments(text: string, t: Texts<'activity'>): string {
 }
 
 /** A range of numbers as the contract writes it, in words. */
-export function describeNumbers(text: string, t: Texts<'activity'>): string {
+export function describeNumbers(text: string, t: Translator<'activity'>): string {
   const [from = '', to = from] = text.split(',');
   return from === to ? from : t('words.range', { from, to });
 }

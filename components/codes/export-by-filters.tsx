@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -11,7 +12,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { statusOptions } from './code-words.ts';
@@ -52,8 +52,8 @@ const exportForm = z.object({
 
 /** The filters of the download as a form, where there is no list of codes to set them on. */
 export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
   const router = useRouter();
   // A service without the list of documents is not ours, and knows one form only.
   const mayChooseForm = !useServiceGap('documents');

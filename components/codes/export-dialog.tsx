@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
@@ -18,7 +19,6 @@ import {
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { startExport } from './actions.ts';
 import { addressOf, type CodeFilterValues } from './code-list-params.ts';
 import { SpreadsheetSwitch } from './spreadsheet-switch.tsx';
@@ -33,7 +33,7 @@ interface ExportDialogProps {
 
 /** Starts a file with the codes of the list; the list then shows how far it is. */
 export function ExportDialog({ filters, words, trigger }: ExportDialogProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const router = useRouter();
   const isUnlisted = useServiceGap('documents');
   const [open, setOpen] = useState(false);

@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { useTexts } from '#texts';
 import { type FoundFilter, findCodeFilters } from './actions.ts';
 
 interface FindCodeProps {
@@ -19,7 +19,7 @@ type Answer = { text: string; found: FoundFilter[] } | { text: string; message: 
 
 /** Finds codes by whatever one has of them; what several fit is asked. Enter looks. */
 export function FindCode({ onFound }: FindCodeProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answer>();

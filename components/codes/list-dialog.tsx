@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -14,7 +15,6 @@ import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useTexts } from '#texts';
 import { mostListed, readList, type Selection } from './selection.ts';
 
 interface ListDialogProps {
@@ -27,7 +27,7 @@ const mostBytes = 3_500_000;
 
 /** Chooses codes by a list of ids or serial numbers that is pasted or dropped. */
 export function ListDialog({ onSelect, onClose }: ListDialogProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<'extended_ids' | 'serial_numbers'>();
   const [refused, setRefused] = useState<string>();

@@ -1,11 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
-import { useTexts } from '#texts';
 
 interface PopoverFilterProps {
   label: string;
@@ -31,7 +31,7 @@ export function PopoverFilter({
   note,
   defaultOpen = false,
 }: PopoverFilterProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const [open, setOpen] = useState(defaultOpen);
   const [wrong, setWrong] = useState<string>();
   const submit = (event: FormEvent<HTMLFormElement>) => {

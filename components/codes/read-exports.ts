@@ -1,4 +1,5 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { type CodeTask, listCodeTasks } from '#lib/contract/code-tasks.ts';
 import { type DocumentRecord, getDocument, listDocuments } from '#lib/contract/documents.ts';
@@ -6,8 +7,7 @@ import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { documentListQuery, loadDocumentListParams } from './document-list-params.ts';
 import { describeDocument, documentFilters, type FilterNames } from './document-words.ts';
 import { readFilterNames } from './read-filter-names.ts';
@@ -33,8 +33,8 @@ async function named<T>(
 }
 
 const documentColumns = (
-  t: Texts<'codes'>,
-  words: Texts<'activity'>,
+  t: Translator<'codes'>,
+  words: Translator<'activity'>,
   timeZone: string,
 ): CsvColumns<Named<DocumentRecord>> => ({
   [t('downloads.download')]: ({ row }) => row.key,
@@ -48,10 +48,10 @@ const documentColumns = (
 
 export const exportDownloads: ListExport = async (request) => {
   const query = documentListQuery(loadDocumentListParams(request.search));
-  const t = await texts('codes');
+  const t = await getTranslations('codes');
   return exportList(request, {
     name: t('export.downloads'),
-    columns: documentColumns(t, await texts('activity'), request.calendar.timeZone),
+    columns: documentColumns(t, await getTranslations('activity'), request.calendar.timeZone),
     idOf: ({ row }) => row.key,
     read: async (page) => named(await call(listDocuments, { query: { ...query, ...page } }), documentFilters),
     one: async (key) => {
@@ -64,9 +64,9 @@ export const exportDownloads: ListExport = async (request) => {
 };
 
 const taskColumns = (
-  t: Texts<'codes'>,
-  words: Texts<'activity'>,
-  common: Texts<'common'>,
+  t: Translator<'codes'>,
+  words: Translator<'activity'>,
+  common: Translator<'common'>,
   timeZone: string,
 ): CsvColumns<Named<CodeTask>> => ({
   [t('tasks.change')]: ({ row }) => row.task_id,
@@ -82,10 +82,15 @@ const taskColumns = (
 
 export const exportCodeTasks: ListExport = async (request) => {
   const query = taskListQuery(loadTaskListParams(request.search));
-  const t = await texts('codes');
+  const t = await getTranslations('codes');
   return exportList(request, {
     name: t('export.changes'),
-    columns: taskColumns(t, await texts('activity'), await texts('common'), request.calendar.timeZone),
+    columns: taskColumns(
+      t,
+      await getTranslations('activity'),
+      await getTranslations('common'),
+      request.calendar.timeZone,
+    ),
     idOf: ({ row }) => row.task_id,
     read: async (page) => named(await call(listCodeTasks, { query: { ...query, ...page } }), taskFilters),
     back: paths.codeTasks,

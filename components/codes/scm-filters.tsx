@@ -1,11 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import type { ListFilter } from '#components/ui/filter-set.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { PopoverFilter } from './popover-filter.tsx';
 import { TextFilter } from './typed-filters.tsx';
@@ -16,7 +16,7 @@ interface ScmFilterProps {
   fields: ScmFields;
   filters: CodeFilterValues;
   set: (next: Record<string, string | null>) => void;
-  t: Texts<'codes'>;
+  t: Translator<'codes'>;
 }
 
 const prefix = 'scm_';
@@ -62,7 +62,7 @@ interface OtherScmFilterProps {
 }
 
 function OtherScmFilter({ fields, onSubmit, defaultOpen }: OtherScmFilterProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   return (
     <PopoverFilter
       defaultOpen={defaultOpen}

@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { useTexts } from '#texts';
 
 /** Values by key as typed; null for a field that is to be emptied. Fields that are not there stay as they are. */
 export type ScmValueInput = Readonly<Record<string, string | null>>;
@@ -26,7 +26,7 @@ export function scmDataOf(values: ScmValueInput): Record<string, string | null> 
 
 /** A value for each SCM field, left as it is, or emptied. */
 export function ScmValues({ fields, values, onChange, error }: ScmValuesProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   return (
     <div className="grid gap-3">
       {fields.map(({ key, name }) => {

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import {
   DropdownMenu,
@@ -9,7 +10,6 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { useTexts } from '#texts';
 import type { Selection } from './selection.ts';
 
 // Brings the drop zone.
@@ -25,7 +25,7 @@ interface SelectMenuProps {
 
 /** Ways to choose codes that no single click has. */
 export function SelectMenu({ onPage, onAll, onSelect }: SelectMenuProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const [lists, setLists] = useState(false);
   return (
     <>

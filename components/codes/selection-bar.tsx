@@ -1,11 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { SelectionFrame } from '#components/data-table/selection-frame.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
-import { useTexts } from '#texts';
 import type { ChangeKind } from './change-words.ts';
 import type { FilterNames } from './document-words.ts';
 import { describeSelection, type Selection } from './selection.ts';
@@ -26,8 +26,8 @@ interface SelectionBarProps {
 
 /** What can be done with the chosen codes: a bar that stays in sight below the list. */
 export function SelectionBar(props: SelectionBarProps) {
-  const filterWords = useTexts('activity');
-  const t = useTexts('codes');
+  const filterWords = useTranslations('activity');
+  const t = useTranslations('codes');
   const { selection, names, mayChange, maySetScm, onSelectAll, onClear } = props;
   const [kind, setKind] = useState<ChangeKind>();
   const words = describeSelection(selection, t, filterWords, useReader().timeZone, names);

@@ -1,9 +1,9 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '#components/ui/format.ts';
 import type { SelectionCounts } from '#lib/contract/code-selection.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 interface CountedRow {
   id: number | null;
@@ -17,8 +17,8 @@ const shownUnknown = 5;
 
 /** How many codes a selection has, of which products and workorders, and what of it is no code. */
 export function SelectionPreview({ counts }: { counts: SelectionCounts }) {
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
   const { unknown, unknown_total: unknownTotal } = counts;
   return (
     <div className="grid gap-3.5">
@@ -56,12 +56,16 @@ export function SelectionPreview({ counts }: { counts: SelectionCounts }) {
   );
 }
 
-function totalWords({ total, is_exact: isExact }: SelectionCounts, t: Texts<'codes'>, common: Texts<'common'>): string {
+function totalWords(
+  { total, is_exact: isExact }: SelectionCounts,
+  t: Translator<'codes'>,
+  common: Translator<'common'>,
+): string {
   if (isExact) return common('count.codes', { count: total });
   return total > 0 ? t('preview.atLeast', { count: total }) : t('preview.uncounted');
 }
 
-function statusWords({ active, inactive, blacklisted }: SelectionCounts, t: Texts<'codes'>): string {
+function statusWords({ active, inactive, blacklisted }: SelectionCounts, t: Translator<'codes'>): string {
   const parts = [
     active > 0 && t('preview.active', { count: active }),
     inactive > 0 && t('preview.inactive', { count: inactive }),
@@ -81,7 +85,8 @@ function Counted({
   total: number;
   namelessOf: (id: number | null) => string;
 }) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
+  const locale = useLocale();
   const shown = rows.slice(0, 4);
   return (
     <section aria-label={title} className="min-w-0">
@@ -92,7 +97,7 @@ function Counted({
             <span className="min-w-0 truncate" title={row.sku ?? undefined}>
               {row.name ?? namelessOf(row.id)}
             </span>
-            <span className="figures text-ink2">{formatNumber(row.codes, t.locale)}</span>
+            <span className="figures text-ink2">{formatNumber(row.codes, locale)}</span>
           </li>
         ))}
       </ul>

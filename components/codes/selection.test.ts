@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
 import { describeSelection, readList, type Selection, scmSelectionBody, selectionBody } from './selection.ts';
 
-const t = textsIn('en', 'codes');
-const words = textsIn('en', 'activity');
+const t = translatorFor('en', 'codes');
+const words = translatorFor('en', 'activity');
 
 const selections: Selection[] = [
   { by: 'rows', ids: new Set(['A-000001', 'A-000002']) },

@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { describeFilters, type FilterNames } from './document-words.ts';
 
@@ -27,8 +27,8 @@ export function scmSelectionBody(selection: Selection): Record<string, unknown> 
 
 export function describeSelection(
   selection: Selection,
-  t: Texts<'codes'>,
-  words: Texts<'activity'>,
+  t: Translator<'codes'>,
+  words: Translator<'activity'>,
   timeZone: string,
   names: FilterNames,
 ): string {

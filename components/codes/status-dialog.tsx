@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { useTexts } from '#texts';
 import type { StatusFormProps } from './status-form.tsx';
 
 // Brings the form and schema libraries.
@@ -19,7 +19,7 @@ const StatusForm = dynamic(() => import('./status-form.tsx').then((part) => part
 
 /** Changes the status of one code. It can be changed back at any time. */
 export function StatusDialog({ code, onChanged }: StatusFormProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -10,7 +11,6 @@ import { Select } from '#components/ui/select.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { type Code, changeStatus } from '#lib/contract/codes.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
-import { useTexts } from '#texts';
 import { changeCode } from './actions.ts';
 import { reasonOptions } from './code-words.ts';
 
@@ -26,8 +26,8 @@ const fields = ['activation_status', 'blacklist_reason'] as const;
 
 /** Status and, where it is needed, the reason. */
 export function StatusForm({ code, onChanged }: StatusFormProps) {
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: changeStatus.body,
     defaults: { extended_ids: [code.extended_id], activation_status: code.activation_status },

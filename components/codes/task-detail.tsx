@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -16,7 +17,6 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { CodeTask, RefusedCode } from '#lib/contract/code-tasks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { loadTask, undoTask } from './actions.ts';
 import { addressOf } from './code-list-params.ts';
 import type { FilterNames } from './document-words.ts';
@@ -35,9 +35,9 @@ interface TaskDetailProps {
 
 /** One change of many codes: how far it is, what came of it, and the way back. */
 export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }: TaskDetailProps) {
-  const words = useTexts('activity');
-  const common = useTexts('common');
-  const t = useTexts('codes');
+  const words = useTranslations('activity');
+  const common = useTranslations('common');
+  const t = useTranslations('codes');
   const router = useRouter();
   const [ended, setEnded] = useState('');
   const { data: task, stale } = usePolling({
@@ -103,11 +103,11 @@ export function TaskDetail({ task: initial, names, refused, mayUndo, loadedAt }:
 }
 
 function Outcome({ task }: { task: CodeTask }) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   if (task.status === 'failed') {
     return (
       <Callout tone="bad" title={t('task.stopped')} className="mt-[26px]">
-        {t('task.stoppedText', { reason: task.error ?? t('task.fault'), undo: task.can_undo })}
+        {t('task.stoppedText', { reason: task.error ?? t('task.fault'), undo: String(task.can_undo) })}
       </Callout>
     );
   }
@@ -147,13 +147,13 @@ function Outcome({ task }: { task: CodeTask }) {
 }
 
 function Undone({ by }: { by: string }) {
-  return useTexts('codes').rich('task.undone', {
+  return useTranslations('codes').rich('task.undone', {
     link: (inside) => <TextLink href={paths.codeTask(by)}>{inside}</TextLink>,
   });
 }
 
 function Undo({ task }: { task: CodeTask }) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const router = useRouter();
   const confirm = async (): Promise<string | undefined> => {
     const result = await undoTask(task.task_id);

@@ -1,18 +1,18 @@
+import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import type { FilterNames } from './document-words.ts';
 import { describeScope } from './task-words.ts';
 
 /** What a change is about, who started it and when. */
 export function TaskFacts({ task, names }: { task: CodeTask; names: FilterNames }) {
-  const words = useTexts('activity');
-  const t = useTexts('codes');
-  const common = useTexts('common');
+  const words = useTranslations('activity');
+  const t = useTranslations('codes');
+  const common = useTranslations('common');
   const { timeZone } = useReader();
   return (
     <Facts

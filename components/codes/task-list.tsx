@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -19,8 +20,7 @@ import { useReader } from '#components/ui/use-reader.ts';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadTasks } from './actions.ts';
 import type { FilterNames } from './document-words.ts';
 import { type TaskListValues, taskListParams } from './task-list-params.ts';
@@ -37,7 +37,7 @@ const kinds = ['status', 'scm'] as const;
 
 /** Changes of many codes; those that run move by themselves. */
 export function TaskList({ values, page, names, loadedAt }: TaskListProps) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   const live = usePolling({
     key: ['code-tasks', values],
     initial: page,
@@ -65,9 +65,9 @@ export function TaskList({ values, page, names, loadedAt }: TaskListProps) {
 }
 
 function Tasks({ values, page, names }: Pick<TaskListProps, 'values' | 'page' | 'names'>) {
-  const words = useTexts('activity');
-  const common = useTexts('common');
-  const t = useTexts('codes');
+  const words = useTranslations('activity');
+  const common = useTranslations('common');
+  const t = useTranslations('codes');
   const [, set] = useListParams(taskListParams);
   const { timeZone } = useReader();
   const columns = useMemo(
@@ -101,7 +101,7 @@ function Tasks({ values, page, names }: Pick<TaskListProps, 'values' | 'page' | 
 function taskColumns(
   names: FilterNames,
   timeZone: string,
-  { t, words, common }: { t: Texts<'codes'>; words: Texts<'activity'>; common: Texts<'common'> },
+  { t, words, common }: { t: Translator<'codes'>; words: Translator<'activity'>; common: Translator<'common'> },
 ): DataColumn<CodeTask>[] {
   return [
     {

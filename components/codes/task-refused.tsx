@@ -1,14 +1,14 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { CodeTask, RefusedCode } from '#lib/contract/code-tasks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 /** Codes a change was asked for and left as they are, each with why: the first of them, and all as a file. */
 export function TaskRefused({ task, refused }: { task: CodeTask; refused: readonly RefusedCode[] }) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   if (refused.length === 0) return null;
   return (
     <Section

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeTask } from './task-words.ts';
 
-const t = textsIn('en', 'activity');
-const common = textsIn('en', 'common');
+const t = translatorFor('en', 'activity');
+const common = translatorFor('en', 'common');
 
 it('says what a change does', () => {
   const status = (activation_status: number, blacklist_reason = 0, undo_of: string | null = null) =>

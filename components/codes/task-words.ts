@@ -1,7 +1,7 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import { activationStatus, blacklistReasonNames } from '#lib/contract/values/codes.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { describeFilters, type FilterNames } from './document-words.ts';
 
 export const taskTones: Record<CodeTask['status'], StatusTone> = {
@@ -19,8 +19,8 @@ export function isRunning({ status }: Pick<CodeTask, 'status'>): boolean {
 /** What a change does, as a title: 'Blacklist: stolen', 'Set Lot to L7', 'Put back “Blacklist: stolen”'. */
 export function describeTask(
   task: Pick<CodeTask, 'kind' | 'change' | 'undo_of'>,
-  t: Texts<'activity'>,
-  common: Texts<'common'>,
+  t: Translator<'activity'>,
+  common: Translator<'common'>,
   names: FilterNames = {},
 ): string {
   const change =
@@ -30,8 +30,8 @@ export function describeTask(
 
 function describeStatusChange(
   { activation_status, blacklist_reason }: CodeTask['change'],
-  t: Texts<'activity'>,
-  common: Texts<'common'>,
+  t: Translator<'activity'>,
+  common: Translator<'common'>,
 ): string {
   if (activation_status === activationStatus.active) return t('change.activate');
   if (activation_status === activationStatus.inactive) return t('change.deactivate');
@@ -43,7 +43,7 @@ function describeStatusChange(
 function describeScmChange(
   { set = {}, remove = [] }: CodeTask['change'],
   names: FilterNames,
-  t: Texts<'activity'>,
+  t: Translator<'activity'>,
 ): string {
   const nameOf = (key: string) => names[`scm_${key}`] ?? key;
   const parts = [
@@ -55,7 +55,7 @@ function describeScmChange(
 }
 
 /** Which codes a change is about. */
-export function describeScope(task: CodeTask, names: FilterNames, t: Texts<'activity'>, timeZone: string): string {
+export function describeScope(task: CodeTask, names: FilterNames, t: Translator<'activity'>, timeZone: string): string {
   if (task.undo_of !== null) return t('change.scopePutBack');
   if (task.filters) return describeFilters(task.filters, t, timeZone, names);
   if (task.workorder !== null) return describeFilters({ workorder: task.workorder }, t, timeZone, names);

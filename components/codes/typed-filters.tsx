@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
-import { useTexts } from '#texts';
 import { daysOf } from './days-of-filters.ts';
 import { describeMoments, describeNumbers } from './document-words.ts';
 import { PopoverFilter } from './popover-filter.tsx';
@@ -19,8 +19,8 @@ const read = (form: FormData, name: string) => String(form.get(name) ?? '').trim
 
 /** From one day to another; either may be open. */
 export function DaysFilter({ label, value, onChange, defaultOpen }: TypedFilterProps & { label: string }) {
-  const words = useTexts('activity');
-  const t = useTexts('codes');
+  const words = useTranslations('activity');
+  const t = useTranslations('codes');
   const { timeZone } = useReader();
   const days = value && daysOf(value, timeZone);
   const { from, to } = readMoments(days);
@@ -58,8 +58,8 @@ export function NumbersFilter({
   onChange,
   defaultOpen,
 }: TypedFilterProps & { label: string; hint?: string }) {
-  const words = useTexts('activity');
-  const t = useTexts('codes');
+  const words = useTranslations('activity');
+  const t = useTranslations('codes');
   const [from, to] = value?.split(',') ?? [];
   return (
     <PopoverFilter
@@ -95,7 +95,7 @@ export function TextFilter({
   onChange,
   defaultOpen,
 }: TypedFilterProps & { label: string; maxLength: number }) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   return (
     <PopoverFilter
       defaultOpen={defaultOpen}

@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { useTexts } from '#texts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { ExportByFilters } from './export-by-filters.tsx';
 
@@ -8,7 +8,7 @@ const listPath = '/api/v2/codes/';
 
 /** The codes page at a service that exports codes and has no list of them. */
 export function UnlistedCodes({ filters, host }: { filters: CodeFilterValues; host: string }) {
-  const t = useTexts('codes');
+  const t = useTranslations('codes');
   return (
     <>
       <Callout tone="note" title={t('unlisted.title')}>

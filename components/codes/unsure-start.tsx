@@ -1,10 +1,10 @@
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { ChangeKind } from './change-words.ts';
 
 /** Said when no answer came to what starts work on many codes. Sent again from the same dialog it is done once. */
-export function unsureStart(kind: ChangeKind, t: Texts<'codes'>) {
+export function unsureStart(kind: ChangeKind, t: Translator<'codes'>) {
   const what = kind === 'export' ? 'export' : 'change';
   const href = kind === 'export' ? paths.downloads : paths.codeTasks;
   return {
@@ -14,7 +14,7 @@ export function unsureStart(kind: ChangeKind, t: Texts<'codes'>) {
 }
 
 /** An export by filters has nothing that tells a second from the first: then there are two files, and no harm. */
-export const unsureExport = (t: Texts<'codes'>) => ({
+export const unsureExport = (t: Translator<'codes'>) => ({
   title: t('unsure.export'),
   children: t.rich('unsure.filtersText', {
     link: (inside) => <TextLink href={paths.downloads}>{inside}</TextLink>,

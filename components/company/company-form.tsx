@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, type FormEvent, useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -17,14 +18,13 @@ import { Surface } from '#components/ui/surface.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
-import { useTexts } from '#texts';
 import { changeOwnCompany } from './actions.ts';
 import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
 import { companyForm } from './company-schema.ts';
 
 /** Name and settings of the reader's company. */
 export function CompanyForm({ company, zones }: { company: Company; zones: readonly string[] }) {
-  const t = useTexts('company');
+  const t = useTranslations('company');
   const router = useRouter();
   const [saved, setSaved] = useState({ company, times: 0 });
   return (
@@ -60,8 +60,8 @@ interface FieldsProps {
 }
 
 function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
-  const t = useTexts('company');
-  const common = useTexts('common');
+  const t = useTranslations('company');
+  const common = useTranslations('common');
   const hasCodes = company.company_type === 'brand_owner' && company.settings !== null;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: companyForm,

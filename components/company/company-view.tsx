@@ -1,15 +1,15 @@
+import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { languageNames } from '#lib/texts/languages.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** The settings for those who may not change them. */
 export function CompanySettings({ company }: { company: Company }) {
-  const t = useTexts('company');
+  const t = useTranslations('company');
   const { settings } = company;
   if (!settings) return null;
   const zone = { label: t('zone'), value: (settings.time_zone ?? 'UTC').replaceAll('_', ' ') };
@@ -27,7 +27,7 @@ export function CompanySettings({ company }: { company: Company }) {
   );
 }
 
-const scanFacts = (settings: NonNullable<Company['settings']>, t: Texts<'company'>) => [
+const scanFacts = (settings: NonNullable<Company['settings']>, t: Translator<'company'>) => [
   {
     label: t('scanCount'),
     value: settings.max_scan_count ? t('beyondScans', { count: settings.max_scan_count }) : t('noLimit'),
@@ -43,7 +43,7 @@ const scanFacts = (settings: NonNullable<Company['settings']>, t: Texts<'company
 ];
 
 export function CompanyFacts({ company }: { company: Company }) {
-  const t = useTexts('company');
+  const t = useTranslations('company');
   return (
     <Facts
       facts={[

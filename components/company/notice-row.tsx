@@ -1,12 +1,12 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { roleOptions } from '#components/users/role-words.ts';
 import type { Notice } from '#lib/contract/notices.ts';
-import { useTexts } from '#texts';
 import { findColleagues } from './actions.ts';
 import { authorWords } from './notice-words.ts';
 
@@ -18,9 +18,9 @@ interface NoticeRowProps {
 
 /** A kind of mail: on or off, and who gets it. */
 export function NoticeRow({ notice, companyType, onChange }: NoticeRowProps) {
-  const t = useTexts('company');
-  const userTexts = useTexts('users');
-  const common = useTexts('common');
+  const t = useTranslations('company');
+  const userTexts = useTranslations('users');
+  const common = useTranslations('common');
   const title = t(`notice.${notice.kind}`);
   const hint = t(`noticeText.${notice.kind}`);
   const { roles, users } = notice;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -9,7 +10,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { Notice } from '#lib/contract/notices.ts';
-import { useTexts } from '#texts';
 import { changeNotices } from './actions.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { noticesForm } from './notices-schema.ts';
@@ -18,7 +18,7 @@ const fields = ['notices'] as const;
 
 /** Which mails the reader's company sends, and to whom. */
 export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
-  const t = useTexts('company');
+  const t = useTranslations('company');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: noticesForm,
@@ -35,8 +35,8 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
   const rows = useWatch({ control: form.control, name: 'notices' });
   const refusal = errorOf('notices');
   return (
-    <Section title={t('mails')}>
-      <form method="post" onSubmit={onSubmit} noValidate aria-label={t('mails')}>
+    <Section title={t('mails.label')}>
+      <form method="post" onSubmit={onSubmit} noValidate aria-label={t('mails.label')}>
         <FormError title={t('mails.notChanged')} failure={failure} />
         {refusal && (
           <p role="alert" className="mb-2 text-xs text-bad">

@@ -1,12 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import type { Bulk, BulkAction } from './bulk-action.ts';
 import { maxSelectedRows } from './bulk-action.ts';
 import { BulkReport } from './bulk-report.tsx';
@@ -28,7 +28,7 @@ interface Running {
 
 /** What can be done with the chosen rows, how far it is, and what came of it. */
 export function BulkBar<T>({ bulk, selected, idOf }: BulkBarProps<T>) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const router = useRouter();
   const [running, setRunning] = useState<Running>();
   const [report, setReport] = useState<{ step: Step<T>; outcome: BulkOutcome<T> }>();
@@ -119,7 +119,7 @@ interface ActionButtonProps<T> {
 
 /** One action, for those of the rows that it can be done to. */
 function ActionButton<T>({ action, rows, onStart }: ActionButtonProps<T>) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const fitting = rows.filter(action.fits);
   if (fitting.length === 0) return null;
   const isPart = fitting.length < rows.length;

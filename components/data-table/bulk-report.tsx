@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { useTexts } from '#texts';
 import type { Bulk } from './bulk-action.ts';
 import type { BulkOutcome } from './run-bulk.ts';
 import { SelectionFrame } from './selection-frame.tsx';
@@ -21,7 +21,7 @@ const mostNamed = 12;
 
 /** What came of it: how many are done, and which were refused for which reason. */
 export function BulkReport<T>({ label, bulk, done, outcome, onUndo, onClose }: BulkReportProps<T>) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const { refused, left } = outcome;
   const parts = [
     t('bulk.done', { count: outcome.done.length, done }),
@@ -62,7 +62,7 @@ export function BulkReport<T>({ label, bulk, done, outcome, onUndo, onClose }: B
 }
 
 function Named({ names }: { names: readonly string[] }) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const first = (inside: ReactNode) => <span className="font-medium">{inside}</span>;
   const shown = names.slice(0, mostNamed).join(', ');
   const more = names.length - mostNamed;

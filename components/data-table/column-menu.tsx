@@ -1,6 +1,7 @@
 'use client';
 
 import { type RowData, useTable } from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -11,7 +12,6 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { useTexts } from '#texts';
 import { type DataColumn, dataTableFeatures } from './data-column.ts';
 import { useColumnVisibility } from './use-column-visibility.ts';
 
@@ -25,7 +25,7 @@ const noRows: never[] = [];
 
 /** The button 'Columns' at the end of a filter bar: which columns show. Not on phones, where rows have no columns. */
 export function ColumnMenu<T extends RowData>({ table: name, columns }: ColumnMenuProps<T>) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const [columnVisibility, onColumnVisibilityChange] = useColumnVisibility(name, columns);
   const table = useTable<typeof dataTableFeatures, T>({
     features: dataTableFeatures,

@@ -1,9 +1,9 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { PageSteps } from '#components/ui/page-steps.tsx';
-import { useTexts } from '#texts';
 
 interface CursorPagerProps {
   /** What the page holds, in words: lists with a cursor have no count. */
@@ -15,7 +15,7 @@ interface CursorPagerProps {
 
 /** 'Newer' and 'Older' of a list that is walked by a cursor: links that keep every filter of the address. */
 export function CursorPager({ children, newer, older }: CursorPagerProps) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const pathname = usePathname();
   const search = useSearchParams();
   const hrefOf = (cursor: string | null) => {

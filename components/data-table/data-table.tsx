@@ -10,13 +10,13 @@ import {
   type SortingState,
   useTable,
 } from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import { readSingleKeys } from '#components/shell/shell-keys.ts';
 import { cx } from '#components/ui/cx.ts';
 import { ArrowDownIcon, ArrowUpIcon } from '#components/ui/plain-icons.tsx';
 import { Table, TBody, Td, THead, Th } from '#components/ui/table.tsx';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { Bulk } from './bulk-action.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { type DataColumn, type DataTableFeatures, dataTableFeatures } from './data-column.ts';
@@ -61,7 +61,7 @@ interface RowSelectionOf<T> {
  */
 export function DataTable<T extends RowData>(props: DataTableProps<T>) {
   const { name, columns, rows, rowId, sort = '', onSort, bulk } = props;
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const { busy } = useListFrame();
   const [columnVisibility, onColumnVisibilityChange] = useColumnVisibility(name, columns);
   const selected = useRowSelection(rows, rowId);
@@ -126,7 +126,7 @@ const toSorting = (sort: string): SortingState =>
 const toSort = ([first]: SortingState) => (first ? `${first.desc ? '-' : ''}${first.id}` : '');
 
 /** The column of checkboxes; the one in its header is for the page. */
-function selectColumn<T extends RowData>(nameOf: (row: T) => string, t: Texts<'data-table'>): DataColumn<T> {
+function selectColumn<T extends RowData>(nameOf: (row: T) => string, t: Translator<'data-table'>): DataColumn<T> {
   return {
     id: 'select',
     header: ({ table }) => (

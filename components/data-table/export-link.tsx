@@ -1,11 +1,11 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { mostCsvRows } from '#lib/portal/list-csv-limits.ts';
 import { type ExportName, paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 interface ExportLinkProps {
   list: ExportName;
@@ -16,7 +16,7 @@ interface ExportLinkProps {
 
 /** The button 'Export' of a list: all rows that its filters let through, in its order, as CSV. */
 export function ExportLink({ list, count, more = {} }: ExportLinkProps) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const search = new URLSearchParams(useSearchParams());
   for (const [name, value] of Object.entries(more)) search.set(name, value);
   const start = () => {
@@ -26,5 +26,5 @@ export function ExportLink({ list, count, more = {} }: ExportLinkProps) {
     }
     window.location.assign(paths.exportOf(list, search.toString()));
   };
-  return <FilterChip label={t('export')} onClick={start} disabled={count === 0} />;
+  return <FilterChip label={t('export.label')} onClick={start} disabled={count === 0} />;
 }

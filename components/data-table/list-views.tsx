@@ -1,6 +1,7 @@
 'use client';
 
 import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -16,7 +17,6 @@ import {
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
-import { useTexts } from '#texts';
 import { mostViews, useSavedViews, viewQuery } from './saved-views.ts';
 
 interface ListViewsProps {
@@ -30,8 +30,8 @@ interface ListViewsProps {
  * colleague the same.
  */
 export function ListViews({ list, views, isPlain, ...rest }: Omit<ViewTabsProps, 'end'> & ListViewsProps) {
-  const t = useTexts('data-table');
-  const ui = useTexts('ui');
+  const t = useTranslations('data-table');
+  const ui = useTranslations('ui');
   const pathname = usePathname();
   const query = viewQuery(new URLSearchParams(useSearchParams()));
   const [saved, save] = useSavedViews(list);
@@ -72,7 +72,7 @@ export function ListViews({ list, views, isPlain, ...rest }: Omit<ViewTabsProps,
 const endStyle = 'rounded-sm py-2 text-sm text-ink2 hover:text-ink';
 
 function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (name: string) => void }) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const [open, setOpen] = useState(false);
   const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { name: '' } });
   const submit = handleSubmit(({ name }) => {

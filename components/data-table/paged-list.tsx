@@ -1,12 +1,12 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import type { UseQueryStatesKeysMap } from 'nuqs';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import type { ExportName } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import type { Bulk } from './bulk-action.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
@@ -53,7 +53,8 @@ export function PagedList<T extends object, P extends UseQueryStatesKeysMap>(pro
 }
 
 function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedListProps<T, P>) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
+  const locale = useLocale();
   const { values, params, rows, count, label } = props;
   const [address, set] = useListParams<UseQueryStatesKeysMap>(params);
   const filters = Object.keys(params).filter((name) => !['page', 'size', 'sort'].includes(name));
@@ -94,7 +95,7 @@ function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedLis
         >
           {props.search && (
             <ListSearch
-              label={t('search', { list: withinLine(label, t.locale) })}
+              label={t('search', { list: withinLine(label, locale) })}
               placeholder={props.search}
               value={String(address.q ?? '')}
               onChange={(q, options) => set({ q }, options)}

@@ -1,10 +1,10 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { OptionPicker, type PickerOption, type PickerSearch } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import type { ListFilter } from '#components/ui/filter-set.tsx';
-import { useTexts } from '#texts';
 import { withinLine } from './within-line.ts';
 
 interface PickFilterProps<V> {
@@ -29,7 +29,8 @@ export function PickFilter({
   onChange,
   defaultOpen = false,
 }: PickFilterProps<string>) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
+  const locale = useLocale();
   const [picked, setPicked] = useState<PickerOption>();
   const known = picked?.value === value ? picked.label : undefined;
   if (!search && value === null) return null;
@@ -44,7 +45,7 @@ export function PickFilter({
   return (
     <OptionPicker
       defaultOpen={defaultOpen}
-      label={t('pick.find', { what: withinLine(label, t.locale) })}
+      label={t('pick.find', { what: withinLine(label, locale) })}
       placeholder={placeholder}
       nothing={t('pick.nothing')}
       search={search}

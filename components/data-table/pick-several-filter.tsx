@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { OptionPicker, type PickerSearch } from '#components/forms/option-picker.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { describeChosen } from '#components/ui/filter-menu.tsx';
-import { useTexts } from '#texts';
 
 interface PickSeveralFilterProps {
   label: string;
@@ -32,8 +32,8 @@ export function PickSeveralFilter({
   onChange,
   defaultOpen = false,
 }: PickSeveralFilterProps) {
-  const t = useTexts('data-table');
-  const ui = useTexts('ui');
+  const t = useTranslations('data-table');
+  const ui = useTranslations('ui');
   const [picked, setPicked] = useState<Record<number, string>>({});
   const nameOf = (id: number) => picked[id] ?? names[id] ?? t('pick.number', { id: String(id) });
   const said = describeChosen(ids.map(nameOf), ui);

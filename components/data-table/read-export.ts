@@ -1,8 +1,8 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { type CsvList, listCsv } from '#lib/portal/list-csv.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { texts } from '#lib/portal/texts.ts';
 import { maxSelectedRows } from './bulk-action.ts';
 import type { Calendar } from './time-range.ts';
 
@@ -25,7 +25,7 @@ interface ExportedList<T> extends CsvList<T> {
 export async function exportList<T>(request: ExportRequest, list: ExportedList<T>): Promise<Response> {
   const { one } = list;
   const ids = chosenIds(request);
-  const t = await texts('data-table');
+  const t = await getTranslations('data-table');
   const what = ids.length > 0 && one ? t('export.chosen', { name: list.name }) : list.name;
   const named = { ...list, name: `${what} ${request.calendar.today}` };
   return listCsv(ids.length > 0 && one ? { ...named, read: (page) => readChosen(ids, one, page) } : named);

@@ -1,6 +1,7 @@
 'use client';
 
 import type { RowData } from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,7 +10,6 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
-import { useTexts } from '#texts';
 import type { DataTableInstance } from './data-column.ts';
 
 interface SortMenuProps<T extends RowData> {
@@ -21,7 +21,7 @@ interface SortMenuProps<T extends RowData> {
 
 /** How a list is sorted, for phones: their rows have no headers to press. */
 export function SortMenu<T extends RowData>({ table, sort, onSort }: SortMenuProps<T>) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const options = table.getAllLeafColumns().flatMap((column) => {
     if (!column.getCanSort()) return [];
     const { header, meta } = column.columnDef;
@@ -40,7 +40,7 @@ export function SortMenu<T extends RowData>({ table, sort, onSort }: SortMenuPro
     <div className="mb-3 flex md:hidden">
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <FilterChip label={t('sort', { order: current?.label ?? fallback ?? t('sort.default') })} />
+          <FilterChip label={t('sort.label', { order: current?.label ?? fallback ?? t('sort.default') })} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
           <DropdownMenuRadioGroup value={current?.value ?? ''} onValueChange={onSort}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Check } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
@@ -9,8 +10,7 @@ import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#components/ui/popover.tsx';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { readTime, timePresets } from './time-range.ts';
 
 interface TimeFilterProps {
@@ -28,7 +28,8 @@ interface TimeFilterProps {
 
 /** When: a few ranges that move with the day, or two days of one's own. */
 export function TimeFilter({ value, onChange, today, timeZone, always = false, defaultOpen = false }: TimeFilterProps) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
+  const locale = useLocale();
   const [open, setOpen] = useState(defaultOpen);
   const set = readTime(value, today) ? value : null;
   const pick = (time: string | null) => {
@@ -39,12 +40,12 @@ export function TimeFilter({ value, onChange, today, timeZone, always = false, d
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
         <FilterChip
-          label={t('time')}
-          value={set === null ? undefined : describeTime(set, today, t)}
+          label={t('time.label')}
+          value={set === null ? undefined : describeTime(set, today, t, locale)}
           onClear={set === null || always ? undefined : () => onChange(null)}
         />
       </PopoverTrigger>
-      <PopoverContent aria-label={t('time')} className="w-84 p-1">
+      <PopoverContent aria-label={t('time.label')} className="w-84 p-1">
         <ul className="list-none">
           {timePresets.map((preset) => (
             <li key={preset.value}>
@@ -77,7 +78,7 @@ function OwnDays({
   timeZone: string;
   onPick: (time: string) => void;
 }) {
-  const t = useTexts('data-table');
+  const t = useTranslations('data-table');
   const [wrong, setWrong] = useState(false);
   const range = value?.includes('-') ? readTime(value, today) : undefined;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -108,10 +109,10 @@ function OwnDays({
 }
 
 /** A time of the address in words: 'Last 7 days', '2 Nov', '30 Oct to 2 Nov'. */
-function describeTime(time: string, today: string, t: Texts<'data-table'>): string {
+function describeTime(time: string, today: string, t: Translator<'data-table'>, locale: string): string {
   const preset = timePresets.find(({ value }) => value === time);
   if (preset) return t(`time.${preset.value}`);
-  const day = (value: string) => formatTime(value, 'date', { locale: t.locale, timeZone: 'UTC', now: new Date(today) });
+  const day = (value: string) => formatTime(value, 'date', { locale: locale, timeZone: 'UTC', now: new Date(today) });
   const [from = '', to] = time.split(',').map(day);
   return to === undefined ? from : t('time.days', { from, to });
 }

@@ -1,10 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { Callout } from '#components/ui/callout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
-import { useTexts } from '#texts';
 
 /** A print that was enrolled by the photo beside it. */
 export function EnrolledPanel({ code, isKnown }: { code: string; isKnown: boolean }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <section aria-label={t('column.result')} className="min-w-0">
       <Callout tone="ok" size="large" title={t('enrol.enrolled')}>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { CameraShot } from '#components/proofs/camera-dialog.tsx';
 import { Obstacle } from '#components/proofs/obstacle.tsx';
@@ -14,7 +15,6 @@ import { Section } from '#components/ui/section.tsx';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { EnrolledPrint, EnrolmentProgress } from '#lib/contract/enrolled-prints.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { forgetEnrolledPrint, loadEnrolledPrints } from './actions.ts';
 import { EnrolledPanel } from './enrolled-panel.tsx';
 import type { EnrolledPrints, PhotographedPrint } from './enrolled-prints.ts';
@@ -33,8 +33,8 @@ interface EnrolledPrintsPageProps {
 
 /** The prints of a workorder that were photographed at the press, and the camera for the next. */
 export function EnrolledPrintsPage({ workorder, mayTake, ...props }: EnrolledPrintsPageProps) {
-  const t = useTexts('proofs');
-  const common = useTexts('common');
+  const t = useTranslations('proofs');
+  const common = useTranslations('common');
   const { data, refresh } = usePolling({
     key: ['enrolled prints', workorder.id],
     initial: props.initial,

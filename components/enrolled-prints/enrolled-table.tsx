@@ -1,6 +1,7 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -8,7 +9,6 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { EnrolledPrint } from '#lib/contract/enrolled-prints.ts';
-import { useTexts } from '#texts';
 
 interface EnrolledTableProps {
   prints: readonly EnrolledPrint[];
@@ -18,7 +18,7 @@ interface EnrolledTableProps {
 
 /** Enrolled prints with their codes, newest first. */
 export function EnrolledTable({ prints, remove }: EnrolledTableProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   const columns = useMemo(
     (): DataColumn<EnrolledPrint>[] => [
       {

@@ -1,10 +1,10 @@
-import { useTexts } from '#texts';
+import { useTranslations } from 'next-intl';
 
 const notes = ['once', 'near', 'again', 'worth'] as const;
 
 /** What enrolling is for, and how a photo at the press becomes one that can be used. */
 export function EnrolmentNotes({ mayTake }: { mayTake: boolean }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <aside aria-label={t('enrol.about')} className="min-w-0">
       <h2 className="text-sm font-semibold">{t('enrol.about')}</h2>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { AskFirst } from '#components/forms/ask-first.tsx';
@@ -14,12 +15,11 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Equipment } from '#lib/contract/printing.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { calibrate, endCalibration, findSubstrates } from './actions.ts';
 
 /** The substrates that equipment is calibrated for: one more, one less. */
 export function Calibrations({ equipment }: { equipment: Equipment }) {
-  const t = useTexts('equipment');
+  const t = useTranslations('equipment');
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -62,11 +62,11 @@ export function Calibrations({ equipment }: { equipment: Equipment }) {
             <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-3.5 py-2.5">
               <TextLink href={paths.substrate(id)}>{name}</TextLink>
               <AskFirst
-                label={t('endCalibration')}
+                label={t('endCalibration.action')}
                 ariaLabel={t('endCalibration.label', { name })}
                 title={t('endCalibration.title', { name })}
                 description={t('endCalibration.text', { equipment: equipment.name, substrate: name })}
-                confirmLabel={t('endCalibration')}
+                confirmLabel={t('endCalibration.action')}
                 run={() => endCalibration(equipment.id, id)}
                 done={t('endCalibration.done')}
               />

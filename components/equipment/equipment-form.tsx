@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -15,7 +16,6 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createEquipment, type Equipment } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { addEquipment, changeEquipment } from './actions.ts';
 
 interface EquipmentFormProps {
@@ -28,8 +28,8 @@ const fields = ['name', 'dpi', 'company'] as const;
 
 /** New equipment, or name and resolution of one there is. */
 export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormProps) {
-  const t = useTexts('equipment');
-  const common = useTexts('common');
+  const t = useTranslations('equipment');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createEquipment.body,
@@ -46,7 +46,7 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
     draft: `equipment-${equipment?.id ?? 'new'}`,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('list')} className="grid max-w-120 gap-5">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('list.label')} className="grid max-w-120 gap-5">
       <FormError title={equipment ? t('nothingChanged') : t('notAdded')} failure={failure} />
       {asksCompany && (
         <Controller

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
@@ -9,8 +10,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import type { CustomLayout, Equipment, Substrate } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { type EquipmentListValues, oneListParams } from './equipment-list-params.ts';
 
 const idOf = ({ id }: { id: number }) => String(id);
@@ -21,10 +21,14 @@ interface ListProps<T> {
   rows: T[];
 }
 
-const equipmentColumns = (showsCompany: boolean, t: Texts<'equipment'>): readonly DataColumn<Equipment>[] => [
+const equipmentColumns = (
+  showsCompany: boolean,
+  t: Translator<'equipment'>,
+  locale: string,
+): readonly DataColumn<Equipment>[] => [
   {
     accessorKey: 'name',
-    header: t('list'),
+    header: t('list.label'),
     enableHiding: false,
     meta: { phone: 'main' },
     cell: ({ row }) => <RowLink href={paths.oneEquipment(row.original.id)}>{row.original.name}</RowLink>,
@@ -42,7 +46,7 @@ const equipmentColumns = (showsCompany: boolean, t: Texts<'equipment'>): readonl
     id: 'dpi',
     header: t('resolution'),
     meta: { numeric: true, phone: 'end' },
-    cell: ({ row }) => `${formatNumber(row.original.dpi, t.locale)} dpi`,
+    cell: ({ row }) => `${formatNumber(row.original.dpi, locale)} dpi`,
   },
   {
     id: 'substrates',
@@ -53,14 +57,15 @@ const equipmentColumns = (showsCompany: boolean, t: Texts<'equipment'>): readonl
 ];
 
 export function EquipmentList({ showsCompany, ...list }: ListProps<Equipment> & { showsCompany: boolean }) {
-  const t = useTexts('equipment');
+  const t = useTranslations('equipment');
+  const locale = useLocale();
   return (
     <PagedList
       {...list}
       name="equipment"
       exports={{ list: 'equipment' }}
-      label={t('list')}
-      columns={useMemo(() => equipmentColumns(showsCompany, t), [showsCompany, t])}
+      label={t('list.label')}
+      columns={useMemo(() => equipmentColumns(showsCompany, t, locale), [showsCompany, t, locale])}
       rowId={idOf}
       params={oneListParams}
       search={t('name')}
@@ -80,7 +85,7 @@ export function EquipmentList({ showsCompany, ...list }: ListProps<Equipment> & 
   );
 }
 
-const substrateColumns = (t: Texts<'equipment'>): readonly DataColumn<Substrate>[] => [
+const substrateColumns = (t: Translator<'equipment'>): readonly DataColumn<Substrate>[] => [
   {
     accessorKey: 'name',
     header: t('substrate'),
@@ -101,7 +106,7 @@ const substrateColumns = (t: Texts<'equipment'>): readonly DataColumn<Substrate>
 ];
 
 export function SubstrateList({ mayEdit, ...list }: ListProps<Substrate> & { mayEdit: boolean }) {
-  const t = useTexts('equipment');
+  const t = useTranslations('equipment');
   return (
     <PagedList
       {...list}
@@ -130,7 +135,7 @@ export function SubstrateList({ mayEdit, ...list }: ListProps<Substrate> & { may
   );
 }
 
-const layoutColumns = (t: Texts<'equipment'>): readonly DataColumn<CustomLayout>[] => [
+const layoutColumns = (t: Translator<'equipment'>): readonly DataColumn<CustomLayout>[] => [
   {
     accessorKey: 'name',
     header: t('layout'),
@@ -156,7 +161,7 @@ const layoutColumns = (t: Texts<'equipment'>): readonly DataColumn<CustomLayout>
 ];
 
 export function LayoutList(list: ListProps<CustomLayout>) {
-  const t = useTexts('equipment');
+  const t = useTranslations('equipment');
   return (
     <PagedList
       {...list}

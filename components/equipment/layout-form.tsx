@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -18,7 +19,6 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { type CustomLayout, createCustomLayout } from '#lib/contract/printing.ts';
 import { graphicModules } from '#lib/contract/values/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { addLayout, changeLayout } from './actions.ts';
 import { positions } from './layout-words.ts';
 
@@ -26,8 +26,8 @@ const fields = ['company', 'name', 'description', 'image', 'position', 'size_mod
 
 /** A new custom layout; of one there is what may still change, since orders were drawn by the rest. */
 export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; companyName?: string | undefined }) {
-  const t = useTexts('equipment');
-  const common = useTexts('common');
+  const t = useTranslations('equipment');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createCustomLayout.body,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { listQuery } from '#components/data-table/list-params.ts';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import {
@@ -12,21 +13,20 @@ import {
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadEquipmentListParams } from './equipment-list-params.ts';
 
 const idOf = ({ id }: { id: number }) => id;
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).join('; ');
 
-const substrateColumns = (t: Texts<'equipment'>): CsvColumns<Substrate> => ({
+const substrateColumns = (t: Translator<'equipment'>): CsvColumns<Substrate> => ({
   [t('substrate')]: (row) => row.id,
   [t('name')]: (row) => row.name,
   [t('description')]: (row) => row.description,
   [t('calibratedEquipment')]: (row) => names(row.calibrated_equipment),
 });
 
-const layoutColumns = (t: Texts<'equipment'>): CsvColumns<CustomLayout> => ({
+const layoutColumns = (t: Translator<'equipment'>): CsvColumns<CustomLayout> => ({
   [t('layout')]: (row) => row.id,
   [t('name')]: (row) => row.name,
   [t('description')]: (row) => row.description,
@@ -34,8 +34,8 @@ const layoutColumns = (t: Texts<'equipment'>): CsvColumns<CustomLayout> => ({
   [t('side')]: (row) => row.size_modules,
 });
 
-const equipmentColumns = (t: Texts<'equipment'>): CsvColumns<Equipment> => ({
-  [t('list')]: (row) => row.id,
+const equipmentColumns = (t: Translator<'equipment'>): CsvColumns<Equipment> => ({
+  [t('list.label')]: (row) => row.id,
   [t('name')]: (row) => row.name,
   [t('company')]: (row) => row.company.name,
   [t('dpi')]: (row) => row.dpi,
@@ -44,7 +44,7 @@ const equipmentColumns = (t: Texts<'equipment'>): CsvColumns<Equipment> => ({
 
 /** The list of the view in the address: equipment, substrates or custom layouts. */
 export const exportEquipment: ListExport = async (request) => {
-  const t = await texts('equipment');
+  const t = await getTranslations('equipment');
   const values = loadEquipmentListParams(request.search);
   const query = listQuery(values);
   if (values.view === 'substrates') {

@@ -1,8 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { AskFirst } from '#components/forms/ask-first.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { removeEquipment, removeLayout, removeSubstrate } from './actions.ts';
 
 interface RemoveProps {
@@ -11,10 +11,10 @@ interface RemoveProps {
 }
 
 export function RemoveEquipment({ id, name }: RemoveProps) {
-  const t = useTexts('equipment');
+  const t = useTranslations('equipment');
   return (
     <AskFirst
-      label={t('delete')}
+      label={t('delete.label')}
       danger
       title={t('delete.title', { name })}
       description={t('delete.text')}
@@ -27,10 +27,10 @@ export function RemoveEquipment({ id, name }: RemoveProps) {
 }
 
 export function RemoveSubstrate({ id, name }: RemoveProps) {
-  const t = useTexts('equipment');
+  const t = useTranslations('equipment');
   return (
     <AskFirst
-      label={t('delete')}
+      label={t('delete.label')}
       danger
       title={t('delete.title', { name })}
       description={t('deleteSubstrate.text')}
@@ -43,10 +43,10 @@ export function RemoveSubstrate({ id, name }: RemoveProps) {
 }
 
 export function RemoveLayout({ id, name }: RemoveProps) {
-  const t = useTexts('equipment');
+  const t = useTranslations('equipment');
   return (
     <AskFirst
-      label={t('delete')}
+      label={t('delete.label')}
       danger
       title={t('delete.title', { name })}
       description={t('deleteLayout.text')}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -12,15 +13,14 @@ import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { createSubstrate, type Substrate } from '#lib/contract/printing.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { addSubstrate, changeSubstrate } from './actions.ts';
 
 const fields = ['name', 'description'] as const;
 
 /** A new substrate, or name and description of one there is. */
 export function SubstrateForm({ substrate }: { substrate?: Substrate }) {
-  const t = useTexts('equipment');
-  const common = useTexts('common');
+  const t = useTranslations('equipment');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createSubstrate.body,

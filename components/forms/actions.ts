@@ -1,11 +1,11 @@
 'use server';
 
+import { getTranslations } from 'next-intl/server';
 import { listBrands, listCampaigns } from '#lib/contract/brands.ts';
 import { listProducts } from '#lib/contract/catalog.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
-import { texts } from '#lib/portal/texts.ts';
 import type { PickerOption } from './option-picker.tsx';
 import { optionsAction } from './read-options.ts';
 
@@ -36,7 +36,7 @@ export const findSkus = optionsAction(listProducts, ({ sku, name }) => ({ value:
 
 export const findWorkorders = optionsAction(listWorkorders, async ({ id, reference }) => ({
   value: String(id),
-  label: reference ?? (await texts('forms'))('workorder', { id: String(id) }),
+  label: reference ?? (await getTranslations('forms'))('workorder', { id: String(id) }),
   detail: String(id),
 }));
 

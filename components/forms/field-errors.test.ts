@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CallFailure } from '#lib/portal/result.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { splitFieldErrors } from './field-errors.ts';
 
-const t = textsIn('en', 'forms');
+const t = translatorFor('en', 'forms');
 
 const failure = (fieldErrors: Record<string, string[]>): CallFailure => ({
   ok: false,

@@ -1,5 +1,5 @@
 import type { CallFailure } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { othersWords, plainWords } from './plain-words.ts';
 
 /**
@@ -9,7 +9,7 @@ import { othersWords, plainWords } from './plain-words.ts';
 export function splitFieldErrors<F extends string>(
   failure: CallFailure,
   fields: readonly F[],
-  t: Texts<'forms'>,
+  t: Translator<'forms'>,
 ): { own: [F, string][]; rest: string | undefined } {
   const messages = new Map<F, string[]>();
   const others: string[] = [];

@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { isUnanswered } from '#lib/portal/unanswered.ts';
-import { useTexts } from '#texts';
 
 /** What the service says about a form as a whole, with the request id to quote. Nothing while there is no failure. */
 export function FormError({
@@ -16,7 +16,7 @@ export function FormError({
   /** Said instead when no answer came, so that it may have been done: a title, and how to find out. */
   unsure?: { title: string; children: ReactNode };
 }) {
-  const t = useTexts('forms');
+  const t = useTranslations('forms');
   if (!failure) return null;
   const open = isUnanswered(failure) ? unsure : undefined;
   return (

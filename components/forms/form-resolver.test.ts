@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import type * as z from 'zod';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { formResolver, type Reader } from './form-resolver.ts';
 
-const reader = (language: Reader['language']): Reader => ({ language, t: textsIn(language, 'forms') });
+const reader = (language: Reader['language']): Reader => ({ language, t: translatorFor(language, 'forms') });
 
 /** Messages by field, as the form shows them. Before anything is chosen a form holds less than a body has to. */
 async function messagesOf<I extends object>(

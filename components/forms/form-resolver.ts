@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Language } from '#lib/texts/languages.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { plainWords } from './plain-words.ts';
 
 /** The language of a form's messages, and the texts for them. */
 export interface Reader {
   language: Language;
-  t: Texts<'forms'>;
+  t: Translator<'forms'>;
 }
 
 /**

@@ -1,9 +1,9 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { formatNumber } from '#components/ui/format.ts';
 import { Input } from '#components/ui/input.tsx';
-import { useLanguage } from '#texts';
 import { parseWholeNumber } from './parse-whole-number.ts';
 
 type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
@@ -14,7 +14,7 @@ type NumberInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'defaultVal
 
 /** A whole number. Takes '2,000,000' as people write it and shows the separators of the language. */
 export function NumberInput({ value, onChange, onBlur, ...rest }: NumberInputProps) {
-  const { locale } = useLanguage();
+  const locale = useLocale();
   const [typed, setTyped] = useState(show(value, locale));
   // The form may change the number from outside: a restored draft, a reset.
   const text = Object.is(parseWholeNumber(typed), value) ? typed : show(value, locale);

@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { inputStyle } from '#components/ui/input-style.ts';
 import { ChevronsUpDownIcon } from '#components/ui/plain-icons.tsx';
-import { useTexts } from '#texts';
 import { OptionPicker, type PickerOption, type PickerSearch } from './option-picker.tsx';
 
 type PickFieldProps = Omit<ComponentProps<'button'>, 'value' | 'onChange' | 'type'> & {
@@ -24,7 +24,7 @@ export function PickField(props: PickFieldProps) {
   const { find, placeholder, nothing, search, value, valueName, onChange, className, ...given } = props;
   // A button cannot be required: the service says what is missing.
   const { 'aria-required': _, ...button } = given;
-  const t = useTexts('forms');
+  const t = useTranslations('forms');
   const [picked, setPicked] = useState<PickerOption>();
   const known = value !== undefined && picked?.value === String(value) ? picked.label : valueName;
   return (
@@ -46,7 +46,7 @@ export function PickField(props: PickFieldProps) {
           aria-labelledby={button.id && `${button.id}-label ${button.id}`}
         >
           <span className={cx('truncate', value === undefined && 'text-ink3')}>
-            {value === undefined ? t('choose') : (known ?? value)}
+            {value === undefined ? t('choose.label') : (known ?? value)}
           </span>
           <ChevronsUpDownIcon size={15} strokeWidth={1.75} className="flex-none text-ink3" />
         </button>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import useSWR from 'swr';
 import { dataOf } from '#components/swr/call-error.ts';
@@ -8,7 +9,6 @@ import { useDebounced } from '#components/swr/use-debounced.ts';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 
 export interface PickerOption {
   value: string;
@@ -36,7 +36,7 @@ const none: PickerOption[] = [];
 
 /** The field and the list that an OptionPicker opens. */
 export function PickerList(props: PickerListProps & { onDone: () => void }) {
-  const t = useTexts('forms');
+  const t = useTranslations('forms');
   const [text, setText] = useState('');
   const { options, busy } = useOptions(text, props.search);
   /** What the arrows or the pointer are on, and in which options. */

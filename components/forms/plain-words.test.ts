@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { inLanguage } from '#lib/texts/sentences.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import * as words from './plain-words.ts';
 
-const t = textsIn('en', 'forms');
+const t = translatorFor('en', 'forms');
 const plainWords = (field: string, message: string) => words.plainWords(field, message, t);
 const othersWords = (field: string, message: string) => words.othersWords(field, message, t);
 
@@ -26,7 +26,7 @@ it('names a field that the form does not show', () => {
 });
 
 it('does so for what is in the language of the reader already', () => {
-  const german = textsIn('de', 'forms');
+  const german = translatorFor('de', 'forms');
   const said = (field: string, message: string) => words.plainWords(field, inLanguage('de', message).text, german);
   expect(said('brand', 'This field is required.')).toBe(german('choose.brand'));
   expect(said('name', 'This field may not be blank.')).toBe(german('fillIn'));

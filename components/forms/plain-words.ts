@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /**
  * What the service says of a field, in the words of a page. The service speaks to programs: 'This field may not be
@@ -27,14 +27,14 @@ const choices = [
   'template',
 ] as const;
 
-const isMissing = (message: string, t: Texts<'forms'>) =>
+const isMissing = (message: string, t: Translator<'forms'>) =>
   /^This field (?:is required|may not be (?:blank|null))\.$/.test(message) ||
   /^Invalid input: .*received (?:undefined|null|NaN)$/.test(message) ||
   message === t('fillIn') ||
   message === t('needsReason');
 
 /** @param field as the form names it, 'settings.role' */
-export function plainWords(field: string, message: string, t: Texts<'forms'>): string {
+export function plainWords(field: string, message: string, t: Translator<'forms'>): string {
   const name = field.split('.').at(-1) ?? field;
   const choice = choices.find((each) => each === name);
   if (isMissing(message, t)) return choice ? t(`choose.${choice}`) : t('fillIn');
@@ -43,7 +43,7 @@ export function plainWords(field: string, message: string, t: Texts<'forms'>): s
 }
 
 /** The same for a field that the form does not show: then its name says what the words are about. */
-export function othersWords(field: string, message: string, t: Texts<'forms'>): string {
+export function othersWords(field: string, message: string, t: Translator<'forms'>): string {
   const plain = plainWords(field, message, t);
   return plain === message || plain === t('fillIn') ? `${field}: ${message}` : plain;
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { type BaseSyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
@@ -8,7 +9,7 @@ import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
 import { portalUnreachable } from '#lib/portal/unanswered.ts';
-import { useLanguage, useTexts } from '#texts';
+import { languageOf } from '#lib/texts/languages.ts';
 import { splitFieldErrors } from './field-errors.ts';
 import { formResolver } from './form-resolver.ts';
 import { useIdempotencyKey } from './use-idempotency-key.ts';
@@ -53,8 +54,8 @@ export interface ServiceForm<I extends FieldValues, O> {
  */
 export function useServiceForm<I extends FieldValues, O, T>(options: ServiceFormOptions<I, O, T>): ServiceForm<I, O> {
   const { schema, defaults, draft, fields, inDialog = false } = options;
-  const t = useTexts('forms');
-  const { language } = useLanguage();
+  const t = useTranslations('forms');
+  const language = languageOf(useLocale());
   const unreachable = useUnreachable();
   const drafts = useDrafts();
   const keyOf = useIdempotencyKey();

@@ -1,5 +1,6 @@
 'use server';
 
+import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { listValues } from '#components/data-table/list-values.ts';
 import type { PickerOption } from '#components/forms/option-picker.tsx';
@@ -22,7 +23,6 @@ import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { texts } from '#lib/portal/texts.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
 import { startCall, uploadCall } from './wizard/upload-calls.ts';
 
@@ -103,7 +103,7 @@ const pagesSearched = 5;
 export async function findUploadedWorkorders(text: string): Promise<CallResult<PickerOption[]>> {
   const schema = z.string().trim().max(100);
   return runAction({ schema, input: text, permission }, async (search) => {
-    const t = await texts('ingestion');
+    const t = await getTranslations('ingestion');
     const options: PickerOption[] = [];
     for (let at = 0; at < pagesSearched && options.length < 30; at++) {
       const query = { limit: pageSize, offset: at * pageSize, ordering: '-id' as const, ...(search ? { search } : {}) };

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -12,7 +13,6 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { useSentences } from '#lib/texts/use-sentences.ts';
 import { adviceFor, type IdFormat, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
-import { useTexts } from '#texts';
 import { errorColumns } from './error-columns.tsx';
 import { keptOfEachKind } from './table/table-messages.ts';
 import type { TableCheck } from './table/use-table-check.ts';
@@ -29,7 +29,7 @@ export function CheckResult({
   idFormat: IdFormat;
   skus: readonly string[] | undefined;
 }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { summary } = check;
   if (!summary || summary.errors === 0) return <CleanResult check={check} />;
   const fine = summary.rows - summary.rowsWithErrors;
@@ -55,7 +55,7 @@ export function CheckResult({
 }
 
 function CleanResult({ check }: { check: TableCheck }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { summary } = check;
   if (!summary || check.state !== 'done' || check.end !== 'whole') return null;
   return (
@@ -76,7 +76,7 @@ interface ErrorRowsProps {
 }
 
 function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const say = useSentences();
   const [kind, setKind] = useState<string>();
   const [text, setText] = useState('');

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
@@ -6,7 +7,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { blacklistReasonNames } from '#lib/contract/values/codes.ts';
-import { useTexts } from '#texts';
 import type { UploadSettings } from './upload-settings.ts';
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -21,8 +21,8 @@ interface DefaultFieldsProps {
 
 /** Values for every code whose row says nothing else. */
 export function DefaultFields({ settings, change, errorOf, scmFields, disabled }: DefaultFieldsProps) {
-  const t = useTexts('ingestion');
-  const common = useTexts('common');
+  const t = useTranslations('ingestion');
+  const common = useTranslations('common');
   return (
     <fieldset disabled={disabled} className="grid max-w-140 content-start gap-4">
       <legend className="sr-only">{t('fact.defaults')}</legend>
@@ -78,7 +78,7 @@ function ProductField({
   disabled,
   ...rest
 }: Pick<DefaultFieldsProps, 'settings' | 'change' | 'disabled'>) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   // Field hands on what ties the control to its label and messages.
   const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
   const isTyped = useServiceGap('products');

@@ -1,11 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
-import { useTexts } from '#texts';
 
 /** What to do about an error. A SKU it proposes can be copied by pressing it. */
 export function ErrorAdvice({ text }: { text: string }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const sku = /^Did you mean (.+)\?$/.exec(text)?.[1];
   if (!sku) return <>{text}</>;
   const copy = () => {

@@ -2,13 +2,13 @@ import type { DataColumn } from '#components/data-table/data-column.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { WrongValue } from '#components/ui/table.tsx';
 import type { IngestionError } from '#lib/contract/ingestion.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { ErrorAdvice } from './error-advice.tsx';
 
 export type ErrorRow = IngestionError & { id: string };
 
 /** Columns of a table of errors, before and after a file is sent. */
-export const errorColumns = (t: Texts<'ingestion'>): DataColumn<ErrorRow>[] => [
+export const errorColumns = (t: Translator<'ingestion'>): DataColumn<ErrorRow>[] => [
   {
     accessorKey: 'row',
     header: t('column.row'),

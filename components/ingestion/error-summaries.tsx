@@ -1,11 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
-import { useTexts } from '#texts';
 
 /** The errors that the record itself has, where the service has no list of every one. */
 export function ErrorSummaries({ errors }: { errors: NonNullable<IngestionRecord['result_data']['errors']> }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   return (
     <Section title={t('errors.title')}>
       <Surface>

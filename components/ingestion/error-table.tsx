@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
@@ -21,7 +22,6 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import type { IngestionError, IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { errorColumns } from './error-columns.tsx';
 import { type ErrorListValues, errorKindHref, errorListParams } from './error-list-params.ts';
 
@@ -35,7 +35,7 @@ interface ErrorTableProps {
 
 /** What is wrong with a refused file: how many of what kind, then every one with its row, value and what to do. */
 export function ErrorTable({ record, values, errors, columnNames }: ErrorTableProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const kinds = record.result_data.errors ?? [];
   const path = paths.ingestionRecord(record.key);
   const byRow = record.rows_with_errors > 0;
@@ -64,14 +64,15 @@ export function ErrorTable({ record, values, errors, columnNames }: ErrorTablePr
 }
 
 function Rows({ record, values, errors, columnNames }: ErrorTableProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
+  const locale = useLocale();
   const [wanted, set] = useListParams(errorListParams);
   const kinds = record.result_data.errors ?? [];
   const columns = useMemo(() => errorColumns(t), [t]);
   const chosen = kinds.find((kind) => kind.type === values.type);
   const isFiltered = values.q !== '' || values.type !== null || values.column !== null;
   const kindLabel = chosen
-    ? `${t(`errorKind.${chosen.type}`)} ${formatNumber(chosen.count, t.locale)}`
+    ? `${t(`errorKind.${chosen.type}`)} ${formatNumber(chosen.count, locale)}`
     : t('errors.allCount', { count: record.error_count });
   return (
     <>

@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useTexts } from '#texts';
 import { type ChosenFile, mostBytes } from './chosen-file.ts';
 
 interface FileSourceProps {
@@ -24,7 +24,7 @@ const accepted = {
 
 /** Where the codes come from: a file, dropped or chosen, or pasted rows. */
 export function FileSource({ onChoose, pasted, onPaste }: FileSourceProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const [mode, setMode] = useState<'file' | 'rows'>(pasted === '' ? 'file' : 'rows');
   const [refused, setRefused] = useState<string>();
   const take = (file: File) => {

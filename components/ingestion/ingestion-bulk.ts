@@ -1,12 +1,14 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
-
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { cancelRecords } from './actions.ts';
 import { nameOf } from './ingestion-words.ts';
 
 /** What can be done with several records; `cancels` those of its own company. */
-export const ingestionBulk = (cancels: { company: number } | false, t: Texts<'ingestion'>): Bulk<IngestionRecord> => ({
+export const ingestionBulk = (
+  cancels: { company: number } | false,
+  t: Translator<'ingestion'>,
+): Bulk<IngestionRecord> => ({
   selected: t('bulk.selected'),
   count: (count) => t('bulk.count', { count }),
   nameOf,

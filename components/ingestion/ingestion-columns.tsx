@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { formatPercent } from '#components/ui/format.ts';
@@ -7,12 +8,11 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { nameOf, statusTones } from './ingestion-words.ts';
 
 /** Columns of the list of records; `withCompany` for readers who see every company. */
-export function ingestionColumns(withCompany: boolean, t: Texts<'ingestion'>): DataColumn<IngestionRecord>[] {
+export function ingestionColumns(withCompany: boolean, t: Translator<'ingestion'>): DataColumn<IngestionRecord>[] {
   const columns: DataColumn<IngestionRecord>[] = [
     {
       id: 'name',
@@ -83,7 +83,7 @@ export function ingestionColumns(withCompany: boolean, t: Texts<'ingestion'>): D
 
 /** A dot and a word; while it is checked, how far. */
 export function RecordStatus({ record }: { record: IngestionRecord }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
 
   return (
     <>

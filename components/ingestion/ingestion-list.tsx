@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -18,7 +19,6 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { loadIngestions } from './actions.ts';
 import { ingestionBulk } from './ingestion-bulk.ts';
 import { ingestionColumns } from './ingestion-columns.tsx';
@@ -46,7 +46,7 @@ type View = { status: IngestionListValues['status']; label: string; count?: numb
 
 /** Records of uploaded codes: views by status, filters, table, pages; those being checked move by themselves. */
 export function IngestionList(props: IngestionListProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { values, loadedAt, counts } = props;
   const live = usePolling<IngestionPage>({
     key: ['ingestions', values],
@@ -81,7 +81,7 @@ export function IngestionList(props: IngestionListProps) {
 }
 
 function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionListProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const [wanted, set] = useListParams(ingestionListParams);
   const columns = useMemo(() => ingestionColumns(seesCompanies, t), [seesCompanies, t]);
   const bulk = useMemo(() => ingestionBulk(cancels, t), [cancels, t]);

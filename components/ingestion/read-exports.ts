@@ -1,4 +1,5 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { chosenIds, exportList, type ListExport } from '#components/data-table/read-export.ts';
 import {
   getIngestion,
@@ -11,12 +12,11 @@ import { getSupportGroup } from '#lib/contract/support.ts';
 import { call } from '#lib/portal/client.ts';
 import { type CsvColumns, listCsv } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
 import { nameOf } from './ingestion-words.ts';
 
-const columns = (t: Texts<'ingestion'>): CsvColumns<IngestionRecord> => ({
+const columns = (t: Translator<'ingestion'>): CsvColumns<IngestionRecord> => ({
   [t('column.record')]: (row) => row.key,
   [t('column.file')]: nameOf,
   [t('column.company')]: (row) => row.company.name,
@@ -31,7 +31,7 @@ const columns = (t: Texts<'ingestion'>): CsvColumns<IngestionRecord> => ({
 const idOf = ({ key }: IngestionRecord) => key;
 
 export const exportIngestions: ListExport = async (request) => {
-  const t = await texts('ingestion');
+  const t = await getTranslations('ingestion');
   const query = ingestionListQuery(loadIngestionListParams(request.search));
   return exportList(request, {
     name: t('export.ingestion'),
@@ -50,7 +50,7 @@ interface RecordError extends IngestionError {
   at: number;
 }
 
-const errorColumns = (t: Texts<'ingestion'>): CsvColumns<RecordError> => ({
+const errorColumns = (t: Translator<'ingestion'>): CsvColumns<RecordError> => ({
   [t('column.record')]: (row) => row.key,
   [t('column.row')]: (row) => row.row,
   [t('column.column')]: (row) => row.column,
@@ -61,7 +61,7 @@ const errorColumns = (t: Texts<'ingestion'>): CsvColumns<RecordError> => ({
 
 /** The errors of the chosen records, one record after the other. */
 export const exportIngestionErrors: ListExport = async (request) => {
-  const t = await texts('ingestion');
+  const t = await getTranslations('ingestion');
   const keys = chosenIds(request);
   const counts: number[] = [];
   return listCsv({
@@ -95,7 +95,7 @@ export const exportIngestionErrors: ListExport = async (request) => {
 
 /** The failed uploads of one group of the triage: `group` of the address. */
 export const exportFailedUploads: ListExport = async (request) => {
-  const t = await texts('ingestion');
+  const t = await getTranslations('ingestion');
   const key = request.search.get('group') ?? '';
   return exportList(request, {
     name: t('export.failed'),

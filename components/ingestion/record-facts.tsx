@@ -1,22 +1,22 @@
+import { useTranslations } from 'next-intl';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { idFormats } from './ingestion-words.ts';
 
 /** The facts of a record, each to copy. `showCompany` for readers who see every company. */
 export function RecordFacts({ record, showCompany }: { record: IngestionRecord; showCompany: boolean }) {
-  const facts = recordFacts(record, showCompany, useTexts('ingestion'));
+  const facts = recordFacts(record, showCompany, useTranslations('ingestion'));
   return <Facts facts={facts} />;
 }
 
 /** The same in up to three columns, for below a wide table. */
 export function WideRecordFacts({ record, showCompany }: { record: IngestionRecord; showCompany: boolean }) {
-  const facts = recordFacts(record, showCompany, useTexts('ingestion'));
+  const facts = recordFacts(record, showCompany, useTranslations('ingestion'));
   const third = Math.ceil(facts.length / 3);
   return (
     <div className="grid gap-x-9 gap-y-2 md:grid-cols-2 xl:grid-cols-3">
@@ -27,7 +27,7 @@ export function WideRecordFacts({ record, showCompany }: { record: IngestionReco
   );
 }
 
-function recordFacts(record: IngestionRecord, showCompany: boolean, t: Texts<'ingestion'>): Fact[] {
+function recordFacts(record: IngestionRecord, showCompany: boolean, t: Translator<'ingestion'>): Fact[] {
   const { parameters } = record;
   const prefix = textOf(parameters.url_prefix);
   const format = textOf(parameters.id_format);
@@ -78,7 +78,7 @@ function recordFacts(record: IngestionRecord, showCompany: boolean, t: Texts<'in
 }
 
 /** What codes get that say nothing else. */
-function defaultsOf(value: unknown, t: Texts<'ingestion'>): Fact[] {
+function defaultsOf(value: unknown, t: Translator<'ingestion'>): Fact[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value).filter(([, given]) => given !== null && given !== '');
   if (entries.length === 0) return [{ label: t('fact.defaults'), value: t('fact.none') }];

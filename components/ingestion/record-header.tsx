@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { formatDuration, formatPercent } from '#components/ui/format.ts';
@@ -6,8 +7,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { canBeMended, endedUnchecked, nameOf, statusTones } from './ingestion-words.ts';
 
 interface RecordHeaderProps {
@@ -19,7 +19,8 @@ interface RecordHeaderProps {
 
 /** Title of a record, its state in words, and what one can do with it. */
 export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
+  const locale = useLocale();
   const time = () => <Time value={record.created_at} format="relative" />;
   const refused = record.status === 'error';
   const isMendable = canBeMended(record);
@@ -33,7 +34,7 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
             <Status key="status" tone={statusTones[record.status]} className="font-semibold">
               {t(`status.${record.status}`)}
             </Status>,
-            ...outcomeOf(record, t),
+            ...outcomeOf(record, t, locale),
             <span key="sender">
               {sender
                 ? t.rich(record.status === 'uploading' ? 'header.begunBy' : 'header.uploadedBy', { sender, time })
@@ -80,12 +81,12 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
 }
 
 /** What came of it, between the state and the sender. */
-function outcomeOf(record: IngestionRecord, t: Texts<'ingestion'>): ReactNode[] {
+function outcomeOf(record: IngestionRecord, t: Translator<'ingestion'>, locale: string): ReactNode[] {
   const { row_count: count, duration_ms: took } = record;
   const rowsWere = (what: 'checked' | 'ingested') =>
     took === null
       ? t(`outcome.${what}`, { count })
-      : t(`outcome.${what}In`, { count, time: formatDuration(took, t.locale) });
+      : t(`outcome.${what}In`, { count, time: formatDuration(took, locale) });
   if (record.status === 'error') {
     return [t('outcome.nothing'), !endedUnchecked(record) && count > 0 && rowsWere('checked')];
   }

@@ -1,13 +1,14 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { formatDuration, formatPercent } from '#components/ui/format.ts';
 import { Time } from '#components/ui/time.tsx';
 import { Timeline, type TimelineStep } from '#components/ui/timeline.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
-import { useTexts } from '#texts';
 
 /** How far a record is on its way from the file to the codes. */
 export function RecordSteps({ record }: { record: IngestionRecord }) {
-  const t = useTexts('ingestion');
-  const common = useTexts('common');
+  const t = useTranslations('ingestion');
+  const locale = useLocale();
+  const common = useTranslations('common');
   const { status } = record;
   const done = status === 'completed';
   const steps: TimelineStep[] = [
@@ -33,7 +34,7 @@ export function RecordSteps({ record }: { record: IngestionRecord }) {
       state: done ? 'done' : 'upcoming',
       detail:
         done && record.duration_ms !== null
-          ? t('step.in', { time: formatDuration(record.duration_ms, t.locale) })
+          ? t('step.in', { time: formatDuration(record.duration_ms, locale) })
           : t('step.allOrNone'),
     },
   ];

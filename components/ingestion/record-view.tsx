@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useState } from 'react';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -14,7 +15,6 @@ import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { loadIngestion } from './actions.ts';
 import { endedUnchecked, isRunning, nameOf } from './ingestion-words.ts';
 import { RecordFacts, WideRecordFacts } from './record-facts.tsx';
@@ -33,7 +33,7 @@ interface RecordViewProps {
 
 /** One record: moves by itself while it is checked, and says when it is over. */
 export function RecordView({ loadedAt, sender, canUpload, seesCompanies, children, ...rest }: RecordViewProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const router = useRouter();
   const [ended, setEnded] = useState('');
   const { data: record, stale } = usePolling({
@@ -86,7 +86,7 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
 
 /** On phones the downloads of a refused file are on the page: its bar has room for the next step only. */
 function RefusedFiles({ record }: { record: IngestionRecord }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   return (
     <Section title={t('file.title')} className="md:hidden">
       <FileList label={t('file.label')}>
@@ -120,8 +120,8 @@ function RefusedFiles({ record }: { record: IngestionRecord }) {
 }
 
 function RecordBody({ record, stale, canUpload }: { record: IngestionRecord; stale: boolean; canUpload: boolean }) {
-  const t = useTexts('ingestion');
-  const common = useTexts('common');
+  const t = useTranslations('ingestion');
+  const common = useTranslations('common');
   const workorder = record.result_data.workorder_id;
   if (record.status === 'processing') {
     return (

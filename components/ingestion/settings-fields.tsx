@@ -1,11 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { useTexts } from '#texts';
 import type { UploadSettings } from './upload-settings.ts';
 
 interface GeneralFieldsProps {
@@ -23,7 +23,7 @@ const sampleIds = { default: 'Qz81-77aKpR2', gs1: '01/09506000134352/21/4711' };
 
 /** What is set for the upload as a whole. */
 export function GeneralFields({ settings, change, errorOf, standardPrefix, shows, disabled }: GeneralFieldsProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const prefix = settings.urlPrefix.trim() || standardPrefix;
   return (
     <>

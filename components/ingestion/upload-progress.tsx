@@ -1,14 +1,15 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { formatBytes, formatDuration, formatPercent } from '#components/ui/format.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Surface } from '#components/ui/surface.tsx';
-import { useTexts } from '#texts';
 import type { UploadState } from './use-upload.ts';
 
 /** How the upload goes: bytes, speed, time left, and a way to stop it. */
 export function UploadProgress({ state, onCancel }: { state: UploadState; onCancel: () => void }) {
-  const t = useTexts('ingestion');
-  const common = useTexts('common');
+  const t = useTranslations('ingestion');
+  const locale = useLocale();
+  const common = useTranslations('common');
   const { phase, sent, total, speed } = state;
   const fraction = total > 0 ? sent / total : 0;
   const left = speed && speed > 0 ? ((total - sent) / speed) * 1000 : undefined;
@@ -27,10 +28,10 @@ export function UploadProgress({ state, onCancel }: { state: UploadState; onCanc
           <span className="mr-2 text-figure font-semibold tracking-figure tabular-nums">{formatPercent(fraction)}</span>
           {words}
           <span className="ml-3 text-sm text-ink3 tabular-nums">
-            {t('progress.of', { sent: formatBytes(sent, t.locale), total: formatBytes(total, t.locale) })}
-            {phase === 'sending' && speed !== undefined && speed > 0 && `, ${formatBytes(speed, t.locale)}/s`}
+            {t('progress.of', { sent: formatBytes(sent, locale), total: formatBytes(total, locale) })}
+            {phase === 'sending' && speed !== undefined && speed > 0 && `, ${formatBytes(speed, locale)}/s`}
             {phase === 'sending' && left !== undefined && left >= 1000
-              ? `, ${t('progress.left', { time: formatDuration(left, t.locale) })}`
+              ? `, ${t('progress.left', { time: formatDuration(left, locale) })}`
               : ''}
           </span>
         </p>

@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { portalUnreachable } from '#lib/portal/unanswered.ts';
-import { useTexts } from '#texts';
 import { beginUpload, startProcessing } from './actions.ts';
 import { type PostData, postToStorage } from './post-to-storage.ts';
 import type { UploadCalls } from './wizard/destination.ts';
@@ -38,7 +38,7 @@ const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, 
  * stood; post data that ran out is asked for anew. Asks before the page is left while it sends.
  */
 export function useUpload(onDone: (record: string) => void) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const [state, setState] = useState<UploadState>(idle);
   const unreachable = useUnreachable();
   const begun = useRef<Begun>(undefined);

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
@@ -5,7 +6,6 @@ import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Challenge, ChallengeTally } from '#lib/contract/challenges.ts';
-import { useTexts } from '#texts';
 import { describeInterval } from './ledger-words.ts';
 import { OnPhone } from './on-phone.tsx';
 import { SectionText } from './section-text.tsx';
@@ -22,9 +22,9 @@ interface ChallengesSectionProps {
 
 /** What became of those who tried to fool the model. */
 export function ChallengesSection({ challenges, end, note, actionsOf }: ChallengesSectionProps) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
   return (
-    <Section title={t('challenge')} end={end}>
+    <Section title={t('challenge.heading')} end={end}>
       <SectionText>{t('challenge.text')}</SectionText>
       {challenges.length === 0 && <p className="text-sm/5 text-ink2">{t('challenge.none')}</p>}
       {note && <p className="mb-2.5 text-sm/5 text-ink2">{note}</p>}
@@ -39,7 +39,7 @@ export function ChallengesSection({ challenges, end, note, actionsOf }: Challeng
 }
 
 function OneChallenge({ challenge, actions }: { challenge: Challenge; actions: ReactNode }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
   const { id, state, graphics, opened_at: openedAt, results } = challenge;
   return (
     <div className="min-w-0">
@@ -86,12 +86,13 @@ const columns = {
 } as const;
 
 function TallyRow({ what, tally }: { what: string; tally: ChallengeTally }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
+  const locale = useLocale();
   return (
     <Tr>
       <Td phone="main">{what}</Td>
       <Td numeric phone="end">
-        {formatNumber(tally.photos, t.locale)}
+        {formatNumber(tally.photos, locale)}
       </Td>
       {counted.map((verdict) => (
         <Td key={verdict} numeric>
@@ -100,7 +101,7 @@ function TallyRow({ what, tally }: { what: string; tally: ChallengeTally }) {
             ? '–'
             : t.rich('challenge.share', {
                 count: tally[verdict].count,
-                interval: describeInterval(tally[verdict], t),
+                interval: describeInterval(tally[verdict], t, locale),
                 range: (text) => <span className="text-ink3 md:block">{text}</span>,
               })}
         </Td>

@@ -1,5 +1,5 @@
+import { useLocale, useTranslations } from 'next-intl';
 import type { DriftPoint } from '#lib/contract/print-models.ts';
-import { useTexts } from '#texts';
 import { DriftMark } from './drift-mark.tsx';
 import { signed } from './ledger-words.ts';
 
@@ -16,12 +16,13 @@ const place = (deviation: number): number =>
  * Points of the drift, oldest at the left, over the band in which prints are originals. The table below says the same.
  */
 export function DriftChart({ points }: { points: readonly DriftPoint[] }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
+  const locale = useLocale();
   const middles = points.map(({ middle }) => middle);
   const label = t('drift.chart', {
     count: points.length,
-    low: signed(Math.min(...middles), t.locale),
-    high: signed(Math.max(...middles), t.locale),
+    low: signed(Math.min(...middles), locale),
+    high: signed(Math.max(...middles), locale),
   });
   const across = (index: number) => `${(6 + (90 * (index + 0.5)) / points.length).toFixed(2)}%`;
   return (

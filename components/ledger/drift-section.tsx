@@ -1,8 +1,8 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useTexts } from '#texts';
 import { DriftChart } from './drift-chart.tsx';
 import { DriftMark } from './drift-mark.tsx';
 import { type LedgerFacts, signed } from './ledger-words.ts';
@@ -10,16 +10,17 @@ import { SectionText } from './section-text.tsx';
 
 /** Whether the press still prints as its proofs were. */
 export function DriftSection({ ledger: { drift } }: { ledger: Pick<LedgerFacts, 'drift'> }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
+  const locale = useLocale();
   if (drift.length === 0) {
     return (
-      <Section title={t('drift')}>
+      <Section title={t('drift.heading')}>
         <p className="text-sm/5 text-ink2">{t('drift.none')}</p>
       </Section>
     );
   }
   return (
-    <Section title={t('drift')}>
+    <Section title={t('drift.heading')}>
       <SectionText>{t('drift.text')}</SectionText>
       {drift.length > 1 && <DriftChart points={drift} />}
       <Table label={t('drift.label')} tight className={drift.length > 1 ? 'mt-3' : ''}>
@@ -41,15 +42,13 @@ export function DriftSection({ ledger: { drift } }: { ledger: Pick<LedgerFacts, 
                     <DriftMark source={point.source} x="50%" y={5} />
                   </svg>
                   <span>
-                    {formatNumber(point.photos, t.locale)} · {t(`source.${point.source}`)}
+                    {formatNumber(point.photos, locale)} · {t(`source.${point.source}`)}
                   </span>
                 </span>
               </Td>
-              <Td numeric>
-                {t('rates.range', { low: signed(point.low, t.locale), high: signed(point.high, t.locale) })}
-              </Td>
+              <Td numeric>{t('rates.range', { low: signed(point.low, locale), high: signed(point.high, locale) })}</Td>
               <Td numeric phone="end">
-                {signed(point.middle, t.locale)}
+                {signed(point.middle, locale)}
               </Td>
             </Tr>
           ))}

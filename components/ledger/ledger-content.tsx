@@ -1,7 +1,7 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { useTexts } from '#texts';
 import { DriftSection } from './drift-section.tsx';
 import { describeCell, type LedgerFacts } from './ledger-words.ts';
 import { ProofsSection } from './proofs-section.tsx';
@@ -11,7 +11,7 @@ import { VerdictsSection } from './verdicts-section.tsx';
 
 /** What a model's verdicts are worth, from what it was learned of to what it has judged. */
 export function LedgerContent({ ledger, challenges }: { ledger: LedgerFacts; challenges: ReactNode }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
   return (
     <>
       {ledger.cell.reason !== 'right' && (
@@ -25,7 +25,7 @@ export function LedgerContent({ ledger, challenges }: { ledger: LedgerFacts; cha
       <SureSection ledger={ledger} />
       <DriftSection ledger={ledger} />
       <VerdictsSection ledger={ledger} />
-      <Section title={t('means')}>
+      <Section title={t('means.label')}>
         <div className="grid max-w-prose gap-2 text-sm/5 text-ink2">
           <p>{t('means.says')}</p>
           <p>{t('means.not')}</p>

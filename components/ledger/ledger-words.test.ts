@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeCell, describeInterval, percentOf, signed } from './ledger-words.ts';
 
-const t = textsIn('en', 'ledger');
+const t = translatorFor('en', 'ledger');
+const locale = 'en-GB';
 
 describe('figures of a ledger', () => {
   it('round an interval outwards', () => {
-    expect(describeInterval({ low: 0, high: 0.4345 }, t)).toBe('0 to 44 %');
-    expect(describeInterval({ low: 0.0199, high: 1 }, t)).toBe('1 to 100 %');
+    expect(describeInterval({ low: 0, high: 0.4345 }, t, locale)).toBe('0 to 44 %');
+    expect(describeInterval({ low: 0.0199, high: 1 }, t, locale)).toBe('1 to 100 %');
   });
 
   it('name the cell to print with', () => {
@@ -18,6 +19,6 @@ describe('figures of a ledger', () => {
 
   it('have a sign where they are below the proofs', () => {
     expect([signed(-0.44, 'en-GB'), signed(0.44, 'en-GB'), signed(-0.01, 'en-GB')]).toEqual(['−0.4', '0.4', '0.0']);
-    expect(percentOf(0.0289, t)).toBe('2.9 %');
+    expect(percentOf(0.0289, locale)).toBe('2.9 %');
   });
 });

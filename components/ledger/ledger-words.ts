@@ -2,18 +2,18 @@ import { formatNumber } from '#components/ui/format.ts';
 import { numberFormat } from '#components/ui/formatters.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import type { PublicLedger } from '#lib/contract/print-models.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
-type T = Texts<'ledger'>;
+type T = Translator<'ledger'>;
 
 /** What both pages of a ledger show. */
 export type LedgerFacts = Omit<PublicLedger, 'publisher' | 'substrate'>;
 
 /** '0 to 43 %': rounded outwards, so that it never says more than is known. */
-export function describeInterval({ low, high }: Pick<CountedShare, 'low' | 'high'>, t: T): string {
+export function describeInterval({ low, high }: Pick<CountedShare, 'low' | 'high'>, t: T, locale: string): string {
   const range = {
-    low: formatNumber(Math.floor(low * 100), t.locale),
-    high: formatNumber(Math.ceil(high * 100), t.locale),
+    low: formatNumber(Math.floor(low * 100), locale),
+    high: formatNumber(Math.ceil(high * 100), locale),
   };
   return `${t('rates.range', range)} %`;
 }
@@ -21,7 +21,7 @@ export function describeInterval({ low, high }: Pick<CountedShare, 'low' | 'high
 export const describeCount = ({ count, of }: CountedShare, t: T): string => t('rates.of', { count, of });
 
 /** '2.9 %' of a share of 1. */
-export const percentOf = (share: number, t: T): string => `${formatNumber(share * 100, t.locale)} %`;
+export const percentOf = (share: number, locale: string): string => `${formatNumber(share * 100, locale)} %`;
 
 /** Why the cell is right, or what to print instead. */
 export function describeCell({ cell }: Pick<LedgerFacts, 'cell'>, t: T): string {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
@@ -11,7 +12,6 @@ import type { Challenge } from '#lib/contract/challenges.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { closeModelChallenge, openModelChallenge } from './actions.ts';
 import { ChallengesSection } from './challenges-section.tsx';
 
@@ -26,7 +26,7 @@ interface ManageChallengesProps {
 
 /** The challenges of a model, with the way to open one, to its sheet, and to its end. */
 export function ManageChallenges({ model, challenges, isPublished, mayManage, mayDownload }: ManageChallengesProps) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
   const router = useRouter();
   const change = async (work: Promise<CallResult<unknown>>, said: string) => {
     const result = await work;
@@ -79,7 +79,7 @@ export function ManageChallenges({ model, challenges, isPublished, mayManage, ma
 const sizes = ['6', '12', '24', '40'];
 
 function OpenChallenge({ open }: { open: (graphics: number) => Promise<string | undefined> }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
   const [size, setSize] = useState('12');
   return (
     <ConfirmDialog

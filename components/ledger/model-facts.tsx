@@ -1,8 +1,8 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { ModelLedger } from '#lib/contract/print-models.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { describeCell, type LedgerFacts, percentOf } from './ledger-words.ts';
 
 interface ModelFactsProps {
@@ -15,7 +15,8 @@ interface ModelFactsProps {
 
 /** What is printed how, and the cell that the press should print with. */
 export function ModelFacts({ ledger, partner, substrate, versions = [] }: ModelFactsProps) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
+  const locale = useLocale();
   const { layout, dpi, cell_dots: dots, cell, version } = ledger;
   const others = versions.filter((each) => each.version !== version);
   return (
@@ -30,7 +31,7 @@ export function ModelFacts({ ledger, partner, substrate, versions = [] }: ModelF
             label: t('fact.recommended'),
             value: t('cellDots', { dots: cell.recommended_cell_dots, dpi: String(dpi) }),
           },
-          { label: t('fact.copy'), value: t('fact.copyLoss', { share: percentOf(cell.copy_loss, t) }) },
+          { label: t('fact.copy'), value: t('fact.copyLoss', { share: percentOf(cell.copy_loss, locale) }) },
           {
             label: t('fact.versions'),
             value:

@@ -1,15 +1,15 @@
+import { useTranslations } from 'next-intl';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ListedModel } from '#lib/contract/print-models.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 /** Models, newest first, each with the way to its ledger. */
 export function ModelTable({ models }: { models: readonly ListedModel[] }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
   return (
-    <Table label={t('list')} tight>
+    <Table label={t('list.label')} tight>
       <THead>
         <Th>{t('column.model')}</Th>
         <Th numeric>{t('column.version')}</Th>

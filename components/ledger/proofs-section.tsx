@@ -1,26 +1,27 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useTexts } from '#texts';
 import type { LedgerFacts } from './ledger-words.ts';
 import { SectionText } from './section-text.tsx';
 
 /** How many prints, when and by which camera. */
 export function ProofsSection({ ledger: { proofs } }: { ledger: Pick<LedgerFacts, 'proofs'> }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
+  const locale = useLocale();
   const { prints, captures, first_at: first, last_at: last, cameras } = proofs;
   const isOneDay = first?.slice(0, 10) === last?.slice(0, 10);
   const time = (value: string) => <Time value={value} format="date" />;
   return (
-    <Section title={t('proofs')}>
+    <Section title={t('proofs.label')}>
       <SectionText>{t('proofs.text')}</SectionText>
       <Surface>
         <Facts
           facts={[
-            { label: t('proofs.prints'), value: formatNumber(prints, t.locale) },
-            { label: t('proofs.photos'), value: formatNumber(captures, t.locale) },
+            { label: t('proofs.prints'), value: formatNumber(prints, locale) },
+            { label: t('proofs.photos'), value: formatNumber(captures, locale) },
             {
               label: t('proofs.taken'),
               value:

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -12,12 +13,11 @@ import { Time } from '#components/ui/time.tsx';
 import type { LedgerPublication } from '#lib/contract/print-models.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { publishModelLedger, withdrawModelLedger } from './actions.ts';
 
 /** Whether everybody with the address reads the ledger, and the switch for it. */
 export function PublishLedger({ model, publication }: { model: number; publication: LedgerPublication | null }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
   const router = useRouter();
   const change = async (work: Promise<CallResult<unknown>>, said: string) => {
     const result = await work;
@@ -31,17 +31,17 @@ export function PublishLedger({ model, publication }: { model: number; publicati
     return undefined;
   };
   return (
-    <Section title={t('public')}>
+    <Section title={t('public.label')}>
       <Surface padded={false}>
         {publication ? (
           <SettingRow
             title={t('public.onTitle')}
             action={
               <ConfirmDialog
-                trigger={<Button>{t('withdraw')}</Button>}
+                trigger={<Button>{t('withdraw.label')}</Button>}
                 title={t('withdraw.title')}
                 description={<p>{t('withdraw.text')}</p>}
-                confirmLabel={t('withdraw')}
+                confirmLabel={t('withdraw.label')}
                 dismissLabel={t('withdraw.keep')}
                 danger
                 onConfirm={() => change(withdrawModelLedger(model), t('withdraw.done'))}
@@ -55,7 +55,7 @@ export function PublishLedger({ model, publication }: { model: number; publicati
             title={t('public.offTitle')}
             action={
               <ConfirmDialog
-                trigger={<Button>{t('publish')}</Button>}
+                trigger={<Button>{t('publish.label')}</Button>}
                 title={t('publish.title')}
                 description={<p>{t('publish.text')}</p>}
                 confirmLabel={t('publish.confirm')}

@@ -1,13 +1,14 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
-import { useTexts } from '#texts';
 import { describeCount, describeInterval, type LedgerFacts } from './ledger-words.ts';
 import { SectionText } from './section-text.tsx';
 
 /** False acceptance and rejection, as far as proofs can show them. */
 export function RatesSection({ ledger: { rates } }: { ledger: Pick<LedgerFacts, 'rates'> }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
+  const locale = useLocale();
   const { genuine, other_presses: others } = rates;
   const rows: { what: string; share: CountedShare }[] = [
     ...(genuine
@@ -20,7 +21,7 @@ export function RatesSection({ ledger: { rates } }: { ledger: Pick<LedgerFacts, 
     ...(others ? [{ what: t('rates.others'), share: others.original }] : []),
   ];
   return (
-    <Section title={t('rates')}>
+    <Section title={t('rates.heading')}>
       <SectionText>{t('rates.text')}</SectionText>
       {rows.length > 0 && (
         <Table label={t('rates.label')} tight>
@@ -36,7 +37,7 @@ export function RatesSection({ ledger: { rates } }: { ledger: Pick<LedgerFacts, 
                   {what}
                 </Td>
                 <Td numeric>{describeCount(share, t)}</Td>
-                <Td numeric>{describeInterval(share, t)}</Td>
+                <Td numeric>{describeInterval(share, t, locale)}</Td>
               </Tr>
             ))}
           </TBody>

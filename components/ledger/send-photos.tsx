@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '#components/ui/button.tsx';
@@ -9,18 +10,17 @@ import { Section } from '#components/ui/section.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { ChallengeVerdict } from '#lib/contract/values/challenges.ts';
-import { useTexts } from '#texts';
 import type { ChallengePhoto, Claim } from './challenge-photo.ts';
 import { useChallengePhotos } from './use-challenge-photos.ts';
 
 /** Anybody's photos of originals and attempts, each with what is said of it. */
 export function SendPhotos({ ledgerKey }: { ledgerKey: string }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
   const { photos, add, retry } = useChallengePhotos(ledgerKey);
   const [claim, setClaim] = useState<Claim>('attempt');
   const { getInputProps, open } = useDropzone({ onDrop: (files) => add(files, claim) });
   return (
-    <Section title={t('send')}>
+    <Section title={t('send.label')}>
       <Surface>
         <p className="max-w-prose text-sm/5 text-ink2">{t('send.text')}</p>
         <p id="photo-claim" className="mt-4 mb-2 text-sm font-medium">
@@ -67,8 +67,8 @@ const words = {
 } as const;
 
 function SentPhoto({ photo, retry }: { photo: ChallengePhoto; retry: () => void }) {
-  const t = useTexts('ledger');
-  const common = useTexts('common');
+  const t = useTranslations('ledger');
+  const common = useTranslations('common');
   const { judged, state, claim, message } = photo;
   const said = claim === 'original' ? t('send.saidOriginal') : t('send.saidAttempt');
   const parts = judged

@@ -1,17 +1,18 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { fixed } from '#components/scans/fixed.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
-import { useTexts } from '#texts';
 import type { LedgerFacts } from './ledger-words.ts';
 import { OnPhone } from './on-phone.tsx';
 import { SectionText } from './section-text.tsx';
 
 /** How well the spread of the press is known. */
 export function SureSection({ ledger: { sureness } }: { ledger: Pick<LedgerFacts, 'sureness'> }) {
-  const t = useTexts('ledger');
+  const t = useTranslations('ledger');
+  const locale = useLocale();
   const { more_prints: count, figures } = sureness;
   return (
-    <Section title={t('sure')}>
+    <Section title={t('sure.heading')}>
       <SectionText>{count > 0 ? t('sure.more', { count }) : t('sure.isSure')}</SectionText>
       {figures.length > 0 && (
         <Table label={t('sure.label')} tight>
@@ -26,15 +27,15 @@ export function SureSection({ ledger: { sureness } }: { ledger: Pick<LedgerFacts
               <Tr key={name}>
                 <Td phone="main">{t(`figure.${name}`)}</Td>
                 <Td numeric phone="end">
-                  {fixed(deviation, 3, t.locale)}
+                  {fixed(deviation, 3, locale)}
                 </Td>
                 <Td numeric>
                   <OnPhone>{t('sure.between')}</OnPhone>
-                  {t('sure.range', { low: fixed(low, 3, t.locale), high: fixed(high, 3, t.locale) })}
+                  {t('sure.range', { low: fixed(low, 3, locale), high: fixed(high, 3, locale) })}
                 </Td>
                 <Td numeric>
                   <OnPhone>{t('sure.limit')}</OnPhone>
-                  {fixed(limit, 3, t.locale)}
+                  {fixed(limit, 3, locale)}
                 </Td>
               </Tr>
             ))}

@@ -1,11 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
 import { postForm } from '#components/forms/post-form.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { type ChallengePhoto, type Claim, canSendAgain } from './challenge-photo.ts';
 
 /**
@@ -13,8 +13,8 @@ import { type ChallengePhoto, type Claim, canSendAgain } from './challenge-photo
  * page.
  */
 export function useChallengePhotos(ledgerKey: string) {
-  const t = useTexts('ledger');
-  const common = useTexts('common');
+  const t = useTranslations('ledger');
+  const common = useTranslations('common');
   const router = useRouter();
   const [photos, setPhotos] = useState<ChallengePhoto[]>([]);
   const next = useRef(0);

@@ -1,18 +1,19 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
-import { useTexts } from '#texts';
 import type { LedgerFacts } from './ledger-words.ts';
 import { SectionText } from './section-text.tsx';
 
 /** What the model has said of photos so far. */
 export function VerdictsSection({ ledger: { scans } }: { ledger: Pick<LedgerFacts, 'scans'> }) {
-  const t = useTexts('ledger');
-  const common = useTexts('common');
+  const t = useTranslations('ledger');
+  const locale = useLocale();
+  const common = useTranslations('common');
   if (!scans || scans.photos === 0) {
     return (
-      <Section title={t('scans')}>
+      <Section title={t('scans.heading')}>
         <p className="text-sm/5 text-ink2">{scans ? t('scans.none') : t('scans.hidden')}</p>
       </Section>
     );
@@ -22,7 +23,7 @@ export function VerdictsSection({ ledger: { scans } }: { ledger: Pick<LedgerFact
     return count ? [{ verdict, count }] : [];
   });
   return (
-    <Section title={t('scans')}>
+    <Section title={t('scans.heading')}>
       <SectionText>{t('scans.text', { photos: scans.photos, orders: scans.orders })}</SectionText>
       <Table label={t('scans.label')} tight>
         <THead>
@@ -34,7 +35,7 @@ export function VerdictsSection({ ledger: { scans } }: { ledger: Pick<LedgerFact
             <Tr key={verdict}>
               <Td phone="main">{common(`verdict.${verdict}`)}</Td>
               <Td numeric phone="end">
-                {formatNumber(count, t.locale)}
+                {formatNumber(count, locale)}
               </Td>
             </Tr>
           ))}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -21,17 +22,16 @@ import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import { createUser } from '#lib/contract/users.ts';
 import { rolesOf } from '#lib/permissions/permissions.ts';
-import { useTexts } from '#texts';
 import { addUser } from './actions.ts';
 
 /** The dialog that makes a user of a company, its first administrator for one. */
 export function AddUser({ company, isFirst }: { company: Company; isFirst: boolean }) {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant={isFirst ? 'primary' : 'secondary'}>{isFirst ? t('addUser.first') : t('addUser')}</Button>
+        <Button variant={isFirst ? 'primary' : 'secondary'}>{isFirst ? t('addUser.first') : t('addUser.label')}</Button>
       </DialogTrigger>
       <DialogContent>
         <DialogTitle>{t(isFirst ? 'addUser.titleFirst' : 'addUser.title', { company: company.name })}</DialogTitle>
@@ -47,8 +47,8 @@ export function AddUser({ company, isFirst }: { company: Company; isFirst: boole
 const fields = ['email', 'name', 'role', 'password'] as const;
 
 function UserForm({ company, onDone }: { company: Company; onDone: () => void }) {
-  const t = useTexts('operator');
-  const common = useTexts('common');
+  const t = useTranslations('operator');
+  const common = useTranslations('common');
   const router = useRouter();
   const roles = rolesOf(company.company_type);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({

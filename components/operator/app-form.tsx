@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -14,14 +15,13 @@ import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { createScanApp, type ScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { addApp, changeApp, findBrandOwners } from './actions.ts';
 
 const newFields = ['company', 'name', 'identifier', 'ga_key'] as const;
 
 /** A new application that may send photos. */
 export function NewAppForm() {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createScanApp.body,
@@ -36,7 +36,7 @@ export function NewAppForm() {
     draft: 'scan-app',
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app')} className="grid max-w-120 gap-5">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app.label')} className="grid max-w-120 gap-5">
       <FormError title={t('app.notAdded')} failure={failure} />
       <Controller
         control={form.control}
@@ -85,8 +85,8 @@ const fields = ['name', 'ga_key', 'is_active', 'is_blacklisted'] as const;
 
 /** What may change of an application. */
 export function AppForm({ app }: { app: ScanApp }) {
-  const t = useTexts('operator');
-  const common = useTexts('common');
+  const t = useTranslations('operator');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: updateScanApp.body,
@@ -105,7 +105,7 @@ export function AppForm({ app }: { app: ScanApp }) {
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app')} className="grid max-w-120 gap-5">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app.label')} className="grid max-w-120 gap-5">
       <FormError title={t('nothingChanged')} failure={failure} />
       <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { appBulk } from '#components/apps/app-bulk.ts';
 import type { DataColumn } from '#components/data-table/data-column.ts';
@@ -13,12 +14,11 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { appState } from './app-words.ts';
 import { type AppListValues, appListParams } from './operator-list-params.ts';
 
-const columns = (t: Texts<'operator'>): readonly DataColumn<ScanApp>[] => [
+const columns = (t: Translator<'operator'>): readonly DataColumn<ScanApp>[] => [
   {
     accessorKey: 'name',
     header: t('application'),
@@ -28,7 +28,7 @@ const columns = (t: Texts<'operator'>): readonly DataColumn<ScanApp>[] => [
   },
   {
     id: 'company',
-    header: t('company'),
+    header: t('company.label'),
     cell: ({ row }) => row.original.company.name,
   },
   {
@@ -41,7 +41,7 @@ const columns = (t: Texts<'operator'>): readonly DataColumn<ScanApp>[] => [
   },
   {
     id: 'state',
-    header: t('state'),
+    header: t('state.label'),
     meta: { phone: 'end' },
     cell: ({ row }) => {
       const { label, tone } = appState(row.original, t);
@@ -64,15 +64,15 @@ interface AppListProps {
 
 /** The applications of every company that may send photos. */
 export function AppList(props: AppListProps) {
-  const t = useTexts('operator');
-  const words = useTexts('apps');
+  const t = useTranslations('operator');
+  const words = useTranslations('apps');
   return (
     <PagedList
       {...props}
       name="operator-apps"
       exports={{ list: 'operator-apps' }}
       bulk={useMemo(() => appBulk('operator-apps', words), [words])}
-      label={t('apps')}
+      label={t('apps.label')}
       columns={useMemo(() => columns(t), [t])}
       rowId={(row) => String(row.id)}
       params={appListParams}
@@ -95,11 +95,11 @@ export function AppList(props: AppListProps) {
 }
 
 function ActiveFilter() {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const [values, set] = useListParams(appListParams);
   return (
     <FilterMenu
-      label={t('state')}
+      label={t('state.label')}
       value={values.active ?? undefined}
       options={[
         { value: 'yes', label: t('active') },

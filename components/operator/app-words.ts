@@ -1,11 +1,11 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** Whether an application is answered, and believed. */
 export function appState(
   app: Pick<ScanApp, 'is_active' | 'is_blacklisted'>,
-  t: Texts<'operator'>,
+  t: Translator<'operator'>,
 ): { label: string; tone: StatusTone } {
   if (!app.is_active) return { label: t('off'), tone: 'off' };
   return app.is_blacklisted ? { label: t('blacklisted'), tone: 'bad' } : { label: t('active'), tone: 'ok' };

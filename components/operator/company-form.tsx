@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -13,20 +14,19 @@ import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { createCompany } from '#lib/contract/companies.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { addCompany } from './actions.ts';
 import { slugOf } from './company-words.ts';
 
 const fields = ['company_type', 'name', 'slug'] as const;
-const types = (t: Texts<'operator'>) => [
+const types = (t: Translator<'operator'>) => [
   { value: 'brand_owner', label: t('brandOwner'), hint: t('brandOwnerText') },
   { value: 'printing_partner', label: t('printingPartner'), hint: t('printingPartnerText') },
 ];
 
 /** A new company. Its slug follows the name until it is typed by hand. */
 export function CompanyForm() {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createCompany.body,
@@ -40,14 +40,14 @@ export function CompanyForm() {
     draft: 'company',
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('company')} className="grid max-w-160 gap-5">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('company.label')} className="grid max-w-160 gap-5">
       <FormError title={t('company.notAdded')} failure={failure} />
       <Controller
         control={form.control}
         name="company_type"
         render={({ field }) => (
           <RadioGroup
-            label={t('type')}
+            label={t('type.label')}
             look="cards"
             options={types(t)}
             value={field.value ?? ''}

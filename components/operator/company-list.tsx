@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
@@ -11,22 +12,21 @@ import { Time } from '#components/ui/time.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { companyBulk } from './operator-bulk.ts';
 import { type CompanyListValues, companyListParams } from './operator-list-params.ts';
 
-const columns = (t: Texts<'operator'>): readonly DataColumn<Company>[] => [
+const columns = (t: Translator<'operator'>): readonly DataColumn<Company>[] => [
   {
     accessorKey: 'name',
-    header: t('company'),
+    header: t('company.label'),
     enableHiding: false,
     meta: { phone: 'main' },
     cell: ({ row }) => <RowLink href={paths.operatorCompany(row.original.id)}>{row.original.name}</RowLink>,
   },
   {
     id: 'type',
-    header: t('type'),
+    header: t('type.label'),
     meta: { phone: 'end' },
     cell: ({ row }) => t(`type.${row.original.company_type}`),
   },
@@ -51,14 +51,14 @@ interface CompanyListProps {
 
 /** Every company of the service. There is always one: the operator's own. */
 export function CompanyList(props: CompanyListProps) {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   return (
     <PagedList
       {...props}
       name="companies"
       exports={{ list: 'companies' }}
       bulk={useMemo(() => companyBulk(t), [t])}
-      label={t('companies')}
+      label={t('companies.label')}
       columns={useMemo(() => columns(t), [t])}
       rowId={(row) => String(row.id)}
       params={companyListParams}
@@ -70,11 +70,11 @@ export function CompanyList(props: CompanyListProps) {
 }
 
 function TypeFilter() {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const [address, set] = useListParams(companyListParams);
   return (
     <FilterMenu
-      label={t('type')}
+      label={t('type.label')}
       value={address.type ?? undefined}
       options={companyTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
       onChange={(next) => set({ type: companyListParams.type.parse(next ?? '') })}

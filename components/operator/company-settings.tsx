@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -11,7 +12,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import type { Company } from '#lib/contract/companies.ts';
-import { useTexts } from '#texts';
 import { changeCompany } from './actions.ts';
 import { companySettings } from './company-settings-schema.ts';
 
@@ -19,8 +19,8 @@ const fields = ['name', 'slug', 'keep_photos', 'photo_retention_days', 'max_scan
 
 /** What the operator may change of a company. */
 export function CompanySettings({ company }: { company: Company }) {
-  const t = useTexts('operator');
-  const common = useTexts('common');
+  const t = useTranslations('operator');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: companySettings,

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -5,7 +6,6 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { layoutName } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 interface CompanyTemplatesProps {
   company: number;
@@ -15,8 +15,8 @@ interface CompanyTemplatesProps {
 
 /** The templates a brand owner may order from. */
 export function CompanyTemplates({ company, templates, mayEdit }: CompanyTemplatesProps) {
-  const common = useTexts('common');
-  const t = useTexts('operator');
+  const common = useTranslations('common');
+  const t = useTranslations('operator');
   const add = mayEdit && <ButtonLink href={paths.newTemplateFor(company)}>{t('template.addOne')}</ButtonLink>;
   return (
     <Section title={t('company.templates')} end={templates.length > 0 && add}>

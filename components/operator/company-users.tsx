@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
 import { AskFirst } from '#components/forms/ask-first.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -10,7 +11,6 @@ import { Time } from '#components/ui/time.tsx';
 import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { user } from '#lib/contract/users.ts';
-import { useTexts } from '#texts';
 import { changeUser } from './actions.ts';
 import { AddUser } from './add-user.tsx';
 
@@ -26,12 +26,12 @@ interface CompanyUsersProps {
 
 /** Who signs in for a company, and whether they may. */
 export function CompanyUsers({ company, users, count, self }: CompanyUsersProps) {
-  const t = useTexts('operator');
-  const common = useTexts('common');
+  const t = useTranslations('operator');
+  const common = useTranslations('common');
   const add = <AddUser company={company} isFirst={count === 0} />;
   if (count === 0) {
     return (
-      <Section title={t('users')}>
+      <Section title={t('users.label')}>
         <EmptyState title={t('users.none')} action={add}>
           {t('users.noneText')}
         </EmptyState>
@@ -39,12 +39,15 @@ export function CompanyUsers({ company, users, count, self }: CompanyUsersProps)
     );
   }
   return (
-    <Section title={count > users.length ? t('usersFirst', { shown: users.length, count }) : t('users')} end={add}>
-      <Table label={t('users')}>
+    <Section
+      title={count > users.length ? t('usersFirst', { shown: users.length, count }) : t('users.label')}
+      end={add}
+    >
+      <Table label={t('users.label')}>
         <THead>
           <Th>{t('user')}</Th>
           <Th>{t('role')}</Th>
-          <Th>{t('state')}</Th>
+          <Th>{t('state.label')}</Th>
           <Th className="md:max-lg:hidden">{t('lastSignIn')}</Th>
           <Th>
             <span className="sr-only">{t('change')}</span>
@@ -69,22 +72,22 @@ export function CompanyUsers({ company, users, count, self }: CompanyUsersProps)
                   <span className="text-sm text-ink3">{t('you')}</span>
                 ) : each.is_active ? (
                   <AskFirst
-                    label={t('deactivate')}
+                    label={t('deactivate.action')}
                     ariaLabel={t('deactivate.label', { name: each.name })}
                     title={t('deactivate.title', { name: each.name })}
                     description={t('deactivate.text')}
-                    confirmLabel={t('deactivate')}
+                    confirmLabel={t('deactivate.action')}
                     danger
                     run={() => changeUser(each.id, { is_active: false })}
                     done={t('deactivate.done', { name: each.name })}
                   />
                 ) : (
                   <AskFirst
-                    label={t('activate')}
+                    label={t('activate.action')}
                     ariaLabel={t('activate.label', { name: each.name })}
                     title={t('activate.title', { name: each.name })}
                     description={t('activate.text')}
-                    confirmLabel={t('activate')}
+                    confirmLabel={t('activate.action')}
                     run={() => changeUser(each.id, { is_active: true })}
                     done={t('activate.done', { name: each.name })}
                   />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCompany } from '#lib/contract/companies.ts';
 import { companyTypes, permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { slugOf } from './company-words.ts';
 
 describe('a slug', () => {
@@ -21,7 +21,7 @@ describe('a slug', () => {
 });
 
 it('every role of every type of company has a word', () => {
-  const common = textsIn('en', 'common');
+  const common = translatorFor('en', 'common');
   for (const type of companyTypes) {
     for (const role of rolesOf(type)) {
       expect(common(`role.${role}`), role).toMatch(/^[A-Z]/);

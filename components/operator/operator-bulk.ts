@@ -2,12 +2,12 @@ import type { Bulk, BulkAction } from '#components/data-table/bulk-action.ts';
 import type { Company } from '#lib/contract/companies.ts';
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { changeTemplates, changeUploadTemplates } from './actions.ts';
 
 type Put<T> = (isArchived: boolean) => BulkAction<T>['run'];
 
-function archiving<T extends { is_archived: boolean }>(mayEdit: boolean, put: Put<T>, t: Texts<'operator'>) {
+function archiving<T extends { is_archived: boolean }>(mayEdit: boolean, put: Put<T>, t: Translator<'operator'>) {
   return [
     {
       label: t('bulk.archive'),
@@ -31,14 +31,14 @@ function archiving<T extends { is_archived: boolean }>(mayEdit: boolean, put: Pu
   ] satisfies BulkAction<T>[];
 }
 
-const named = (t: Texts<'operator'>) => ({
+const named = (t: Translator<'operator'>) => ({
   selected: t('bulk.templates'),
   count: (count: number) => t('bulk.templateCount', { count }),
   nameOf: ({ name }: { name: string }) => name,
 });
 
 /** What can be done with several workorder templates. */
-export const templateBulk = (mayEdit: boolean, t: Texts<'operator'>): Bulk<WorkorderTemplate> => ({
+export const templateBulk = (mayEdit: boolean, t: Translator<'operator'>): Bulk<WorkorderTemplate> => ({
   ...named(t),
   actions: archiving<WorkorderTemplate>(
     mayEdit,
@@ -53,7 +53,7 @@ export const templateBulk = (mayEdit: boolean, t: Texts<'operator'>): Bulk<Worko
 });
 
 /** The same with ingestion templates. */
-export const uploadBulk = (mayEdit: boolean, t: Texts<'operator'>): Bulk<IngestionTemplate> => ({
+export const uploadBulk = (mayEdit: boolean, t: Translator<'operator'>): Bulk<IngestionTemplate> => ({
   ...named(t),
   actions: archiving<IngestionTemplate>(
     mayEdit,
@@ -68,7 +68,7 @@ export const uploadBulk = (mayEdit: boolean, t: Texts<'operator'>): Bulk<Ingesti
 });
 
 /** Companies stay: what they made has to have its owner. */
-export const companyBulk = (t: Texts<'operator'>): Bulk<Company> => ({
+export const companyBulk = (t: Translator<'operator'>): Bulk<Company> => ({
   selected: t('bulk.companies'),
   count: (count) => t('bulk.companyCount', { count }),
   nameOf: ({ name }) => name,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,7 +10,6 @@ import { PictureFrame } from '#components/ui/picture-frame.tsx';
 import { AddPictureIcon } from '#components/ui/plain-icons.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { pictureTypes } from '#lib/contract/picture-limits.ts';
-import { useTexts } from '#texts';
 import type { TemplatePictureState } from './use-template-picture.ts';
 
 interface PictureFieldProps {
@@ -24,7 +24,8 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 /** The picture of a template: dropped or pasted anywhere on the page, or chosen; shown before it is saved. */
 export function PictureField({ state, template, busy }: PictureFieldProps) {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
+  const locale = useLocale();
   const id = useId();
   const { choice, choose, problem, sent } = state;
   const dropzone = usePageDropzone((files) => void (!busy && choose(files)));
@@ -48,7 +49,7 @@ export function PictureField({ state, template, busy }: PictureFieldProps) {
             <p role="status" className="text-sm break-words text-ink2">
               {choice.kind === 'new' ? (
                 <>
-                  {choice.file.name}, {formatBytes(choice.file.size, t.locale)}
+                  {choice.file.name}, {formatBytes(choice.file.size, locale)}
                   <span className="block text-xs text-ink3">{t('pictureLater')}</span>
                 </>
               ) : (

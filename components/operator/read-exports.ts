@@ -1,4 +1,5 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { appColumns, oneApp } from '#components/apps/read-exports.ts';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { exportTemplateList } from '#components/templates/read-exports.ts';
@@ -13,8 +14,7 @@ import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import {
   appQuery,
   companyQuery,
@@ -25,16 +25,16 @@ import {
   uploadQuery,
 } from './operator-list-params.ts';
 
-const companyColumns = (t: Texts<'operator'>): CsvColumns<Company> => ({
-  [t('company')]: (row) => row.id,
+const companyColumns = (t: Translator<'operator'>): CsvColumns<Company> => ({
+  [t('company.label')]: (row) => row.id,
   [t('name')]: (row) => row.name,
   [t('slug')]: (row) => row.slug,
-  [t('type')]: (row) => t(`type.${row.company_type}`),
+  [t('type.label')]: (row) => t(`type.${row.company_type}`),
   [t('created')]: (row) => row.created_at,
 });
 
 export const exportCompanies: ListExport = async (request) => {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const query = companyQuery(loadCompanyListParams(request.search));
   return exportList(request, {
     name: t('export.companies'),
@@ -47,11 +47,11 @@ export const exportCompanies: ListExport = async (request) => {
 };
 
 export const exportOperatorApps: ListExport = async (request) => {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const query = appQuery(loadAppListParams(request.search));
   return exportList(request, {
     name: t('export.apps'),
-    columns: appColumns(await texts('apps')),
+    columns: appColumns(await getTranslations('apps')),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
     one: oneApp,
@@ -59,19 +59,19 @@ export const exportOperatorApps: ListExport = async (request) => {
   });
 };
 
-const uploadColumns = (t: Texts<'operator'>): CsvColumns<IngestionTemplate> => ({
-  [t('template')]: (row) => row.key,
+const uploadColumns = (t: Translator<'operator'>): CsvColumns<IngestionTemplate> => ({
+  [t('template.label')]: (row) => row.key,
   [t('name')]: (row) => row.name,
   [t('description')]: (row) => row.description,
   [t('makesOrdersOf')]: (row) => row.workorder_template.name,
   [t('codesCome')]: (row) => t(`come.${row.workorder_template.ingestion_mode}`),
-  [t('ids')]: (row) => (row.id_format === 'gs1' ? 'GS1' : t('ids.default')),
-  [t('state')]: (row) => t(row.is_archived ? 'archived' : 'inUse'),
+  [t('ids.label')]: (row) => (row.id_format === 'gs1' ? 'GS1' : t('ids.default')),
+  [t('state.label')]: (row) => t(row.is_archived ? 'archived' : 'inUse'),
 });
 
 /** The templates of the kind in the address: for orders or for uploads. */
 export const exportOperatorTemplates: ListExport = async (request) => {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const values = loadTemplateListParams(request.search);
   if (values.kind === 'uploads') {
     const query = uploadQuery(values);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -21,7 +22,6 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { addTemplate, changeTemplate, findBrandOwners, loadTemplateChoices } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -37,8 +37,8 @@ interface TemplateFormProps {
 
 /** A workorder template: whom it is for, how its codes look, who prints them, what becomes of them. */
 export function TemplateForm({ template, company }: TemplateFormProps) {
-  const t = useTexts('operator');
-  const common = useTexts('common');
+  const t = useTranslations('operator');
+  const common = useTranslations('common');
   const router = useRouter();
   const picture = useTemplatePicture();
   const [added, setAdded] = useState<number>();
@@ -72,7 +72,13 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
   );
   const problem = useFailure(error)?.message;
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('template')} className="grid max-w-160 gap-8">
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={t('template.label')}
+      className="grid max-w-160 gap-8"
+    >
       <FormError
         title={pictureLeft ? t('template.pictureLeft') : template ? t('nothingChanged') : t('template.notAdded')}
         failure={failure}

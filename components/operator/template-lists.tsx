@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
@@ -14,15 +15,14 @@ import { layoutName, layoutOptions } from '#components/workorders/workorder-stat
 import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { findBrandOwners } from './actions.ts';
 import { templateBulk, uploadBulk } from './operator-bulk.ts';
 import { type TemplateListValues, templateListParams, uploadListParams } from './operator-list-params.ts';
 
-const archivedColumn = <T extends { is_archived: boolean }>(t: Texts<'operator'>): DataColumn<T> => ({
+const archivedColumn = <T extends { is_archived: boolean }>(t: Translator<'operator'>): DataColumn<T> => ({
   id: 'state',
-  header: t('state'),
+  header: t('state.label'),
   meta: { phone: 'end' },
   cell: ({ row }) => (
     <Status tone={row.original.is_archived ? 'off' : 'ok'}>
@@ -31,7 +31,7 @@ const archivedColumn = <T extends { is_archived: boolean }>(t: Texts<'operator'>
   ),
 });
 
-const archivedOptions = (t: Texts<'operator'>) => [
+const archivedOptions = (t: Translator<'operator'>) => [
   { value: 'no', label: t('inUse') },
   { value: 'yes', label: t('archived') },
 ];
@@ -45,13 +45,13 @@ interface ListProps<T> {
 
 /** The workorder templates of every company. `names` of the companies on the page and in the filter. */
 export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Record<number, string> }) {
-  const common = useTexts('common');
+  const common = useTranslations('common');
   const { names, mayEdit, ...list } = props;
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const columns: readonly DataColumn<WorkorderTemplate>[] = [
     {
       accessorKey: 'name',
-      header: t('template'),
+      header: t('template.label'),
       enableHiding: false,
       meta: { phone: 'main' },
       cell: ({ row }) => (
@@ -67,7 +67,7 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
     },
     {
       id: 'layout',
-      header: t('layout'),
+      header: t('layout.label'),
       cell: ({ row }) => layoutName(row.original.code_layout, common),
     },
     {
@@ -84,7 +84,7 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
       name="operator-templates"
       exports={{ list: 'operator-templates' }}
       bulk={useMemo(() => templateBulk(mayEdit, t), [mayEdit, t])}
-      label={t('templates')}
+      label={t('templates.label')}
       columns={columns}
       rowId={(row) => String(row.id)}
       params={templateListParams}
@@ -109,8 +109,8 @@ export function TemplateList(props: ListProps<WorkorderTemplate> & { names: Reco
 }
 
 function TemplateFilters({ names }: { names: Record<number, string> }) {
-  const common = useTexts('common');
-  const t = useTexts('operator');
+  const common = useTranslations('common');
+  const t = useTranslations('operator');
   const [values, set] = useListParams(templateListParams);
   const { company } = values;
   return (
@@ -124,13 +124,13 @@ function TemplateFilters({ names }: { names: Record<number, string> }) {
         onChange={(next) => set({ company: next })}
       />
       <FilterMenu
-        label={t('layout')}
+        label={t('layout.label')}
         value={values.layout ?? undefined}
         options={layoutOptions(common)}
         onChange={(next) => set({ layout: templateListParams.layout.parse(next ?? '') })}
       />
       <FilterMenu
-        label={t('state')}
+        label={t('state.label')}
         value={values.archived ?? undefined}
         options={archivedOptions(t)}
         onChange={(next) => set({ archived: templateListParams.archived.parse(next ?? '') })}
@@ -139,10 +139,10 @@ function TemplateFilters({ names }: { names: Record<number, string> }) {
   );
 }
 
-const uploadColumns = (t: Texts<'operator'>): readonly DataColumn<IngestionTemplate>[] => [
+const uploadColumns = (t: Translator<'operator'>): readonly DataColumn<IngestionTemplate>[] => [
   {
     accessorKey: 'name',
-    header: t('template'),
+    header: t('template.label'),
     enableHiding: false,
     meta: { phone: 'main' },
     cell: ({ row }) => (
@@ -163,7 +163,7 @@ const uploadColumns = (t: Texts<'operator'>): readonly DataColumn<IngestionTempl
   },
   {
     id: 'format',
-    header: t('ids'),
+    header: t('ids.label'),
     meta: { phone: 'hide' },
     cell: ({ row }) => (row.original.id_format === 'gs1' ? 'GS1' : t('ids.default')),
   },
@@ -172,7 +172,7 @@ const uploadColumns = (t: Texts<'operator'>): readonly DataColumn<IngestionTempl
 
 /** The ingestion templates of every company. */
 export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemplate>) {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   return (
     <PagedList
       {...list}
@@ -204,11 +204,11 @@ export function UploadTemplateList({ mayEdit, ...list }: ListProps<IngestionTemp
 }
 
 function UploadFilters() {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const [values, set] = useListParams(uploadListParams);
   return (
     <FilterMenu
-      label={t('state')}
+      label={t('state.label')}
       value={values.archived ?? undefined}
       options={archivedOptions(t)}
       onChange={(next) => set({ archived: uploadListParams.archived.parse(next ?? '') })}

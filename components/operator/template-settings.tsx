@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
 import { Field } from '#components/ui/field.tsx';
@@ -10,8 +11,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { IdSelect } from '#components/workorders/id-select.tsx';
 import { IdStyleChoice } from '#components/workorders/id-style-choice.tsx';
 import type { createTemplate } from '#lib/contract/workorder-templates.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { TemplateChoices, TemplateInput } from './template-values.ts';
 
 interface TemplateSettingsProps {
@@ -22,7 +22,7 @@ interface TemplateSettingsProps {
   isKnown: boolean;
 }
 
-const layouts = (t: Texts<'operator'>) => [
+const layouts = (t: Translator<'operator'>) => [
   { value: 'sg-inside', label: t('layout.inside'), hint: t('layout.insideHint') },
   { value: 'sg-outside', label: t('layout.outside'), hint: t('layout.outsideHint') },
   { value: 'custom', label: t('layout.custom'), hint: t('layout.customHint') },
@@ -31,7 +31,7 @@ const layouts = (t: Texts<'operator'>) => [
 
 /** How the codes of a template look, who prints them and what becomes of them. */
 export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSettingsProps) {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const { control } = form;
   const layout = form.watch('code_layout');
   const isSecure = layout !== 'none';
@@ -88,7 +88,7 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
           name="code_layout"
           render={({ field }) => (
             <RadioGroup
-              label={t('layout')}
+              label={t('layout.label')}
               look="cards"
               options={layouts(t)}
               value={field.value ?? ''}

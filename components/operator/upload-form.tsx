@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -17,8 +18,7 @@ import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { createIngestionTemplate, type IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { addUploadTemplate, changeUploadTemplate, findWorkorderTemplates } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
 
@@ -33,7 +33,7 @@ const fields = [
   'image',
 ] as const;
 
-const modes = (t: Texts<'operator'>) => [
+const modes = (t: Translator<'operator'>) => [
   {
     value: 'pre-print',
     label: t('mode.before'),
@@ -41,15 +41,15 @@ const modes = (t: Texts<'operator'>) => [
   },
   { value: 'post-print', label: t('mode.after'), hint: t('mode.afterHint') },
 ];
-const formats = (t: Texts<'operator'>) => [
+const formats = (t: Translator<'operator'>) => [
   { value: 'default', label: t('format.default') },
   { value: 'gs1', label: t('format.gs1') },
 ];
 
 /** A template of uploads: the order made of them, and how their ids are read. */
 export function UploadTemplateForm({ template }: { template?: IngestionTemplate }) {
-  const t = useTexts('operator');
-  const common = useTexts('common');
+  const t = useTranslations('operator');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createIngestionTemplate.body,
@@ -75,7 +75,13 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
   });
   const { control } = form;
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('template')} className="grid max-w-160 gap-5">
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={t('template.label')}
+      className="grid max-w-160 gap-5"
+    >
       <FormError title={template ? t('nothingChanged') : t('template.notAdded')} failure={failure} />
       <Controller
         control={control}

@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { postForm } from '#components/forms/post-form.ts';
 import { pictureHeadBytes, pictureProblem } from '#lib/contract/picture-limits.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { removeTemplatePicture } from './actions.ts';
 
 /** What becomes of the picture when the form is saved. */
@@ -16,7 +16,7 @@ const keep: Choice = { kind: 'keep' };
 
 /** The picture of a template while its form is open: nothing is sent before the form is saved. */
 export function useTemplatePicture() {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
   const [choice, setChoice] = useState<Choice>(keep);
   const [problem, setProblem] = useState<string>();
   /** Share of the picture that is sent. */

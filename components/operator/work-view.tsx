@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -15,15 +16,14 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { OperatorWork, QueuedJobs, RunningWork } from '#lib/contract/operator-work.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadWork } from './actions.ts';
 import { jobWords, queueState, stateWords } from './work-words.ts';
 
-const jobColumns = (t: Texts<'operator'>): readonly DataColumn<QueuedJobs>[] => [
+const jobColumns = (t: Translator<'operator'>, locale: string): readonly DataColumn<QueuedJobs>[] => [
   {
     id: 'kind',
-    header: t('job'),
+    header: t('job.label'),
     enableHiding: false,
     meta: { wrap: true, phone: 'main', className: 'md:min-w-48' },
     cell: ({ row }) => (
@@ -35,7 +35,7 @@ const jobColumns = (t: Texts<'operator'>): readonly DataColumn<QueuedJobs>[] => 
   },
   {
     id: 'state',
-    header: t('state'),
+    header: t('state.label'),
     meta: { phone: 'end' },
     cell: ({ row }) => {
       const { label, tone } = queueState(row.original, Date.now(), t);
@@ -46,13 +46,13 @@ const jobColumns = (t: Texts<'operator'>): readonly DataColumn<QueuedJobs>[] => 
     id: 'running',
     header: t('running'),
     meta: { numeric: true, phone: 'hide' },
-    cell: ({ row }) => formatNumber(row.original.running, t.locale),
+    cell: ({ row }) => formatNumber(row.original.running, locale),
   },
   {
     id: 'waiting',
     header: t('waiting'),
     meta: { numeric: true, phone: 'hide' },
-    cell: ({ row }) => formatNumber(row.original.waiting, t.locale),
+    cell: ({ row }) => formatNumber(row.original.waiting, locale),
   },
   {
     id: 'oldest',
@@ -64,26 +64,26 @@ const jobColumns = (t: Texts<'operator'>): readonly DataColumn<QueuedJobs>[] => 
     id: 'scheduled',
     header: t('later'),
     meta: { numeric: true, phone: 'hide' },
-    cell: ({ row }) => formatNumber(row.original.scheduled, t.locale),
+    cell: ({ row }) => formatNumber(row.original.scheduled, locale),
   },
   {
     id: 'left',
     header: t('left'),
     meta: { numeric: true, phone: 'hide' },
-    cell: ({ row }) => formatNumber(row.original.left, t.locale),
+    cell: ({ row }) => formatNumber(row.original.left, locale),
   },
   {
     id: 'failed',
     header: t('givenUp'),
     meta: { numeric: true, phone: 'hide' },
-    cell: ({ row }) => formatNumber(row.original.failed, t.locale),
+    cell: ({ row }) => formatNumber(row.original.failed, locale),
   },
 ];
 
-const workColumns = (t: Texts<'operator'>): readonly DataColumn<RunningWork>[] => [
+const workColumns = (t: Translator<'operator'>, locale: string): readonly DataColumn<RunningWork>[] => [
   {
     id: 'name',
-    header: t('work'),
+    header: t('work.label'),
     enableHiding: false,
     meta: { phone: 'main' },
     cell: ({ row }) => {
@@ -99,12 +99,12 @@ const workColumns = (t: Texts<'operator'>): readonly DataColumn<RunningWork>[] =
   },
   {
     id: 'company',
-    header: t('company'),
+    header: t('company.label'),
     cell: ({ row }) => row.original.company.name,
   },
   {
     id: 'state',
-    header: t('state'),
+    header: t('state.label'),
     meta: { phone: 'end' },
     cell: ({ row }) => (
       <Status tone={row.original.state === 'trying again' ? 'bad' : 'running'}>
@@ -127,7 +127,7 @@ const workColumns = (t: Texts<'operator'>): readonly DataColumn<RunningWork>[] =
     id: 'remaining',
     header: t('remaining'),
     meta: { numeric: true },
-    cell: ({ row }) => row.original.remaining !== null && formatNumber(row.original.remaining, t.locale),
+    cell: ({ row }) => row.original.remaining !== null && formatNumber(row.original.remaining, locale),
   },
   {
     id: 'since',
@@ -144,7 +144,8 @@ function hrefOf({ kind, key }: RunningWork): string | undefined {
 
 /** What runs and what waits, of every company; it keeps itself up to date. */
 export function WorkView({ initial, loadedAt }: { initial: OperatorWork; loadedAt: number }) {
-  const t = useTexts('operator');
+  const t = useTranslations('operator');
+  const locale = useLocale();
   const { data, stale } = usePolling({
     key: ['work'],
     initial,
@@ -159,7 +160,7 @@ export function WorkView({ initial, loadedAt }: { initial: OperatorWork; loadedA
   return (
     <>
       <PageHeader
-        title={t('work')}
+        title={t('work.label')}
         state={
           <StateLine
             parts={[
@@ -192,17 +193,17 @@ export function WorkView({ initial, loadedAt }: { initial: OperatorWork; loadedA
           name="work"
           label={t('underWay')}
           tight
-          columns={useMemo(() => workColumns(t), [t])}
+          columns={useMemo(() => workColumns(t, locale), [t, locale])}
           rows={data.running}
           rowId={(row) => `${row.kind} ${row.key}`}
           empty={<EmptyState title={t('work.none')}>{t('work.noneText')}</EmptyState>}
         />
       </Section>
-      <Section title={t('queue')}>
+      <Section title={t('queue.label')}>
         <DataTable
           name="queue"
-          label={t('queue')}
-          columns={useMemo(() => jobColumns(t), [t])}
+          label={t('queue.label')}
+          columns={useMemo(() => jobColumns(t, locale), [t, locale])}
           rows={data.jobs}
           rowId={(row) => row.kind}
           empty={<EmptyState title={t('queue.none')}>{t('queue.noneText')}</EmptyState>}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { jobWords, queueState } from './work-words.ts';
 
-const t = textsIn('en', 'operator');
+const t = translatorFor('en', 'operator');
 const idle = { kind: 'x', waiting: 0, oldest_waiting_at: null, scheduled: 0, running: 0, failed: 0, left: 0 };
 const now = Date.parse('2026-11-22T08:00:00.000Z');
 

@@ -1,6 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { QueuedJobs } from '#lib/contract/operator-work.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 const jobs = [
   'generate-codes',
@@ -18,7 +18,7 @@ const jobs = [
 ] as const;
 
 /** A kind of job in words; one that has none yet by its name. */
-export function jobWords(kind: string, t: Texts<'operator'>): string {
+export function jobWords(kind: string, t: Translator<'operator'>): string {
   const known = jobs.find((job) => job === kind);
   return known ? t(`job.${known}`) : capitalised(kind.replaceAll('-', ' '));
 }
@@ -26,7 +26,7 @@ export function jobWords(kind: string, t: Texts<'operator'>): string {
 const states = ['queued', 'generating', 'packing', 'trying again', 'pending', 'processing'] as const;
 
 /** The state of work in words; one that is new to this page is shown as it is. */
-export function stateWords(state: string, t: Texts<'operator'>): string {
+export function stateWords(state: string, t: Translator<'operator'>): string {
   const known = states.find((each) => each === state);
   return known ? t(`state.${known}`) : capitalised(state);
 }
@@ -39,7 +39,11 @@ const late = 60_000;
  * How a kind of job stands: a job that has waited for a minute says that workers are missing, one that
  * was left by them that they are too old for it.
  */
-export function queueState(row: QueuedJobs, now: number, t: Texts<'operator'>): { label: string; tone: StatusTone } {
+export function queueState(
+  row: QueuedJobs,
+  now: number,
+  t: Translator<'operator'>,
+): { label: string; tone: StatusTone } {
   const oldest = row.oldest_waiting_at === null ? now : Date.parse(row.oldest_waiting_at);
   if (row.left > 0) return { label: t('needsNewer'), tone: 'bad' };
   if (now - oldest > late) return { label: t('behind'), tone: 'bad' };

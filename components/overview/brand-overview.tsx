@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import type { ScanSummaryData } from '#components/scans/chart-shape.ts';
 import { ScanActivity } from '#components/scans/scan-activity.tsx';
 import { rowOfScan } from '#components/scans/scan-row.tsx';
@@ -11,8 +12,7 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { OverviewRows } from './overview-rows.tsx';
 import { rowOfDocument, rowOfRecord, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
 import { RunningOrders } from './running-orders.tsx';
@@ -35,9 +35,10 @@ interface BrandOverviewProps {
 
 /** What a brand owner comes for: what runs, what waits, what went wrong, what was made. */
 export function BrandOverview(props: BrandOverviewProps) {
-  const t = useTexts('overview');
-  const ingestion = useTexts('ingestion');
-  const common = useTexts('common');
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const ingestion = useTranslations('ingestion');
+  const common = useTranslations('common');
   const { running, waiting, recent, failed, downloads } = props;
   const unread = t('unread');
   // Running ones are above and are polled, here they would not change; and so are those that wait.
@@ -100,7 +101,9 @@ export function BrandOverview(props: BrandOverviewProps) {
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows
             title={t('failed.title')}
-            rows={(failed?.results ?? []).map((record) => rowOfRecord(record, { company: false }, t, ingestion))}
+            rows={(failed?.results ?? []).map((record) =>
+              rowOfRecord(record, { company: false }, t, ingestion, locale),
+            )}
             empty={failed ? t('failed.none') : unread}
             all={{ href: `${paths.ingestion}?status=error`, label: t('failed.all') }}
           />
@@ -127,7 +130,7 @@ export function BrandOverview(props: BrandOverviewProps) {
   );
 }
 
-function summary({ running, waiting, failed }: BrandOverviewProps, t: Texts<'overview'>): string {
+function summary({ running, waiting, failed }: BrandOverviewProps, t: Translator<'overview'>): string {
   const parts = [
     running && running.count > 0 && t('summary.running', { count: running.count }),
     waiting && waiting.count > 0 && t('summary.waiting', { count: waiting.count }),

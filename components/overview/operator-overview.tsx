@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -6,8 +7,7 @@ import type { company } from '#lib/contract/companies.ts';
 import type { user } from '#lib/contract/users.ts';
 import { roles } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { Some } from './brand-overview.tsx';
 import { OverviewRows } from './overview-rows.tsx';
 
@@ -16,9 +16,9 @@ type User = z.output<typeof user>;
 
 /** The operator's first page: who uses the service. */
 export function OperatorOverview({ companies, users }: { companies: Some<Company>; users: Some<User> }) {
-  const t = useTexts('overview');
-  const common = useTexts('common');
-  const shell = useTexts('shell');
+  const t = useTranslations('overview');
+  const common = useTranslations('common');
+  const shell = useTranslations('shell');
   return (
     <>
       <PageHeader
@@ -84,13 +84,13 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
 }
 
 /** A role within a line; one of a later service by its own name. */
-function roleOf(role: string, t: Texts<'overview'>): string {
+function roleOf(role: string, t: Translator<'overview'>): string {
   const known = roles.find((name) => name === role);
   return known ? t(`role.${known}`) : role.replaceAll('_', ' ');
 }
 
 function SignedIn({ user: { is_active, last_sign_in_at: at } }: { user: User }) {
-  const t = useTexts('overview');
+  const t = useTranslations('overview');
   if (!is_active) return t('users.deactivated');
   return at ? t.rich('users.signedIn', { time: () => <Time value={at} format="relative" /> }) : t('users.never');
 }

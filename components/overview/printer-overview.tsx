@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -14,12 +15,11 @@ import { DueDate } from '#components/workorders/due-date.tsx';
 import { layoutName, workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 type Some = { count: number; results: Workorder[] };
 
-const columnsOf = (t: Texts<'overview'>, common: Texts<'common'>): readonly DataColumn<Workorder>[] => [
+const columnsOf = (t: Translator<'overview'>, common: Translator<'common'>): readonly DataColumn<Workorder>[] => [
   {
     id: 'reference',
     header: t('column.reference'),
@@ -61,7 +61,7 @@ const columnsOf = (t: Texts<'overview'>, common: Texts<'common'>): readonly Data
 ];
 
 /** Of what is printed now, also whether its quality is proven, and the way there. */
-const readyColumnsOf = (t: Texts<'overview'>, common: Texts<'common'>): readonly DataColumn<Workorder>[] => [
+const readyColumnsOf = (t: Translator<'overview'>, common: Translator<'common'>): readonly DataColumn<Workorder>[] => [
   ...columnsOf(t, common),
   {
     id: 'proofs',
@@ -83,8 +83,8 @@ const readyColumnsOf = (t: Texts<'overview'>, common: Texts<'common'>): readonly
 
 /** A printing partner's queue: what waits for a confirmation, soonest first, and what is to be printed. */
 export function PrinterOverview({ waiting, ready }: { waiting: Some; ready: Some | undefined }) {
-  const t = useTexts('overview');
-  const common = useTexts('common');
+  const t = useTranslations('overview');
+  const common = useTranslations('common');
   const columns = useMemo(() => columnsOf(t, common), [t, common]);
   const readyColumns = useMemo(() => readyColumnsOf(t, common), [t, common]);
   return (

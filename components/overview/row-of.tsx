@@ -10,11 +10,15 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { OverviewRow } from './overview-rows.tsx';
 
 /** A workorder among others: how many codes of what, and its state. */
-export function rowOfWorkorder(workorder: Workorder, t: Texts<'overview'>, common: Texts<'common'>): OverviewRow {
+export function rowOfWorkorder(
+  workorder: Workorder,
+  t: Translator<'overview'>,
+  common: Translator<'common'>,
+): OverviewRow {
   const quantity = () => <NumberText value={workorder.quantity} />;
   return {
     key: String(workorder.id),
@@ -32,7 +36,11 @@ export function rowOfWorkorder(workorder: Workorder, t: Texts<'overview'>, commo
 }
 
 /** A workorder that waits: for whom, and until when. */
-export function rowOfWaiting(workorder: Workorder, t: Texts<'overview'>, common: Texts<'common'>): OverviewRow {
+export function rowOfWaiting(
+  workorder: Workorder,
+  t: Translator<'overview'>,
+  common: Translator<'common'>,
+): OverviewRow {
   const due = workorder.due_date;
   return {
     ...rowOfWorkorder(workorder, t, common),
@@ -51,8 +59,9 @@ export function rowOfWaiting(workorder: Workorder, t: Texts<'overview'>, common:
 export function rowOfRecord(
   record: IngestionRecord,
   options: { company: boolean },
-  t: Texts<'overview'>,
-  ingestion: Texts<'ingestion'>,
+  t: Translator<'overview'>,
+  ingestion: Translator<'ingestion'>,
+  locale: string,
 ): OverviewRow {
   const wrong = record.rows_with_errors;
   const rows = wrong > 0 && record.row_count > 0;
@@ -66,7 +75,7 @@ export function rowOfRecord(
         {rows
           ? t('row.wrong', { wrong, count: record.row_count })
           : (record.result_data.errors?.[0]?.message ?? t('row.noReason'))}
-        {options.company && rows && `: ${kindsOf(record, ingestion)}`}
+        {options.company && rows && `: ${kindsOf(record, ingestion, locale)}`}
       </>
     ),
     end: (
@@ -81,9 +90,9 @@ export function rowOfRecord(
 }
 
 /** 'Twice in this file 24, Id does not match 12'. */
-function kindsOf(record: IngestionRecord, t: Texts<'ingestion'>): string {
+function kindsOf(record: IngestionRecord, t: Translator<'ingestion'>, locale: string): string {
   const errors = record.result_data.errors ?? [];
-  return errors.map((error) => `${t(`errorKind.${error.type}`)} ${formatNumber(error.count, t.locale)}`).join(', ');
+  return errors.map((error) => `${t(`errorKind.${error.type}`)} ${formatNumber(error.count, locale)}`).join(', ');
 }
 
 const documentTones: Record<DocumentRecord['status'], StatusTone> = {
@@ -95,7 +104,7 @@ const documentTones: Record<DocumentRecord['status'], StatusTone> = {
 };
 
 /** A generated download: what is in it and whether it can be had. */
-export function rowOfDocument(document: DocumentRecord, t: Texts<'overview'>): OverviewRow {
+export function rowOfDocument(document: DocumentRecord, t: Translator<'overview'>): OverviewRow {
   const status = document.is_expired ? 'expired' : document.status;
   const complete = document.status === 'complete';
   return {

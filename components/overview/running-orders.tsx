@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { loadOrders } from './actions.ts';
 import { OverviewRows } from './overview-rows.tsx';
 import { rowOfWorkorder } from './row-of.tsx';
@@ -16,8 +16,8 @@ interface RunningOrdersProps {
 
 /** Orders whose codes are being made. They follow by themselves; one that gets done stays and says so. */
 export function RunningOrders({ initial, loadedAt, all }: RunningOrdersProps) {
-  const t = useTexts('overview');
-  const common = useTexts('common');
+  const t = useTranslations('overview');
+  const common = useTranslations('common');
   const ids = initial.map((workorder) => workorder.id);
   const { data } = usePolling({
     key: ['running-orders', ...ids],

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -12,7 +13,6 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { requestPartnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { askForPartnership } from './actions.ts';
 
 const fields = ['company'] as const;
@@ -31,12 +31,12 @@ export function AskForm({ own }: { own: { slug: string; companyType: string } })
     },
     draft: 'partnership',
   });
-  const t = useTexts('partners');
+  const t = useTranslations('partners');
   const other = own.companyType === 'brand_owner' ? 'partner' : 'brand';
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('partnership')} className="grid max-w-120 gap-5">
       <FormError title={t('notAsked')} failure={failure} />
-      <Field label={t('slugOf', { other })} hint={t('slugOfHint', { other })} error={errorOf('company')}>
+      <Field label={t(`slugOf.${other}`)} hint={t(`slugOfHint.${other}`)} error={errorOf('company')}>
         <Input
           mono
           autoComplete="off"

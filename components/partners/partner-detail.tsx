@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { AskFirst } from '#components/forms/ask-first.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -12,13 +13,12 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { changePartnership } from './actions.ts';
 import { mayDo, type OwnPartnership, seenBy } from './partner-words.ts';
 
 /** One partnership: its state, what it lets either side do, accepting and ending it. */
 export function PartnerDetail({ partnership, company }: { partnership: Partnership; company: number }) {
-  const t = useTexts('partners');
+  const t = useTranslations('partners');
   const seen = seenBy(company, partnership, t);
   const { other, otherIs, label, tone, stage } = seen;
   const { may, mayNot } = mayDo(otherIs === 'partner' ? 'brand' : 'partner', t);
@@ -65,12 +65,12 @@ export function PartnerDetail({ partnership, company }: { partnership: Partnersh
                       ? t('you')
                       : other.name,
               },
-              { label: t('asked'), value: <Time value={partnership.created_at} /> },
+              { label: t('asked.label'), value: <Time value={partnership.created_at} /> },
             ]}
           />
         }
       >
-        <Section title={otherIs === 'partner' ? t('may', { name: other.name }) : t('youMay')}>
+        <Section title={otherIs === 'partner' ? t('may.label', { name: other.name }) : t('youMay')}>
           <ul className="grid max-w-160 list-none gap-2">
             {may.map((line) => (
               <li key={line} className="flex gap-2.5">
@@ -80,7 +80,7 @@ export function PartnerDetail({ partnership, company }: { partnership: Partnersh
             ))}
           </ul>
         </Section>
-        <Section title={t('mayNot')}>
+        <Section title={t('mayNot.label')}>
           <ul className="grid max-w-160 list-none gap-2 text-ink2">
             {mayNot.map((line) => (
               <li key={line} className="flex gap-2.5">
@@ -96,16 +96,16 @@ export function PartnerDetail({ partnership, company }: { partnership: Partnersh
 }
 
 function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnership }) {
-  const t = useTexts('partners');
+  const t = useTranslations('partners');
   if (stage === 'over') return <ButtonLink href={paths.newPartner}>{t('askAgain')}</ButtonLink>;
   if (stage === 'partners') {
     return (
       <AskFirst
-        label={t('end')}
+        label={t('end.label')}
         danger
         title={t('end.title', { name: other.name })}
         description={t('end.text')}
-        confirmLabel={t('end')}
+        confirmLabel={t('end.label')}
         run={() => changePartnership(id, { state: 'ended' })}
         done={t('end.done')}
       />
@@ -114,10 +114,10 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
   if (stage === 'asking') {
     return (
       <AskFirst
-        label={t('takeBack')}
+        label={t('takeBack.label')}
         title={t('takeBack.title')}
         description={t('takeBack.text', { name: other.name })}
-        confirmLabel={t('takeBack')}
+        confirmLabel={t('takeBack.label')}
         run={() => changePartnership(id, { state: 'ended' })}
         done={t('takeBack.done')}
       />
@@ -126,19 +126,19 @@ function Steps({ id, seen: { other, stage } }: { id: number; seen: OwnPartnershi
   return (
     <>
       <AskFirst
-        label={t('decline')}
+        label={t('decline.label')}
         title={t('decline.title', { name: other.name })}
         description={t('decline.text')}
-        confirmLabel={t('decline')}
+        confirmLabel={t('decline.label')}
         run={() => changePartnership(id, { state: 'ended' })}
         done={t('decline.done')}
       />
       <AskFirst
-        label={t('accept')}
+        label={t('accept.label')}
         variant="primary"
         title={t('accept.title', { name: other.name })}
         description={t('accept.text')}
-        confirmLabel={t('accept')}
+        confirmLabel={t('accept.label')}
         run={() => changePartnership(id, { state: 'accepted' })}
         done={t('accept.done', { name: other.name })}
       />

@@ -1,7 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { RowLink } from '#components/data-table/row-link.tsx';
@@ -13,12 +13,11 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { type PartnerListValues, partnerListParams } from './partner-list-params.ts';
 import { seenBy } from './partner-words.ts';
 
-const columnsOf = (company: number, t: Texts<'partners'>): readonly DataColumn<Partnership>[] => [
+const columnsOf = (company: number, t: Translator<'partners'>): readonly DataColumn<Partnership>[] => [
   {
     id: 'partner',
     header: t('partner'),
@@ -59,14 +58,14 @@ interface PartnerListProps {
 
 /** The companies one works with, is asked by, or has asked. */
 export function PartnerList({ company, values, count, rows }: PartnerListProps) {
-  const t = useTexts('partners');
+  const t = useTranslations('partners');
   const columns = useMemo(() => columnsOf(company.id, t), [company.id, t]);
   const isBrand = company.companyType === 'brand_owner';
   return (
     <PagedList
       name="partners"
       exports={{ list: 'partners' }}
-      label={t('list')}
+      label={t('list.label')}
       columns={columns}
       rows={rows}
       rowId={(row) => String(row.id)}
@@ -91,14 +90,14 @@ export function PartnerList({ company, values, count, rows }: PartnerListProps) 
   );
 }
 
-const stateOptions = (t: Texts<'partners'>) => [
+const stateOptions = (t: Translator<'partners'>) => [
   { value: 'pending', label: t('waiting') },
-  { value: 'accepted', label: t('list') },
+  { value: 'accepted', label: t('list.label') },
   { value: 'ended', label: t('ended') },
 ];
 
 function StateFilter() {
-  const t = useTexts('partners');
+  const t = useTranslations('partners');
   const [address, set] = useListParams(partnerListParams);
   return (
     <FilterMenu

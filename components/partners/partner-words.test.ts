@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Partnership } from '#lib/contract/partnerships.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { seenBy } from './partner-words.ts';
 
-const t = textsIn('en', 'partners');
+const t = translatorFor('en', 'partners');
 
 const brand = { id: 1, name: 'Northwind', slug: 'northwind' };
 const press = { id: 2, name: 'Rotary', slug: 'rotary' };

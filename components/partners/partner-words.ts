@@ -1,6 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** A partnership as the reader's company sees it. */
 export interface OwnPartnership {
@@ -13,20 +13,20 @@ export interface OwnPartnership {
   stage: 'asked' | 'asking' | 'partners' | 'over';
 }
 
-export function seenBy(company: number, row: Partnership, t: Texts<'partners'>): OwnPartnership {
+export function seenBy(company: number, row: Partnership, t: Translator<'partners'>): OwnPartnership {
   const isBrand = row.brand_owner.id === company;
   const sides = {
     other: isBrand ? row.printing_partner : row.brand_owner,
     otherIs: isBrand ? 'partner' : 'brand',
   } as const;
-  if (row.state === 'accepted') return { ...sides, label: t('list'), tone: 'ok', stage: 'partners' };
+  if (row.state === 'accepted') return { ...sides, label: t('list.label'), tone: 'ok', stage: 'partners' };
   if (row.state === 'ended') return { ...sides, label: t('ended'), tone: 'off', stage: 'over' };
   if (row.requested_by === company) return { ...sides, label: t('waitingForThem'), tone: 'wait', stage: 'asking' };
   return { ...sides, label: t('waitingForYou'), tone: 'active', stage: 'asked' };
 }
 
 /** What a printing partner may do with the orders a brand owner addresses to it, in words to either side. */
-export function mayDo(reader: 'brand' | 'partner', t: Texts<'partners'>): { may: string[]; mayNot: string[] } {
+export function mayDo(reader: 'brand' | 'partner', t: Translator<'partners'>): { may: string[]; mayNot: string[] } {
   return {
     may: (['see', 'confirm', 'prove', 'activate'] as const).map((what) => t(`may.${reader}.${what}`)),
     mayNot: [t(`mayNot.${reader}`), t('mayNot.order')],

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState, useTransition } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -14,7 +15,6 @@ import { Select } from '#components/ui/select.tsx';
 import { useMounted } from '#components/ui/use-reader.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
 import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
-import { useTexts } from '#texts';
 import { changeProfile } from './actions.ts';
 import { profileForm } from './profile-schema.ts';
 
@@ -35,7 +35,7 @@ interface ProfileFormProps {
 
 /** Name of the reader, and what is read in. */
 export function ProfileForm(props: ProfileFormProps) {
-  const t = useTexts('profile');
+  const t = useTranslations('profile');
   const router = useRouter();
   const { name, timeZone, notices, language } = props;
   const [saved, setSaved] = useState({ name, timeZone, notices, language, times: 0 });
@@ -69,7 +69,8 @@ type FieldsProps = ProfileFormProps & {
 
 function Fields(props: FieldsProps) {
   const { name, email, timeZone, notices, language, companyLanguage, zones, times, onSaved } = props;
-  const t = useTexts('profile');
+  const t = useTranslations('profile');
+  const locale = useLocale();
   const mounted = useMounted();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: profileForm,
@@ -100,7 +101,7 @@ function Fields(props: FieldsProps) {
       <Field
         label={t('zone')}
         optional="unsaid"
-        hint={zone && mounted ? t('zoneHintNow', { time: clockIn(zone, t.locale) }) : t('zoneHint')}
+        hint={zone && mounted ? t('zoneHintNow', { time: clockIn(zone, locale) }) : t('zoneHint')}
         error={errorOf('time_zone')}
       >
         <Select
@@ -122,7 +123,7 @@ function Fields(props: FieldsProps) {
           />
         </Field>
       )}
-      <Field label={t('mails')} optional="unsaid" hint={t('mailsHint')} error={errorOf('notices')}>
+      <Field label={t('mails.label')} optional="unsaid" hint={t('mailsHint')} error={errorOf('notices')}>
         <Select
           options={noticeChoices.map((value) => ({ value, label: t(`mails.${value}`) }))}
           {...form.register('notices')}

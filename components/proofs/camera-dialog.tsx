@@ -1,12 +1,12 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
-import { useTexts } from '#texts';
 import { type CameraState, takePhoto, useCamera } from './use-camera.ts';
 
 /** The photo taken last: what became of it, and what to do better. */
@@ -59,7 +59,7 @@ export function CameraDialog({ open, onOpenChange, ...view }: CameraDialogProps)
 }
 
 function CameraView(props: Omit<CameraDialogProps, 'open' | 'onOpenChange'>) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);
   const { state, restart } = useCamera(video);
@@ -152,8 +152,8 @@ function CameraProblem({
   onRestart: () => void;
   onOther: () => void;
 }) {
-  const t = useTexts('proofs');
-  const common = useTexts('common');
+  const t = useTranslations('proofs');
+  const common = useTranslations('common');
   if (state === 'starting') {
     return <p className="absolute inset-0 grid place-items-center text-ink2">{t('camera.starting')}</p>;
   }
@@ -174,7 +174,7 @@ function CameraProblem({
 }
 
 function LastPhoto({ photo, failed }: { photo: CameraShot | undefined; failed: boolean }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <div role="status" className="flex min-h-13 items-center gap-3 text-sm/5">
       {failed ? (

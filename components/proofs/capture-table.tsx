@@ -1,6 +1,7 @@
 'use client';
 
 import { Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -8,7 +9,6 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
-import { useTexts } from '#texts';
 import { printTitle } from './group-prints.ts';
 import { describeCapture, describeMeasurement } from './proof-words.ts';
 import { RemoveCapture } from './remove-capture.tsx';
@@ -45,7 +45,8 @@ function figure(
 
 /** Every photo of the proofs with what was measured. */
 export function CaptureTable({ captures, remove }: CaptureTableProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
+  const locale = useLocale();
   const columns = useMemo(
     (): DataColumn<QaCapture>[] => [
       {
@@ -83,18 +84,18 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
           );
         },
       },
-      figure('detail', t('column.detail'), t.locale),
-      figure('size', t('column.size'), t.locale, {
+      figure('detail', t('column.detail'), locale),
+      figure('size', t('column.size'), locale, {
         meta: { numeric: true, phone: 'hide', className: 'md:max-lg:hidden' },
       }),
-      figure('blur', t('column.blur'), t.locale),
-      figure('contrast', t('column.contrast'), t.locale, {
+      figure('blur', t('column.blur'), locale),
+      figure('contrast', t('column.contrast'), locale, {
         meta: { numeric: true, phone: 'hide', className: 'md:max-lg:hidden' },
       }),
-      figure('evenness', t('column.evenness'), t.locale, {
+      figure('evenness', t('column.evenness'), locale, {
         meta: { numeric: true, phone: 'hide', className: 'md:max-xl:hidden' },
       }),
-      figure('tilt', t('column.tilt'), t.locale, { meta: { numeric: true, className: 'md:max-xl:hidden' } }),
+      figure('tilt', t('column.tilt'), locale, { meta: { numeric: true, className: 'md:max-xl:hidden' } }),
       {
         id: 'taken',
         header: t('column.taken'),
@@ -126,7 +127,7 @@ export function CaptureTable({ captures, remove }: CaptureTableProps) {
           ]
         : []),
     ],
-    [remove, t],
+    [remove, t, locale],
   );
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import {
   currentPrintName,
   describePrint,
@@ -12,7 +12,7 @@ import {
   printTitle,
 } from './group-prints.ts';
 
-const t = textsIn('en', 'proofs');
+const t = translatorFor('en', 'proofs');
 
 const capture = (id: number, code: string, values: Partial<QaCapture> = {}): QaCapture => ({
   id,

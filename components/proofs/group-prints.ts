@@ -1,6 +1,6 @@
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** A print that was photographed, with its photos in the order they were taken. */
 export interface ProofPrint {
@@ -45,13 +45,13 @@ export function shortCode(code: string): string {
 }
 
 /** How far a print is: 'complete', '2 more photos'. */
-export function describePrint({ usable }: Pick<ProofPrint, 'usable'>, t: Texts<'proofs'>): string {
+export function describePrint({ usable }: Pick<ProofPrint, 'usable'>, t: Translator<'proofs'>): string {
   const missing = capturesNeeded - usable;
   return missing <= 0 ? t('print.complete') : t('print.more', { count: missing });
 }
 
 /** How far a print is, as a sentence. */
-export function notePrint(print: ProofPrint, t: Texts<'proofs'>): string {
+export function notePrint(print: ProofPrint, t: Translator<'proofs'>): string {
   const name = printTitle(print);
   if (print.usable >= capturesNeeded) return t('print.isComplete', { name });
   return t('print.has', { name, usable: String(print.usable), needed: String(capturesNeeded) });

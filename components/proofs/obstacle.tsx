@@ -1,11 +1,11 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 /** What keeps the reader from beginning, and the way to it. */
 export function Obstacle({ workorder, title, text }: { workorder: number; title: string; text: string }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <Callout tone="wait" title={title} className="mb-4">
       {text}

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -9,7 +10,6 @@ import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 
 interface OrderPhotosPageProps<T> {
   kind: 'proofs' | 'enrolled';
@@ -22,8 +22,8 @@ interface OrderPhotosPageProps<T> {
 
 /** The page of a workorder's photographed prints: not loaded, none for an order of SIDs, or what is photographed. */
 export function OrderPhotosPage<T>({ kind, id, user, order, photos, children }: OrderPhotosPageProps<T>) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const crumbs = [
     { label: t('title'), href: paths.workorders },
     { label: order.ok ? workorderTitle(order.data, common) : String(id), href: paths.workorder(id) },

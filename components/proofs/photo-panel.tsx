@@ -1,11 +1,11 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import type { GraphicMeasurement, QaCapture } from '#lib/contract/print-quality.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { notePrint, type ProofPrint, printOf } from './group-prints.ts';
 import type { ProofPhoto } from './proof-photo.ts';
 import { describeCapture, describeMeasurement } from './proof-words.ts';
@@ -23,7 +23,8 @@ interface PhotoPanelProps {
 
 /** What became of a photo: usable or what to do better, with its figures; or why it was not taken. */
 export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove }: PhotoPanelProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
+  const locale = useLocale();
   const { capture } = photo;
   if (capture) {
     return (
@@ -31,7 +32,7 @@ export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove
         <CaptureVerdict capture={capture} prints={prints} isKnown={photo.isKnown ?? false} />
         {capture.measurement && (
           <div className="mt-4">
-            <Facts facts={factsOf(capture, capture.measurement, t)} />
+            <Facts facts={factsOf(capture, capture.measurement, t, locale)} />
           </div>
         )}
         <div className="mt-4">
@@ -52,7 +53,7 @@ function CaptureVerdict({
   prints: readonly ProofPrint[];
   isKnown: boolean;
 }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   const { word } = describeCapture(capture, t);
   const print = printOf(prints, capture);
   return (
@@ -67,8 +68,8 @@ function CaptureVerdict({
   );
 }
 
-function factsOf(capture: QaCapture, measurement: GraphicMeasurement, t: Texts<'proofs'>): Fact[] {
-  const described = describeMeasurement(measurement, t.locale);
+function factsOf(capture: QaCapture, measurement: GraphicMeasurement, t: Translator<'proofs'>, locale: string): Fact[] {
+  const described = describeMeasurement(measurement, locale);
   return [
     { label: t('fact.code'), value: <span className="break-all">{capture.code}</span>, copy: capture.code, mono: true },
     { label: t('column.print'), value: capture.print || undefined },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { failure } from '#lib/portal/problem.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { createPhotoQueue, type PhotoWork } from './photo-queue.ts';
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ function startQueue(prepare: PhotoWork<QaCapture>['prepare'] = async (photo) => 
         return new Promise((answer) => underway.push({ print, answer }));
       },
     },
-    textsIn('en', 'proofs'),
+    translatorFor('en', 'proofs'),
   );
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {

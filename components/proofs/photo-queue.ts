@@ -1,7 +1,7 @@
 import type { PreparedPhoto } from '#components/authenticate/prepare-photo.ts';
 import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { canRetry, countUnsent, nextToSend, type QueuedPhoto } from './proof-photo.ts';
 
 export interface QueueState<C> {
@@ -32,7 +32,7 @@ let made = 0;
  * fails stays until it is sent again or discarded; while the service is busy, all wait as long as it says. It belongs
  * to no page: photos go on their way when theirs is left for another.
  */
-export function createPhotoQueue<C extends Taken>(work: PhotoWork<C>, t: Texts<'proofs'>) {
+export function createPhotoQueue<C extends Taken>(work: PhotoWork<C>, t: Translator<'proofs'>) {
   let state: QueueState<C> = { photos: [], isPaused: false };
   let pausedUntil = 0;
   const listeners = new Set<() => void>();

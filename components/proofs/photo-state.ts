@@ -1,15 +1,15 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { ProofPhoto, QueuedPhoto } from './proof-photo.ts';
 import type { ToldState } from './proof-words.ts';
 import { describeCapture } from './proof-words.ts';
 
 /** A photo of this visit in a word, with its colour. */
-export function describePhoto(photo: ProofPhoto, isPaused: boolean, t: Texts<'proofs'>): ToldState {
+export function describePhoto(photo: ProofPhoto, isPaused: boolean, t: Translator<'proofs'>): ToldState {
   return photo.capture ? describeCapture(photo.capture, t) : describeQueued(photo, isPaused, t);
 }
 
 /** How far a photo is that the service has not answered with a capture. */
-export function describeQueued(photo: QueuedPhoto<unknown>, isPaused: boolean, t: Texts<'proofs'>): ToldState {
+export function describeQueued(photo: QueuedPhoto<unknown>, isPaused: boolean, t: Translator<'proofs'>): ToldState {
   switch (photo.state) {
     case 'done':
       return { tone: 'off', word: t('state.measured') };

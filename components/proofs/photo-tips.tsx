@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
-import { useTexts } from '#texts';
 
 const tips = ['straight', 'close', 'sharp', 'light'] as const;
 
@@ -13,7 +13,7 @@ interface PhotoTipsProps {
 
 /** What is needed and how a photo becomes usable, for the person at the press. */
 export function PhotoTips({ namesPrints, isOpen, isWide }: PhotoTipsProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <details open={isOpen} className="mt-[26px]">
       <summary className="w-fit rounded-sm text-sm font-semibold marker:text-ink3">{t('tip.title')}</summary>

@@ -1,6 +1,7 @@
 'use client';
 
 import { Camera } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { CameraInput } from '#components/ui/camera-input.tsx';
 import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { CameraDialog, type CameraShot } from './camera-dialog.tsx';
 import { canShowCamera } from './use-camera.ts';
 import type { useQueuedPhotos } from './use-queued-photos.ts';
@@ -77,7 +77,7 @@ interface TakeButtonsProps {
 }
 
 export function TakeButtons({ visit, variant = 'primary', className }: TakeButtonsProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <>
       <Button className={className} onClick={visit.dropzone.open}>
@@ -108,7 +108,7 @@ interface PhotoInputsProps {
 
 /** What takes the photos, none of which is on the page itself. */
 export function PhotoInputs({ visit, title, progress, last, dropText, children }: PhotoInputsProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   const { take, dropzone, isShooting, setIsShooting, phone } = visit;
   return (
     <>

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
-import { useTexts } from '#texts';
 import { describePrint, type ProofPrint, shortCode } from './group-prints.ts';
 
 /** Every print with its usable photos as dots, and the places of those still to come. */
 export function PrintBoard({ prints }: { prints: readonly ProofPrint[] }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   const empty = Math.max(0, printsNeeded - prints.length);
   return (
     <ol
@@ -30,7 +30,7 @@ export function PrintBoard({ prints }: { prints: readonly ProofPrint[] }) {
 const rests: Record<number, string> = { 1: 'col-span-4', 2: 'col-span-3', 3: 'col-span-2', 4: 'col-span-1' };
 
 function PrintCell({ number, print }: { number: number; print?: ProofPrint }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   const usable = print?.usable ?? 0;
   const isComplete = usable >= capturesNeeded;
   const unusable = (print?.captures.length ?? 0) - usable;

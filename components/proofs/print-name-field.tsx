@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { capturesNeeded } from '#lib/contract/values/print-quality.ts';
-import { useTexts } from '#texts';
 import { nextPrintName, type ProofPrint } from './group-prints.ts';
 
 interface PrintNameFieldProps {
@@ -16,7 +16,7 @@ interface PrintNameFieldProps {
 
 /** Which print the next photos show, where several prints carry one code: any name, the known ones at hand. */
 export function PrintNameField({ prints, value, onChange, compact = false }: PrintNameFieldProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   const known = prints.filter((print) => print.name);
   const next = nextPrintName(known.map((print) => print.name));
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphicMeasurement } from '#lib/contract/print-quality.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import {
   describeCapture,
   describeCopy,
@@ -10,7 +10,8 @@ import {
   describeTraining,
 } from './proof-words.ts';
 
-const t = textsIn('en', 'proofs');
+const t = translatorFor('en', 'proofs');
+const locale = 'en-GB';
 
 describe('describeTraining', () => {
   it('has a word for each state, and says when enough is there', () => {
@@ -36,14 +37,16 @@ describe('describeCopy', () => {
   const model = { copy_loss: 0.0293, cells_are_fine: true, cell_dots: 2, recommended_cell_dots: 2 };
 
   it('says what a copy would lose', () => {
-    expect(describeCopy(model, t)).toEqual({ loss: 'would get about 2.9 % of its cells wrong', advice: null });
+    expect(describeCopy(model, t, locale)).toEqual({ loss: 'would get about 2.9 % of its cells wrong', advice: null });
   });
 
   it('asks for finer cells, and in how many dots where the press has them', () => {
     const coarse = { ...model, copy_loss: 0.0008, cells_are_fine: false };
-    expect(describeCopy(coarse, t)).toMatchObject({ loss: expect.stringContaining('0.1 %') });
-    expect(describeCopy({ ...coarse, recommended_cell_dots: 1 }, t).advice).toContain('1 dot a cell');
-    expect(describeCopy({ ...coarse, cell_dots: 1, recommended_cell_dots: 1 }, t).advice).toContain('finer cells');
+    expect(describeCopy(coarse, t, locale)).toMatchObject({ loss: expect.stringContaining('0.1 %') });
+    expect(describeCopy({ ...coarse, recommended_cell_dots: 1 }, t, locale).advice).toContain('1 dot a cell');
+    expect(describeCopy({ ...coarse, cell_dots: 1, recommended_cell_dots: 1 }, t, locale).advice).toContain(
+      'finer cells',
+    );
   });
 });
 

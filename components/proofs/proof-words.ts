@@ -2,7 +2,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { GraphicMeasurement, PrintModel, QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded, trainingStatus } from '#lib/contract/values/print-quality.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 export interface ToldState {
   tone: StatusTone;
@@ -12,7 +12,7 @@ export interface ToldState {
 /** State of a workorder's proofs, in a word. */
 export function describeTraining(
   progress: Pick<QaProgress, 'training_status' | 'missing_prints'>,
-  t: Texts<'proofs'>,
+  t: Translator<'proofs'>,
 ): ToldState {
   switch (progress.training_status) {
     case trainingStatus.trained:
@@ -31,7 +31,7 @@ export function describeTraining(
 /** Why nothing can be trained yet; undefined when it can. */
 export function describeMissing(
   progress: Pick<QaProgress, 'missing_prints' | 'missing_captures'>,
-  t: Texts<'proofs'>,
+  t: Translator<'proofs'>,
 ): string | undefined {
   if (progress.missing_prints === 0) return undefined;
   return t('training.possible', {
@@ -44,7 +44,7 @@ export function describeMissing(
 /** What a photo of a proof is good for, in a word or two. */
 export function describeCapture(
   capture: Pick<QaCapture, 'is_usable' | 'image_quality'>,
-  t: Texts<'proofs'>,
+  t: Translator<'proofs'>,
 ): ToldState {
   if (capture.is_usable) return { tone: 'ok', word: t('capture.usable') };
   const [first, ...others] = capture.image_quality;
@@ -58,9 +58,10 @@ export function describeCapture(
 /** What a copy of prints like these would get wrong, and what to print where that is too little. */
 export function describeCopy(
   model: Pick<PrintModel, 'copy_loss' | 'cells_are_fine' | 'cell_dots' | 'recommended_cell_dots'>,
-  t: Texts<'proofs'>,
+  t: Translator<'proofs'>,
+  locale: string,
 ): { loss: string; advice: string | null } {
-  const loss = t('model.copyLoss', { share: `${formatNumber(100 * model.copy_loss, t.locale)} %` });
+  const loss = t('model.copyLoss', { share: `${formatNumber(100 * model.copy_loss, locale)} %` });
   if (model.cells_are_fine) return { loss, advice: null };
   const dots = model.recommended_cell_dots;
   return { loss, advice: dots < model.cell_dots ? t('model.finerCells', { dots }) : t('model.copyTooClose') };
@@ -70,7 +71,7 @@ export function describeCopy(
 export function describeScope(
   model: Pick<PrintModel, 'scope'>,
   { equipment, substrate }: { equipment: string | undefined; substrate: string | undefined },
-  t: Texts<'proofs'>,
+  t: Translator<'proofs'>,
 ): string {
   if (model.scope === 'workorder') return t('scope.workorder');
   return equipment && substrate ? t('scope.onSubstrate', { equipment, substrate }) : t('scope.equipment');

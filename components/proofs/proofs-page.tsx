@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useState } from 'react';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { Callout } from '#components/ui/callout.tsx';
@@ -11,8 +12,7 @@ import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { QaCapture, QaProgress } from '#lib/contract/print-quality.ts';
 import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadProofs, removeCapture } from './actions.ts';
 import type { CameraShot } from './camera-dialog.tsx';
 import { CaptureTable } from './capture-table.tsx';
@@ -45,8 +45,8 @@ interface ProofsPageProps {
  * model.
  */
 export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
-  const t = useTexts('proofs');
-  const common = useTexts('common');
+  const t = useTranslations('proofs');
+  const common = useTranslations('common');
   const { data, refresh } = usePolling({
     key: ['proofs', workorder.id],
     initial: props.initial,
@@ -185,7 +185,7 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
 }
 
 /** '3 of 5 prints complete', '6 photos missing'. */
-function countsOf(progress: QaProgress, t: Texts<'proofs'>): string[] {
+function countsOf(progress: QaProgress, t: Translator<'proofs'>): string[] {
   const { complete_prints: complete, missing_captures: missing, prints, model } = progress;
   if (model && prints === 0) return [t('counts.none')];
   return [
@@ -198,7 +198,7 @@ function countsOf(progress: QaProgress, t: Texts<'proofs'>): string[] {
 function adviceOf(
   { failure, capture }: ProofPhoto,
   prints: ReturnType<typeof groupPrints>,
-  t: Texts<'proofs'>,
+  t: Translator<'proofs'>,
 ): CameraShot['advice'] {
   const print = capture && printOf(prints, capture);
   return [failure?.message, ...(capture?.hints ?? []), print && notePrint(print, t)].filter(Boolean).join(' ');
@@ -206,7 +206,7 @@ function adviceOf(
 
 /** Why the last training gave no model, and what is judged by meanwhile. */
 function Refusal({ text, model, canTake }: { text: string; model: QaProgress['model']; canTake: boolean }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <Callout tone="bad" title={model ? t('page.lastRefused') : t('train.nothing')} className="mb-4">
       {text} {model && t('page.staysInUse', { version: String(model.version) })}
@@ -216,7 +216,7 @@ function Refusal({ text, model, canTake }: { text: string; model: QaProgress['mo
 }
 
 function Begin({ isFirst, isTrained }: { isFirst: boolean; isTrained: boolean }) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <p className="mt-4 rounded-surface border border-dashed border-line2 px-4 py-5 text-ink2">
       {isFirst && isTrained ? t('begin.trained') : isFirst ? t('begin.first') : t('begin.next')}

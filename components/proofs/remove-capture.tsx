@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
-import { useTexts } from '#texts';
 import { printTitle } from './group-prints.ts';
 
 interface RemoveCaptureProps {
@@ -15,7 +15,7 @@ interface RemoveCaptureProps {
 
 /** Asks before a photo of a proof is removed. */
 export function RemoveCapture({ capture, remove, trigger }: RemoveCaptureProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <ConfirmDialog
       trigger={trigger}

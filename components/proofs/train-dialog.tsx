@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { reportLocalWork } from '#components/activity/local-work.ts';
@@ -13,7 +14,6 @@ import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { trainModel } from './actions.ts';
 import { describeScope } from './proof-words.ts';
 
@@ -30,8 +30,8 @@ interface TrainDialogProps {
 
 /** Asks what the model is for, and, where there is one, before it is replaced; says why nothing was trained. */
 export function TrainDialog({ workorder, progress, unsent, onTried, className }: TrainDialogProps) {
-  const t = useTexts('proofs');
-  const common = useTexts('common');
+  const t = useTranslations('proofs');
+  const common = useTranslations('common');
   const { model } = progress;
   const [open, setOpen] = useState(false);
   const [scope, setScope] = useState<PrintModel['scope']>(model?.scope ?? 'equipment');

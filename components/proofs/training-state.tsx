@@ -1,14 +1,13 @@
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
-
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import { trainingStatus } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { describeCopy, describeMissing, describeScope, describeTraining } from './proof-words.ts';
 
 interface TrainingStateProps {
@@ -20,7 +19,8 @@ interface TrainingStateProps {
 
 /** What photos of this workorder's codes are judged by, or what is missing for it. */
 export function TrainingState({ workorder, progress, submit }: TrainingStateProps) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
+  const locale = useLocale();
   const { tone, word } = describeTraining(progress, t);
   const { model } = progress;
   const missing = describeMissing(progress, t);
@@ -33,7 +33,7 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
           </Status>
           <p className="mt-0.5 text-sm/5 text-ink2">{meaningOf(progress, submit !== null, t)}</p>
         </div>
-        {model && <Facts columns="narrow" facts={modelFacts(model, workorder, t)} />}
+        {model && <Facts columns="narrow" facts={modelFacts(model, workorder, t, locale)} />}
         {submit && (
           <div className="grid justify-items-start gap-2 border-t border-line pt-3">
             {submit}
@@ -49,7 +49,7 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
   );
 }
 
-function meaningOf(progress: QaProgress, mayTrain: boolean, t: Texts<'proofs'>): string {
+function meaningOf(progress: QaProgress, mayTrain: boolean, t: Translator<'proofs'>): string {
   if (progress.model) return t('model.original');
   if (progress.training_status === trainingStatus.failed) {
     return t('model.failed');
@@ -60,8 +60,8 @@ function meaningOf(progress: QaProgress, mayTrain: boolean, t: Texts<'proofs'>):
   return t('model.none');
 }
 
-function modelFacts(model: PrintModel, workorder: Workorder, t: Texts<'proofs'>): Fact[] {
-  const { loss, advice } = describeCopy(model, t);
+function modelFacts(model: PrintModel, workorder: Workorder, t: Translator<'proofs'>, locale: string): Fact[] {
+  const { loss, advice } = describeCopy(model, t, locale);
   return [
     { label: t('model.version'), value: model.version, mono: true },
     {

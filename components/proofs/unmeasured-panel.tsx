@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { useTexts } from '#texts';
 import { describeQueued } from './photo-state.ts';
 import { canRetry, type QueuedPhoto } from './proof-photo.ts';
 
@@ -17,8 +17,8 @@ interface UnmeasuredPanelProps {
 
 /** A photo on its way to the service, or why it was not taken. */
 export function UnmeasuredPanel({ photo, isPaused, onRetry, onDiscard }: UnmeasuredPanelProps) {
-  const t = useTexts('proofs');
-  const common = useTexts('common');
+  const t = useTranslations('proofs');
+  const common = useTranslations('common');
   const { failure } = photo;
   if (failure) {
     return (

@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
 
 type Send<C> = (
@@ -15,7 +15,7 @@ type Send<C> = (
 
 /** The queues of one way that photos go: one for each workorder of this tab. */
 export interface PhotoQueues<C extends { id: number }> {
-  of: (workorder: number, t: Texts<'proofs'>, common: Texts<'common'>) => PhotoQueue<C>;
+  of: (workorder: number, t: Translator<'proofs'>, common: Translator<'common'>) => PhotoQueue<C>;
   nothing: QueueState<C>;
   /** Leaving the portal with photos that are nowhere else asks first, on whatever page of it. */
   askBeforeLeaving: (event: BeforeUnloadEvent) => void;
@@ -56,8 +56,8 @@ export function useQueuedPhotos<C extends { id: number }>(
   known: readonly { id: number }[],
   onCaptured: () => void,
 ) {
-  const t = useTexts('proofs');
-  const queue = queues.of(workorder, t, useTexts('common'));
+  const t = useTranslations('proofs');
+  const queue = queues.of(workorder, t, useTranslations('common'));
   const { photos, isPaused } = useSyncExternalStore(queue.subscribe, queue.current, () => queues.nothing);
   useEffect(() => queue.learn(known), [queue, known]);
   const measured = photos.filter(({ state }) => state === 'done').length;

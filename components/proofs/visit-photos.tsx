@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { type Region, RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { useTexts } from '#texts';
 import { canRetry, type QueuedPhoto } from './proof-photo.ts';
 import type { ToldState } from './proof-words.ts';
 import { VisitStrip } from './visit-strip.tsx';
@@ -24,7 +24,7 @@ interface VisitPhotosProps<C> {
 /** The photos of this visit: all of them in a strip, one with its region and its result. */
 export function VisitPhotos<C extends { image_roi: Region }>(props: VisitPhotosProps<C>) {
   const { photos, current, stateOf, onPick, onRetry, children } = props;
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   const failed = photos.filter(canRetry).length;
   return (
     <Section

@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { useTexts } from '#texts';
 import type { QueuedPhoto } from './proof-photo.ts';
 import type { ToldState } from './proof-words.ts';
 
@@ -16,7 +16,7 @@ interface VisitStripProps<C> {
 
 /** Every photo of this visit with what became of it in a word, newest first; the one shown is framed. */
 export function VisitStrip<C>({ photos, stateOf, current, onPick }: VisitStripProps<C>) {
-  const t = useTexts('proofs');
+  const t = useTranslations('proofs');
   return (
     <ul aria-label={t('visit.photos')} className="relative -mx-1 mb-3 flex list-none gap-2.5 overflow-x-auto p-1">
       {[...photos].reverse().map((photo) => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeDay, partsOf, resultTotals, scaleTop } from './chart-shape.ts';
 
-const t = textsIn('en', 'scans');
-const common = textsIn('en', 'common');
+const t = translatorFor('en', 'scans');
+const common = translatorFor('en', 'common');
 const busy = { day: '2026-11-20', total: 9, results: { auth_copy: 1, auth_original: 6, sid: 2 } };
 const quiet = { day: '2026-11-21', total: 0, results: {} };
 

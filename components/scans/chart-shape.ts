@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { summariseScans } from '#lib/contract/scans.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { scanResults } from './scan-words.ts';
 
 export type ScanSummaryData = z.output<typeof summariseScans.response>;
@@ -43,7 +42,7 @@ export function scaleTop(most: number): number {
 }
 
 /** A day in words: '41 scans: 30 original, 11 no graphic'. */
-export function describeDay(day: Day, t: Texts<'scans'>, common: Texts<'common'>): string {
+export function describeDay(day: Day, t: Translator<'scans'>, common: Translator<'common'>): string {
   const parts = partsOf(day).map(({ result, height }) => t(`dayResult.${result}`, { count: height }));
   return parts.length === 0 ? t('noScans') : `${common('count.scans', { count: day.total })}: ${parts.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts';
+import { useLocale, useTranslations } from 'next-intl';
 import { fixed } from './fixed.ts';
 
 interface DistanceScaleProps {
@@ -18,8 +18,9 @@ export function DistanceScale({ distance, thresholds: { original, copy } }: Dist
   const end = Math.min(Math.max(copy * 1.4, distance * 1.15), Math.max(longest, copy * 1.4));
   const place = (value: number) => `${((Math.min(value, end) / end) * 100).toFixed(2)}%`;
   const width = (from: number, to: number) => `${(((to - from) / end) * 100).toFixed(2)}%`;
-  const t = useTexts('scans');
-  const shown = fixed(distance, 1, t.locale);
+  const t = useTranslations('scans');
+  const locale = useLocale();
+  const shown = fixed(distance, 1, locale);
   const share = Math.min(distance, end) / end;
   const anchor = share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (

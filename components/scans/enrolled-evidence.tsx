@@ -1,13 +1,14 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { Time } from '#components/ui/time.tsx';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
-import { useTexts } from '#texts';
 import { fixed } from './fixed.ts';
 
 type Enrolled = NonNullable<ScanEvidence['enrolled']>;
 
 /** How the print compares with the one that was photographed at the press. */
 export function EnrolledEvidence({ enrolled }: { enrolled: Enrolled }) {
-  const t = useTexts('scans');
+  const t = useTranslations('scans');
+  const locale = useLocale();
   const { likeness, thresholds, enrolled_at } = enrolled;
   const says = likeness >= thresholds.same ? 'same' : likeness <= thresholds.other ? 'other' : 'unsure';
   return (
@@ -18,8 +19,8 @@ export function EnrolledEvidence({ enrolled }: { enrolled: Enrolled }) {
       </p>
       <p className="text-sm/5 text-ink3">
         {t('enrolled.likeness', {
-          likeness: fixed(likeness, 2, t.locale),
-          same: fixed(thresholds.same, 2, t.locale),
+          likeness: fixed(likeness, 2, locale),
+          same: fixed(thresholds.same, 2, locale),
         })}
       </p>
     </div>

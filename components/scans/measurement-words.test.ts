@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { GraphicMeasurement } from '#lib/contract/print-quality.ts';
 import { graphicMeasurement } from '#lib/contract/print-quality.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeDistance, deviationRows, measurementRows, metersOf, signed } from './measurement-words.ts';
 
-const t = textsIn('en', 'scans');
+const t = translatorFor('en', 'scans');
+const locale = 'en-GB';
 const measurement: GraphicMeasurement = {
   px_per_cell: 1.9,
   px_per_module: 9.5,
@@ -24,7 +25,7 @@ const measurement: GraphicMeasurement = {
 
 describe('metersOf', () => {
   it('says a good photo of an original in four words', () => {
-    expect(metersOf(measurement, [], 'auth_original', t).map(({ value, tone }) => `${value} ${tone}`)).toEqual([
+    expect(metersOf(measurement, [], 'auth_original', t, locale).map(({ value, tone }) => `${value} ${tone}`)).toEqual([
       '0.91 ok',
       'good ok',
       '1.9 px per cell ok',
@@ -33,7 +34,7 @@ describe('metersOf', () => {
   });
 
   it('marks what the service found wrong with the photo', () => {
-    const meters = metersOf({ ...measurement, blur: 9 }, ['blurry', 'glare', 'too_small'], 'bad_quality', t);
+    const meters = metersOf({ ...measurement, blur: 9 }, ['blurry', 'glare', 'too_small'], 'bad_quality', t, locale);
     expect(meters.map(({ tone }) => tone)).toEqual(['off', 'wait', 'wait', 'wait']);
     expect(meters.map(({ value }) => value)).toEqual(['0.91', 'blurred', '1.9 px per cell', 'glare']);
     for (const { fill } of meters) expect(fill).toBeGreaterThan(0);
@@ -42,12 +43,12 @@ describe('metersOf', () => {
 
 describe('measurementRows', () => {
   it('leaves nothing out that was measured', () => {
-    const names = measurementRows(measurement, t).map(({ name }) => name);
+    const names = measurementRows(measurement, t, 'en-GB').map(({ name }) => name);
     expect(names.toSorted()).toEqual(Object.keys(graphicMeasurement.shape).toSorted());
   });
 
   it('writes each in its unit', () => {
-    const values = Object.fromEntries(measurementRows(measurement, t).map(({ name, value }) => [name, value]));
+    const values = Object.fromEntries(measurementRows(measurement, t, 'en-GB').map(({ name, value }) => [name, value]));
     expect(values).toMatchObject({ noise: '1.4 %', px_per_cell: '1.90 px', tilt: '8.4°', blur: '0.70 cells' });
   });
 });
@@ -55,15 +56,15 @@ describe('measurementRows', () => {
 describe('deviations and distance', () => {
   it('have a sign, and a name even when they are new', () => {
     expect(
-      deviationRows({ glow: 1, strength: -6.8 }, t).map(({ label, value }) => `${label} ${signed(value, t.locale)}`),
+      deviationRows({ glow: 1, strength: -6.8 }, t).map(({ label, value }) => `${label} ${signed(value, locale)}`),
     ).toEqual(['Detail held −6.8', 'glow +1.0']);
-    expect(signed(-0.04, t.locale)).toBe('0.0');
+    expect(signed(-0.04, locale)).toBe('0.0');
   });
 
   it('are an original up to its threshold, a copy beyond the other', () => {
     const thresholds = { original: 3, copy: 4.4 };
-    expect(describeDistance(3, thresholds, t)).toMatch(/as originals are/);
-    expect(describeDistance(4.4, thresholds, t)).toMatch(/too far for an original, too near for a copy/);
-    expect(describeDistance(4.41, thresholds, t)).toMatch(/no original/);
+    expect(describeDistance(3, thresholds, t, locale)).toMatch(/as originals are/);
+    expect(describeDistance(4.4, thresholds, t, locale)).toMatch(/too far for an original, too near for a copy/);
+    expect(describeDistance(4.41, thresholds, t, locale)).toMatch(/no original/);
   });
 });

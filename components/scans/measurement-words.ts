@@ -2,7 +2,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { GraphicMeasurement, ScanEvidence } from '#lib/contract/print-quality.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { fixed } from './fixed.ts';
 
 /** One thing measured, as a bar: how it is in a word or figure, and how far the bar goes. */
@@ -28,7 +28,8 @@ export function metersOf(
   measurement: GraphicMeasurement,
   hints: ScanEvidence['image_quality'],
   result: AuthenticationStatus,
-  t: Texts<'scans'>,
+  t: Translator<'scans'>,
+  locale: string,
 ): Meter[] {
   const { score, blur, evenness, px_per_cell: size } = measurement;
   const has = (hint: ScanEvidence['image_quality'][number]) => hints.includes(hint);
@@ -37,24 +38,24 @@ export function metersOf(
   return [
     {
       label: t('measure.score'),
-      value: fixed(score, 2, t.locale),
+      value: fixed(score, 2, locale),
       fill: within(score),
       tone: scoreTones[result] ?? 'off',
     },
     {
-      label: t('sharpness'),
+      label: t('sharpness.label'),
       value: t(`sharpness.${sharpness}`),
       fill: within(1 - blur / ample.blur),
       tone: has('blurry') ? 'wait' : 'ok',
     },
     {
       label: t('size'),
-      value: t('pxPerCell', { size: formatNumber(size, t.locale) }),
+      value: t('pxPerCell', { size: formatNumber(size, locale) }),
       fill: within(size / ample.pxPerCell),
       tone: has('too_small') || has('too_big') ? 'wait' : 'ok',
     },
     {
-      label: t('light'),
+      label: t('light.label'),
       value: t(`light.${light}`),
       fill: within(evenness),
       tone: has('glare') || has('generic') ? 'wait' : 'ok',
@@ -64,14 +65,14 @@ export function metersOf(
 
 const within = (value: number) => Math.min(1, Math.max(0.02, value));
 
-type Show = (value: number, t: Texts<'scans'>) => string;
-const percent: Show = (value, { locale }) => `${formatNumber(value * 100, locale)} %`;
-const cells: Show = (value, t) => t('cells', { count: fixed(value, 2, t.locale) });
-const pixels: Show = (value, { locale }) => `${fixed(value, 2, locale)} px`;
-const share: Show = (value, { locale }) => fixed(value, 3, locale);
+type Show = (value: number, locale: string, t: Translator<'scans'>) => string;
+const percent: Show = (value, locale) => `${formatNumber(value * 100, locale)} %`;
+const cells: Show = (value, locale, t) => t('cells', { count: fixed(value, 2, locale) });
+const pixels: Show = (value, locale) => `${fixed(value, 2, locale)} px`;
+const share: Show = (value, locale) => fixed(value, 3, locale);
 
 const rows = {
-  score: (value, { locale }) => fixed(value, 4, locale),
+  score: (value, locale) => fixed(value, 4, locale),
   px_per_cell: pixels,
   px_per_module: pixels,
   blur: cells,
@@ -81,8 +82,8 @@ const rows = {
   evenness: percent,
   saturated: percent,
   washed_out: percent,
-  tilt: (value, { locale }) => `${formatNumber(value, locale)}°`,
-  frame_margin: (value, { locale }) => formatNumber(value, locale),
+  tilt: (value, locale) => `${formatNumber(value, locale)}°`,
+  frame_margin: (value, locale) => formatNumber(value, locale),
   code_fit: share,
   graphic_fit: share,
 } as const satisfies Record<keyof GraphicMeasurement, Show>;
@@ -90,19 +91,19 @@ const rows = {
 const names = Object.keys(rows) as (keyof typeof rows)[];
 
 /** Everything that was measured, in words. */
-export function measurementRows(measurement: GraphicMeasurement, t: Texts<'scans'>) {
+export function measurementRows(measurement: GraphicMeasurement, t: Translator<'scans'>, locale: string) {
   return names.map((name) => ({
     name,
     label: t(`measure.${name}`),
     about: t(`measureAbout.${name}`),
-    value: rows[name](measurement[name], t),
+    value: rows[name](measurement[name], locale, t),
   }));
 }
 
 const figures = ['strength', 'balance', 'lone', 'wrong'] as const;
 
 /** Deviations by figure in words, in the order above; one that is new to this page comes last and goes by its name. */
-export function deviationRows(deviations: Readonly<Record<string, number>>, t: Texts<'scans'>) {
+export function deviationRows(deviations: Readonly<Record<string, number>>, t: Translator<'scans'>) {
   const known = figures.filter((name) => Object.hasOwn(deviations, name));
   const others = Object.keys(deviations).filter((name) => !figures.some((figure) => figure === name));
   const figureOf = (name: string) => deviations[name] ?? 0;
@@ -128,9 +129,10 @@ export function signed(value: number, locale: string): string {
 export function describeDistance(
   distance: number,
   { original, copy }: { original: number; copy: number },
-  t: Texts<'scans'>,
+  t: Translator<'scans'>,
+  locale: string,
 ): string {
-  const shown = { distance: fixed(distance, 1, t.locale) };
+  const shown = { distance: fixed(distance, 1, locale) };
   if (distance <= original) return t('likeOriginals', shown);
   return distance > copy ? t('likeNoOriginal', shown) : t('between', shown);
 }

@@ -1,16 +1,16 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';
 
 /** What was scanned lately, for an overview. Empty until there is a scan. */
 export function ScanActivity({ summary }: { summary: ScanSummaryData }) {
-  const t = useTexts('scans');
+  const t = useTranslations('scans');
   if (summary.total === 0) return null;
   return (
     <Section

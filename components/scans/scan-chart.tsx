@@ -1,13 +1,13 @@
 'use client';
 
 import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { useTexts } from '#texts';
 import { describeDay, partsOf, resultTotals, type ScanSummaryData, scaleTop } from './chart-shape.ts';
 import { chartFill } from './scan-words.ts';
 
@@ -28,8 +28,9 @@ const height = 100;
 
 /** Scans by day, each column made of its results; the same as a table for those who cannot see or aim at columns. */
 export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartProps) {
-  const t = useTexts('scans');
-  const common = useTexts('common');
+  const t = useTranslations('scans');
+  const locale = useLocale();
+  const common = useTranslations('common');
   const [at, setAt] = useState<number>();
   const { days } = summary;
   const top = scaleTop(Math.max(0, ...days.map(({ total }) => total)));
@@ -56,7 +57,7 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
       </p>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="figures flex flex-col justify-between text-right text-2xs text-ink3" aria-hidden="true">
-          <span className="-mt-1.5">{formatNumber(top, t.locale)}</span>
+          <span className="-mt-1.5">{formatNumber(top, locale)}</span>
           <span className="-mb-1.5">0</span>
         </div>
         <div className="relative h-36">
@@ -122,7 +123,7 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
                 className="rounded-sm text-ink2 underline-offset-2 hover:text-ink hover:underline"
               >
                 {common(`verdict.${result}`)}{' '}
-                <span className="font-medium text-ink">{formatNumber(count, t.locale)}</span>
+                <span className="font-medium text-ink">{formatNumber(count, locale)}</span>
               </Link>
             </li>
           ))}
@@ -141,8 +142,9 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
 }
 
 function DayTable({ summary, hrefOf }: Pick<ScanChartProps, 'summary' | 'hrefOf'>) {
-  const t = useTexts('scans');
-  const common = useTexts('common');
+  const t = useTranslations('scans');
+  const locale = useLocale();
+  const common = useTranslations('common');
   return (
     <Table label={t('byDayAndResult')} tight>
       <THead>
@@ -162,11 +164,11 @@ function DayTable({ summary, hrefOf }: Pick<ScanChartProps, 'summary' | 'hrefOf'
                 </TextLink>
               </Td>
               <Td numeric phone="end">
-                {formatNumber(day.total, t.locale)}
+                {formatNumber(day.total, locale)}
               </Td>
               <Td wrap>
                 {partsOf(day)
-                  .map(({ result, height: count }) => `${common(`verdict.${result}`)} ${formatNumber(count, t.locale)}`)
+                  .map(({ result, height: count }) => `${common(`verdict.${result}`)} ${formatNumber(count, locale)}`)
                   .join(', ')}
               </Td>
             </Tr>

@@ -4,13 +4,13 @@ import type { DataColumn } from '#components/data-table/data-column.ts';
 import { RowLink } from '#components/data-table/row-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { ScanSummary } from './scan-type.ts';
 import { nameOfWorkorder } from './scan-words.ts';
 import { SuspicionLine } from './suspicion-line.tsx';
 
 /** Columns of the list of scans: what a scan showed first, with what makes it suspicious beneath. */
-export const scanColumns = (t: Texts<'scans'>): readonly DataColumn<ScanSummary>[] => [
+export const scanColumns = (t: Translator<'scans'>): readonly DataColumn<ScanSummary>[] => [
   {
     id: 'result',
     header: t('result'),

@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { PhotoAdvice } from '#components/authenticate/photo-advice.tsx';
 import { statusOfCode } from '#components/authenticate/status-of-code.ts';
 import { VerdictHead } from '#components/authenticate/verdict-head.tsx';
@@ -14,8 +15,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { ScanEvidence } from './scan-evidence.tsx';
 import type { Scan } from './scan-type.ts';
 import { describePosition, describeSuspicion, nameOfWorkorder, shortScanId } from './scan-words.ts';
@@ -31,8 +31,9 @@ interface ScanDetailProps {
 const modelOf = ({ model }: Evidence) => ({ model: String(model.id), version: String(model.version) });
 
 export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
-  const t = useTexts('scans');
-  const authenticate = useTexts('authenticate');
+  const t = useTranslations('scans');
+  const locale = useLocale();
+  const authenticate = useTranslations('authenticate');
   const { tone } = verdicts[scan.result];
   const qualities = scan.evidence?.image_quality ?? [];
   return (
@@ -64,7 +65,7 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
           </>
         }
       />
-      <DetailLayout rail={<Facts facts={factsOf(scan, scmNames, seesCodes, t, authenticate)} />}>
+      <DetailLayout rail={<Facts facts={factsOf(scan, scmNames, seesCodes, t, authenticate, locale)} />}>
         <div className="grid gap-3 lg:mt-2">
           <VerdictHead status={scan.result} evidence={scan.evidence} />
           {scan.suspicion.map((reason) => {
@@ -105,15 +106,16 @@ function factsOf(
   scan: Scan,
   scmNames: ScanDetailProps['scmNames'],
   seesCodes: boolean,
-  t: Texts<'scans'>,
-  authenticate: Texts<'authenticate'>,
+  t: Translator<'scans'>,
+  authenticate: Translator<'authenticate'>,
+  locale: string,
 ): Fact[] {
   return [
     { label: t('scan'), value: scan.uuid, copy: scan.uuid, mono: true },
     { label: t('when'), value: <Time value={scan.created_at} /> },
     {
       label: t('where'),
-      value: scan.position ? t('whereAbout', { position: describePosition(scan.position, t) }) : t('notKnown'),
+      value: scan.position ? t('whereAbout', { position: describePosition(scan.position, t, locale) }) : t('notKnown'),
       copy: scan.position ? `${scan.position.latitude}, ${scan.position.longitude}` : undefined,
     },
     { label: t('sentAs'), value: t(`source.${scan.source}`) },

@@ -1,8 +1,8 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
 import type { scanSources } from '#lib/contract/scans.ts';
-import { useTexts } from '#texts';
 import { DistanceScale } from './distance-scale.tsx';
 import { EnrolledEvidence } from './enrolled-evidence.tsx';
 import { describeDistance, deviationRows, type Meter, measurementRows, metersOf, signed } from './measurement-words.ts';
@@ -18,7 +18,8 @@ interface ScanEvidenceProps {
 
 /** What a verdict rests on: distance from genuine prints, what was measured, by which model. */
 export function ScanEvidence({ result, source, evidence, whole = false }: ScanEvidenceProps) {
-  const t = useTexts('scans');
+  const t = useTranslations('scans');
+  const locale = useLocale();
   if (!evidence) return <p className="text-sm/5 text-ink2">{whyUnmeasured(result, source, t)}</p>;
   const { measurement, distance, deviations, thresholds, model } = evidence;
   const failure = describeFailure(evidence.failure, t);
@@ -28,7 +29,7 @@ export function ScanEvidence({ result, source, evidence, whole = false }: ScanEv
       {failure && <p className="text-sm/5 text-ink2">{failure}</p>}
       {measurement && (
         <ul aria-label={t('measured')} className="grid list-none grid-cols-2 gap-x-6 gap-y-3.5 max-[22rem]:grid-cols-1">
-          {metersOf(measurement, evidence.image_quality, result, t).map((meter) => (
+          {metersOf(measurement, evidence.image_quality, result, t, locale).map((meter) => (
             <MeterLine key={meter.label} meter={meter} />
           ))}
         </ul>
@@ -37,7 +38,7 @@ export function ScanEvidence({ result, source, evidence, whole = false }: ScanEv
         <div>
           <DistanceScale distance={distance} thresholds={thresholds} />
           <p className="mt-1.5 text-sm/5 text-ink3">
-            {t('distances')} {describeDistance(distance, thresholds, t)} {t('judgedBy', judge)}
+            {t('distances')} {describeDistance(distance, thresholds, t, locale)} {t('judgedBy', judge)}
           </p>
         </div>
       )}
@@ -59,7 +60,8 @@ export function ScanEvidence({ result, source, evidence, whole = false }: ScanEv
 }
 
 function Figures({ evidence: { deviations, measurement } }: { evidence: Evidence }) {
-  const t = useTexts('scans');
+  const t = useTranslations('scans');
+  const locale = useLocale();
   return (
     <div className="grid gap-5">
       {deviations && <Deviations deviations={deviations} />}
@@ -70,7 +72,7 @@ function Figures({ evidence: { deviations, measurement } }: { evidence: Evidence
             <Th numeric>{t('value')}</Th>
           </THead>
           <TBody>
-            {measurementRows(measurement, t).map((row) => (
+            {measurementRows(measurement, t, locale).map((row) => (
               <Tr key={row.name}>
                 <Td phone="main" wrap>
                   {row.label}
@@ -108,7 +110,8 @@ function MeterLine({ meter: { label, value, fill, tone } }: { meter: Meter }) {
 const widest = 8;
 
 function Deviations({ deviations }: { deviations: Readonly<Record<string, number>> }) {
-  const t = useTexts('scans');
+  const t = useTranslations('scans');
+  const locale = useLocale();
   return (
     <dl aria-label={t('deviations')} className="grid gap-3">
       {deviationRows(deviations, t).map(({ name, label, about, value }) => {
@@ -119,7 +122,7 @@ function Deviations({ deviations }: { deviations: Readonly<Record<string, number
               {label}
               {about && <span className="block text-xs text-ink3">{about}</span>}
             </dt>
-            <dd className="figures m-0 text-right">{signed(value, t.locale)}</dd>
+            <dd className="figures m-0 text-right">{signed(value, locale)}</dd>
             <dd className="col-span-2 m-0 mt-1.5">
               <svg className="block h-1.5 w-full overflow-visible" aria-hidden="true">
                 <rect y="1" width="100%" height="4" rx="2" className="fill-line" />

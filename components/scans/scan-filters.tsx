@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -13,8 +14,7 @@ import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
 import { scanSources } from '#lib/contract/values/scans.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { ExportScans } from './export-scans.tsx';
 import { scanColumns } from './scan-columns.tsx';
 import { scanListParams } from './scan-list-params.ts';
@@ -38,12 +38,13 @@ interface ScanFiltersProps {
 
 /** Search, filters and columns of the list of scans. */
 export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
-  const t = useTexts('scans');
-  const common = useTexts('common');
+  const t = useTranslations('scans');
+  const locale = useLocale();
+  const common = useTranslations('common');
   const [values, set] = useListParams(scanListParams);
   const { place } = values;
   const { names, finds } = choices;
-  const data = useTexts('data-table');
+  const data = useTranslations('data-table');
   const columns = useMemo(() => scanColumns(t), [t]);
   return (
     <FilterBar
@@ -75,7 +76,7 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
             ),
           },
           {
-            ...{ name: 'time', label: data('time'), isMain: true, isSet: values.time !== null },
+            ...{ name: 'time', label: data('time.label'), isMain: true, isSet: values.time !== null },
             chip: (defaultOpen) => (
               <TimeFilter
                 defaultOpen={defaultOpen}
@@ -100,7 +101,7 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
             chip: () => (
               <FilterChip
                 label={t('place')}
-                value={describePlaceFilter(place, t)}
+                value={describePlaceFilter(place, t, locale)}
                 onClear={() => set({ place: null })}
               />
             ),
@@ -140,7 +141,7 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
   );
 }
 
-function describePlaceFilter(place: string, t: Texts<'scans'>): string {
+function describePlaceFilter(place: string, t: Translator<'scans'>, locale: string): string {
   const [latitude = 0, longitude = 0] = place.split(',').map(Number);
-  return describePosition({ latitude, longitude }, t);
+  return describePosition({ latitude, longitude }, t, locale);
 }

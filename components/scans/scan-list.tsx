@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { createSerializer } from 'nuqs';
 import { type ReactNode, useMemo } from 'react';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
@@ -15,7 +16,6 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { scanColumns } from './scan-columns.tsx';
 import { type ScanFilterChoices, ScanFilters } from './scan-filters.tsx';
@@ -60,7 +60,7 @@ const nothing = {
 
 /** The page of all scans: what they add up to, the suspicious ones, views, filters, table, pager. */
 export function ScanList(props: ScanListProps) {
-  const t = useTexts('scans');
+  const t = useTranslations('scans');
   const { values, summary, suspicious } = props;
   const nothingAtAll = props.page.results.length === 0 && !isFiltered(values) && values.cursor === null;
   const header = (
@@ -125,7 +125,7 @@ export function ScanList(props: ScanListProps) {
 }
 
 function ScanRows({ values, page, choices, calendar }: ScanListProps) {
-  const t = useTexts('scans');
+  const t = useTranslations('scans');
   const [, set] = useListParams(scanListParams);
   const columns = useMemo(() => scanColumns(t), [t]);
   const [first, last] = [page.results[0], page.results.at(-1)];

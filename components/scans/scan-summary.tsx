@@ -1,12 +1,12 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { createSerializer } from 'nuqs/server';
 import { type Calendar, readTime } from '#components/data-table/time-range.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { ScanChart } from './scan-chart.tsx';
 import { type ScanListValues, scanListParams } from './scan-list-params.ts';
@@ -22,7 +22,8 @@ interface ScanSummaryProps {
 
 /** What was scanned in a range of days: by day and result, and the products scanned most. Each leads into the list. */
 export function ScanSummary({ summary, values, calendar }: ScanSummaryProps) {
-  const t = useTexts('scans');
+  const t = useTranslations('scans');
+  const locale = useLocale();
   const range = readTime(values.time, calendar.today);
   const { company, time } = values;
   const most = Math.max(1, ...summary.products.map(({ scans }) => scans));
@@ -58,7 +59,7 @@ export function ScanSummary({ summary, values, calendar }: ScanSummaryProps) {
                   >
                     {product.name}
                   </TextLink>
-                  <span className="figures">{formatNumber(product.scans, t.locale)}</span>
+                  <span className="figures">{formatNumber(product.scans, locale)}</span>
                 </div>
                 <svg className="mt-1.5 block h-1 w-full rounded-full bg-sunken" aria-hidden="true">
                   <rect

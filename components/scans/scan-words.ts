@@ -1,6 +1,6 @@
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { scanSources } from '#lib/contract/scans.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { fixed } from './fixed.ts';
 import type { ScanSummary } from './scan-type.ts';
 
@@ -22,7 +22,7 @@ export const scanResults = [
 /** What the order of a scanned code is called; by its number where it has no name. */
 export const nameOfWorkorder = (
   { workorder, workorder_reference: reference }: Pick<ScanSummary, 'workorder' | 'workorder_reference'>,
-  t: Texts<'scans'>,
+  t: Translator<'scans'>,
 ): string => reference || t('workorderNumber', { id: String(workorder) });
 
 const suspicions = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
@@ -35,7 +35,7 @@ interface ToldSuspicion {
 }
 
 /** A reason for suspicion in words. One that is new to this page is shown by its name. */
-export function describeSuspicion(reason: string, t: Texts<'scans'>): ToldSuspicion {
+export function describeSuspicion(reason: string, t: Translator<'scans'>): ToldSuspicion {
   const known = suspicions.find((each) => each === reason);
   if (known) {
     return {
@@ -56,9 +56,10 @@ export function shortScanId(uuid: string): string {
 /** Degrees as people write them: '59.91° N, 10.75° E'. */
 export function describePosition(
   { latitude, longitude }: { latitude: number; longitude: number },
-  t: Texts<'scans'>,
+  t: Translator<'scans'>,
+  locale: string,
 ): string {
-  const degrees = (value: number) => `${fixed(Math.abs(value), 2, t.locale)}°`;
+  const degrees = (value: number) => `${fixed(Math.abs(value), 2, locale)}°`;
   const vertical = t(latitude < 0 ? 'south' : 'north');
   return `${degrees(latitude)} ${vertical}, ${degrees(longitude)} ${t(longitude < 0 ? 'west' : 'east')}`;
 }
@@ -66,7 +67,7 @@ export function describePosition(
 const unmeasured = ['sid', 'blacklisted', 'inactive', 'not_trained'] as const;
 
 /** Why nothing was measured in a scan, in words. */
-export function whyUnmeasured(result: AuthenticationStatus, source: ScanSource, t: Texts<'scans'>): string {
+export function whyUnmeasured(result: AuthenticationStatus, source: ScanSource, t: Translator<'scans'>): string {
   if (source === 'address') return t('unmeasured.address');
   return t(`unmeasured.${unmeasured.find((each) => each === result) ?? 'other'}`);
 }
@@ -83,7 +84,7 @@ const failures = [
 ] as const;
 
 /** Why a photo could not be measured, in words; undefined when it was. */
-export function describeFailure(failure: string, t: Texts<'scans'>): string | undefined {
+export function describeFailure(failure: string, t: Translator<'scans'>): string | undefined {
   return failure === '' ? undefined : t(`failure.${failures.find((each) => each === failure) ?? 'other'}`);
 }
 

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -8,12 +9,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { changePassword } from '#lib/contract/own-account.ts';
-import { useTexts } from '#texts';
 import { changeOwnPassword } from './actions.ts';
 
 /** A new password for oneself. */
 export function ChangePassword({ email }: { email: string }) {
-  const t = useTexts('security');
+  const t = useTranslations('security');
   const [times, setTimes] = useState(0);
   return (
     <PasswordForm
@@ -30,7 +30,7 @@ export function ChangePassword({ email }: { email: string }) {
 const fields = ['current_password', 'new_password'] as const;
 
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const t = useTexts('security');
+  const t = useTranslations('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: changePassword.body,
     defaults: { current_password: '', new_password: '' },

@@ -1,17 +1,17 @@
 'use client';
 
 import { Copy, Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { useTexts } from '#texts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The recovery codes, the one time that they are known. */
 export function RecoveryCodes({ codes, email, onDone }: { codes: string[]; email: string; onDone: () => void }) {
-  const t = useTexts('security');
+  const t = useTranslations('security');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const copy = () => {

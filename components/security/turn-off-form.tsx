@@ -1,19 +1,19 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import * as ownAccount from '#lib/contract/own-account.ts';
-import { useTexts } from '#texts';
 import { turnOffTwoFactor } from './actions.ts';
 
 const fields = ['password', 'otp'] as const;
 
 /** Turning two-factor sign-in off needs both factors. */
 export function TurnOffForm({ onDone }: { onDone: () => void }) {
-  const t = useTexts('security');
+  const t = useTranslations('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: ownAccount.turnOffTwoFactor.body,
     defaults: { password: '', otp: '' },
@@ -22,7 +22,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
     onDone,
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('turnOff')} className="grid gap-4">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('turnOff.label')} className="grid gap-4">
       <FormError title={t('stillOn')} failure={failure} />
       <Field label={t('yourPassword')} error={errorOf('password')}>
         <Input type="password" autoComplete="current-password" maxLength={1024} {...form.register('password')} />
@@ -32,7 +32,7 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
       </Field>
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant="danger" busy={busy}>
-          {t('turnOff')}
+          {t('turnOff.label')}
         </Button>
       </div>
     </form>

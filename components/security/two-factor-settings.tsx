@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
@@ -13,8 +14,7 @@ import {
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
 import { Status } from '#components/ui/status.tsx';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TurnOffForm } from './turn-off-form.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -27,7 +27,7 @@ interface TwoFactorSettingsProps {
 
 /** Whether signing in needs a one-time code, and the way to change that. */
 export function TwoFactorSettings(props: TwoFactorSettingsProps) {
-  const t = useTexts('security');
+  const t = useTranslations('security');
   const router = useRouter();
   const [open, setOpen] = useState<'setup' | 'off'>();
   const [codes, setCodes] = useState<string[]>();
@@ -49,7 +49,7 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
         </div>
         <Dialog open={open === 'off'} onOpenChange={(next) => setOpen(next ? 'off' : undefined)}>
           <DialogTrigger asChild>
-            <Button>{t('turnOff')}</Button>
+            <Button>{t('turnOff.label')}</Button>
           </DialogTrigger>
           <DialogContent>
             <DialogTitle>{t('turnOff.title')}</DialogTitle>
@@ -92,7 +92,7 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
   );
 }
 
-function leftWords(left: number, t: Texts<'security'>): string {
+function leftWords(left: number, t: Translator<'security'>): string {
   if (left === 0) return t('noneLeft');
   return t('codesLeft', { count: left });
 }

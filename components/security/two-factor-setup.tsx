@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
@@ -9,7 +10,6 @@ import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import * as ownAccount from '#lib/contract/own-account.ts';
-import { useTexts } from '#texts';
 import { confirmTwoFactor, type Enrolment, startTwoFactor } from './actions.ts';
 
 interface TwoFactorSetupProps {
@@ -27,7 +27,7 @@ export function TwoFactorSetup({ onConfirmed, onCancel }: TwoFactorSetupProps) {
 const passwordFields = ['password'] as const;
 
 function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCancel: () => void }) {
-  const t = useTexts('security');
+  const t = useTranslations('security');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: ownAccount.startTwoFactor.body,
     defaults: { password: '' },
@@ -55,7 +55,7 @@ function PasswordStep(props: { onStarted: (enrolment: Enrolment) => void; onCanc
 const codeFields = ['otp'] as const;
 
 function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
-  const t = useTexts('security');
+  const t = useTranslations('security');
   const { secret, uri, picture } = props.enrolment;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: ownAccount.confirmTwoFactor.body,
@@ -116,7 +116,7 @@ function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
 }
 
 function Buttons({ busy, label, onCancel }: { busy: boolean; label: string; onCancel: () => void }) {
-  const t = useTexts('security');
+  const t = useTranslations('security');
   return (
     <div className="flex flex-wrap gap-2">
       <Button type="submit" variant="primary" busy={busy}>

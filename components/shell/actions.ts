@@ -1,7 +1,7 @@
 'use server';
 
+import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
-
 import { searchCodes } from '#lib/contract/codes.ts';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { getScan } from '#lib/contract/scans.ts';
@@ -12,8 +12,7 @@ import { call } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** One thing found by reference, key or id. */
 export interface FoundItem {
@@ -32,7 +31,7 @@ const schema = z.string().trim().min(2).max(100);
  * scans by id.
  */
 export async function findByReference(query: string): Promise<CallResult<FoundItem[]>> {
-  const t = await texts('shell');
+  const t = await getTranslations('shell');
   return runAction({ schema, input: query }, async (search, user) => ({
     ok: true,
     data: (
@@ -46,7 +45,7 @@ export async function findByReference(query: string): Promise<CallResult<FoundIt
   }));
 }
 
-async function findWorkorders(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {
+async function findWorkorders(search: string, user: SessionUser, t: Translator<'shell'>): Promise<FoundItem[]> {
   if (!can(user, 'workorder_view')) return [];
   const number = /^\d{1,9}$/.test(search) ? Number(search) : 0;
   const [listed, byId] = await Promise.all([
@@ -63,7 +62,7 @@ async function findWorkorders(search: string, user: SessionUser, t: Texts<'shell
   }));
 }
 
-async function findRecords(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {
+async function findRecords(search: string, user: SessionUser, t: Translator<'shell'>): Promise<FoundItem[]> {
   if (!can(user, 'ingestion_view')) return [];
   const listed = await call(listIngestions, { query: { search, limit: 6 } }, { timeout: 4_000 });
   if (!listed.ok) return [];
@@ -77,7 +76,7 @@ async function findRecords(search: string, user: SessionUser, t: Texts<'shell'>)
 }
 
 /** Ids and serial numbers are looked up whole: among millions of codes nothing else is quick. */
-async function findCodes(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {
+async function findCodes(search: string, user: SessionUser, t: Translator<'shell'>): Promise<FoundItem[]> {
   if (!can(user, 'codes_view') || !/^[\w%./~-]{4,200}$/.test(search)) return [];
   const asked = [
     /^[\w%./~-]{8,}$/.test(search) && { extended_id: search },
@@ -99,13 +98,13 @@ async function findCodes(search: string, user: SessionUser, t: Texts<'shell'>): 
     }));
 }
 
-async function findScan(search: string, user: SessionUser, t: Texts<'shell'>): Promise<FoundItem[]> {
+async function findScan(search: string, user: SessionUser, t: Translator<'shell'>): Promise<FoundItem[]> {
   const params = getScan.params.safeParse({ uuid: search.toLowerCase() });
   if (!params.success || !can(user, 'scan_view')) return [];
   const found = await call(getScan, { params: params.data }, { timeout: 4_000 });
   if (!found.ok) return [];
   const { uuid, result, code } = found.data;
-  const common = await texts('common');
+  const common = await getTranslations('common');
   return [
     {
       key: `scan-${uuid}`,

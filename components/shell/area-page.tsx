@@ -1,8 +1,8 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { pages, type TabName } from '#lib/portal/pages.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 import { tabsOf } from './navigation.ts';
 import { NotForRole } from './not-for-role.tsx';
 import { type Crumb, PortalPage } from './portal-page.tsx';
@@ -21,7 +21,7 @@ interface AreaPageProps {
  * tab reads that instead; the page asks `mayOpen` before it asks the service for anything.
  */
 export function AreaPage({ page, user, crumbs = [], children }: AreaPageProps) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   const { area } = pages[page];
   const label = t(`nav.${area}`);
   const tabs = tabsOf(area, user, t);

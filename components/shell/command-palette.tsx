@@ -3,6 +3,7 @@
 import { Command } from 'cmdk';
 import { FileText, Plus, Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
@@ -11,7 +12,6 @@ import { useDebounced } from '#components/swr/use-debounced.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useTexts } from '#texts';
 import { type FoundItem, findByReference } from './actions.ts';
 import { foundFor } from './found-for.ts';
 import type { CreateEntry, PageEntry } from './navigation.ts';
@@ -29,7 +29,7 @@ const none: readonly FoundItem[] = [];
 
 /** ⌘K: go to a page, create something, find an order or a record. */
 export function CommandPalette({ onClose, pages, creations }: CommandPaletteProps) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   const router = useRouter();
   const [query, setQuery] = useState('');
   const { found, busy } = useFound(query);

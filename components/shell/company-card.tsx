@@ -1,4 +1,4 @@
-import { useTexts } from '#texts';
+import { useTranslations } from 'next-intl';
 
 /** First letters of a name, for the little square or circle before it: 'Nordlys Apotek' → 'NA'. */
 function initials(name: string): string {
@@ -11,7 +11,7 @@ const companyTypes = ['brand_owner', 'printing_partner', 'operator'] as const;
 
 /** For whom the reader works. */
 export function CompanyCard({ name, companyType }: { name: string; companyType: string }) {
-  const t = useTexts('common');
+  const t = useTranslations('common');
   const known = companyTypes.find((each) => each === companyType);
   return (
     <div className="flex items-center gap-2.5 rounded-[8px] border border-line bg-surface p-2 text-sm leading-[17px] font-medium">
@@ -43,7 +43,7 @@ const roles = [
 
 /** Who is signed in: a circle with the initials, name and role. */
 export function Person({ name, role }: { name: string; role: string }) {
-  const t = useTexts('common');
+  const t = useTranslations('common');
   const known = roles.find((each) => each === role);
   return (
     <>

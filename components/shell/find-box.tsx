@@ -1,14 +1,14 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { MenuIcon, SearchIcon } from '#components/ui/plain-icons.tsx';
-import { useTexts } from '#texts';
 import { openPanel } from './shell-panels.ts';
 
 /** The box in the top bar that opens the command palette; on small screens only its icon. */
 export function FindBox() {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   return (
     <>
       <button
@@ -34,10 +34,10 @@ export function FindBox() {
 
 /** Opens the phone's menu; not there where the sidebar is. */
 export function MenuButton() {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   return (
     <span className="-ml-2 md:hidden">
-      <IconButton label={t('menu')} onClick={() => openPanel('menu')}>
+      <IconButton label={t('menu.label')} onClick={() => openPanel('menu')}>
         <MenuIcon size={19} />
       </IconButton>
     </span>

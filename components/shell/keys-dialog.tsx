@@ -1,15 +1,15 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog, DialogBody, DialogContent, DialogTitle } from '#components/ui/dialog.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import { useTexts } from '#texts';
 import { listedKeys } from './listed-keys.ts';
 import { readSingleKeys, writeSingleKeys } from './shell-keys.ts';
 
 /** Every key there is, and the switch that turns single keys off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   const [singleKeys, setSingleKeys] = useState(readSingleKeys);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -1,5 +1,5 @@
 import type { ActivityCounts } from '#lib/contract/activity.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { NavigationIcon as Name } from './navigation.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { NavigationIcon as Name } from './navigation.ts';
 export type NavigationCounts = Partial<Record<Name, { count: number; label: string; bad?: boolean }>>;
 
 /** What waits, beside the page where it does. */
-export function navigationCountsOf(counts: ActivityCounts, t: Texts<'shell'>): NavigationCounts {
+export function navigationCountsOf(counts: ActivityCounts, t: Translator<'shell'>): NavigationCounts {
   const { workorders, ingestions_failed, scans_suspicious } = counts;
   return {
     ...(workorders !== null && { workorders: { count: workorders, label: t('count.workorders') } }),

@@ -1,11 +1,11 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useActivity } from '#components/activity/use-activity.ts';
 import { cx } from '#components/ui/cx.ts';
 import { Link } from '#components/ui/link.tsx';
-import { useTexts } from '#texts';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 import { type NavigationCounts, navigationCountsOf } from './navigation-counts.ts';
 
@@ -20,7 +20,7 @@ interface NavigationLinksProps {
 
 /** The list of pages, in the sidebar and in the phone's menu. */
 export function NavigationLinks({ entries, counts: first, icons, onFollow }: NavigationLinksProps) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   const pathname = usePathname();
   const { data } = useActivity();
   const counts = data ? navigationCountsOf(data.counts, t) : first;

@@ -1,8 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useOptimistic, useState } from 'react';
 import { onNavigationStart } from '#lib/portal/navigation-start.ts';
-import { useTexts } from '#texts';
 
 /** Delay before a navigation counts as slow, in milliseconds. */
 const delay = 200;
@@ -12,7 +12,7 @@ const delay = 200;
  * router's transition: until the page is there, has failed, or another navigation has replaced it.
  */
 export function NavigationProgress() {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const [isPending, setIsPending] = useOptimistic(false);
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => onNavigationStart(() => setIsPending(true)), [setIsPending]);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { creationsFor, isCurrent, navigationFor, tabsOf } from './navigation.ts';
 
-const t = textsIn('en', 'shell');
+const t = translatorFor('en', 'shell');
 const reader = (companyType: string, role: string) => ({
   role,
   company: { companyType },

@@ -2,7 +2,7 @@ import { can, type Permission } from '#lib/permissions/permissions.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { type Area, type Page, type PageName, pageList, type pages, type TabName } from '#lib/portal/pages.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 type PageWith<Field extends keyof Page> = {
   [Name in PageName]: (typeof pages)[Name] extends { [Key in Field]: unknown } ? Name : never;
@@ -38,7 +38,7 @@ function nameOf(key: NavigationIcon, reader: Reader): NavigationIcon | 'queue' {
 }
 
 /** Returns the entries of the sidebar that the reader may open. An area's entry leads to its first page. */
-export function navigationFor(reader: Reader, t: Texts<'shell'>): NavigationEntry[] {
+export function navigationFor(reader: Reader, t: Translator<'shell'>): NavigationEntry[] {
   return pageList.flatMap(([name, { path, group, area }]) => {
     if (group === undefined || !mayOpen(name, reader)) return [];
     // The support's first page is the triage itself.
@@ -53,7 +53,7 @@ export function navigationFor(reader: Reader, t: Texts<'shell'>): NavigationEntr
 export function pagesFor(
   entries: readonly PageEntry[],
   reader: Pick<Reader, 'permissions'>,
-  t: Texts<'shell'>,
+  t: Translator<'shell'>,
 ): PageEntry[] {
   return entries.flatMap(({ key, label, href }): PageEntry[] => {
     const tabs = tabsOf(key, reader, t);
@@ -65,7 +65,7 @@ export function pagesFor(
 export function tabsOf(
   area: string,
   reader: Pick<Reader, 'permissions'>,
-  t: Texts<'shell'>,
+  t: Translator<'shell'>,
 ): { name: TabName; label: string; href: string }[] {
   return pageList
     .filter(([name, page]) => page.area === area && mayOpen(name, reader))
@@ -82,7 +82,7 @@ export interface CreateEntry {
 }
 
 /** Returns what the reader can create, for Find. */
-export function creationsFor(reader: Reader, t: Texts<'shell'>): CreateEntry[] {
+export function creationsFor(reader: Reader, t: Translator<'shell'>): CreateEntry[] {
   return pageList.flatMap(([name, { path, creates, permission }]) =>
     creates && permission && can(reader, permission)
       ? [{ label: t(`create.${name as PageWith<'creates'>}`), href: path, permission }]

@@ -1,13 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { PortalPage } from './portal-page.tsx';
 
 /** What a page says to a role that may not use it, instead of an empty list. The service refuses its calls as well. */
 export function NotForRole({ title }: { title: string }) {
-  const t = useTexts('shell');
-  const common = useTexts('common');
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
   return (
     <PortalPage crumbs={[{ label: title }]}>
       <EmptyState

@@ -1,13 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { PageNeed } from '#lib/portal/pages.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 /** In place of a page that the service the portal is pointed at cannot fill: what is missing there. */
 export function NotOffered({ need: { what, why, method, path }, host }: { need: PageNeed; host: string }) {
-  const t = useTexts('shell');
-  const common = useTexts('common');
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
   return (
     <EmptyState
       level={1}

@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 import type { NavigationEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
 import { openPanel, useOpenPanel } from './shell-panels.ts';
@@ -11,7 +11,7 @@ import { SidebarContent } from './sidebar.tsx';
 
 /** The sidebar of small screens: a sheet from the left. */
 export function PhoneMenu(props: { user: SessionUser; entries: readonly NavigationEntry[]; counts: NavigationCounts }) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   const open = useOpenPanel() === 'menu';
   return (
     <Radix.Root open={open} onOpenChange={(next) => openPanel(next ? 'menu' : undefined)}>
@@ -21,7 +21,7 @@ export function PhoneMenu(props: { user: SessionUser; entries: readonly Navigati
           aria-describedby={undefined}
           className="slide-in-left fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col gap-3.5 overflow-y-auto border-r border-line bg-paper px-3 py-4 outline-none"
         >
-          <Radix.Title className="sr-only">{t('menu')}</Radix.Title>
+          <Radix.Title className="sr-only">{t('menu.label')}</Radix.Title>
           <SidebarContent {...props} onFollow={() => openPanel(undefined)} />
         </Radix.Content>
       </Radix.Portal>

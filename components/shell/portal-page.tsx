@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ActivityButton } from '#components/activity/activity-button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Link } from '#components/ui/link.tsx';
 import { ChevronIcon } from '#components/ui/plain-icons.tsx';
-import { useTexts } from '#texts';
 import { DisabledUntilHydrated } from './disabled-until-hydrated.tsx';
 import { FindBox, MenuButton } from './find-box.tsx';
 
@@ -18,7 +18,7 @@ export interface Crumb {
  * error state renders its content in one: <PortalPage crumbs={[{ label: 'Workorders' }]}>…</PortalPage>.
  */
 export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   return (
     <DisabledUntilHydrated>
       <header

@@ -1,7 +1,7 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { offeredPages, serviceGaps } from '#lib/portal/foreign/offered-pages.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { texts } from '#lib/portal/texts.ts';
 import { creationsFor, navigationFor, pagesFor } from './navigation.ts';
 import type { OfferedEntries } from './offered-entries.ts';
 
@@ -10,7 +10,7 @@ import type { OfferedEntries } from './offered-entries.ts';
  */
 export async function readOfferedEntries(user: SessionUser): Promise<OfferedEntries> {
   const [offered, gaps] = await Promise.all([offeredPages(), serviceGaps()]);
-  const t = await texts('shell');
+  const t = await getTranslations('shell');
   const all = navigationFor(user, t);
   const pages = offered(pagesFor(all, user, t));
   const entries = all.flatMap((entry) => {

@@ -1,7 +1,7 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 import { DisabledUntilHydrated } from './disabled-until-hydrated.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import type { NavigationCounts } from './navigation-counts.ts';
@@ -20,7 +20,7 @@ interface ShellProps {
 
 /** The house around every page: sidebar of 228 px, on small screens a menu. Children: pages, each in a PortalPage. */
 export function Shell({ user, counts, offered, children }: ShellProps) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   const { entries, creations, pages } = offered;
   return (
     <div className="group/shell grid min-h-dvh print:block md:grid-cols-[228px_minmax(0,1fr)]">

@@ -1,7 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { ActivityEntry } from '#components/activity/activity-button.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { useTexts } from '#texts';
 import { BrandMark } from './brand-mark.tsx';
 import { CompanyCard, Person } from './company-card.tsx';
 import type { NavigationEntry } from './navigation.ts';
@@ -19,7 +19,7 @@ interface SidebarContentProps {
 
 /** The content of the sidebar and of the phone's menu: sign, company, pages, reader. */
 export function SidebarContent({ user, entries, counts, onFollow }: SidebarContentProps) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   const icons = Object.fromEntries(entries.map(({ key }) => [key, <NavigationIcon key={key} name={key} />]));
   return (
     <>

@@ -1,8 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { rowLinkAttribute } from '#components/data-table/row-link.tsx';
 import { cx } from '#components/ui/cx.ts';
-import { useTexts } from '#texts';
 
 const style =
   'sr-only rounded-control bg-ink px-3 py-1.5 text-sm font-medium text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50';
@@ -11,7 +11,7 @@ const style =
  * First stops of the keyboard on every page: the page, and where there is a list its first row, past tabs and filters.
  */
 export function SkipLink() {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   return (
     <>
       <a href="#main" className={style}>

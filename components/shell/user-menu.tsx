@@ -2,6 +2,7 @@
 
 import { Keyboard, LogOut, Monitor, Moon, ShieldCheck, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
@@ -16,7 +17,6 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { openPanel } from './shell-panels.ts';
 import { signOut } from './sign-out.ts';
 
@@ -35,7 +35,7 @@ interface UserMenuProps {
 
 /** The user's own menu at the foot of the sidebar: theme, keys, security and sign-out. */
 export function UserMenu({ email, children }: UserMenuProps) {
-  const t = useTexts('shell');
+  const t = useTranslations('shell');
   const { theme = 'system', setTheme } = useTheme();
   const router = useRouter();
   const openSecurity = () => {

@@ -1,8 +1,8 @@
 'use client';
 
 import { ArrowRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { SubmitEvent } from 'react';
-import { useTexts } from '#texts';
 
 const accounts = ['brand', 'printer', 'support', 'operator', 'rival'] as const;
 const password = 'proofmark-demo';
@@ -18,7 +18,7 @@ interface DemoAccountsProps {
  * too.
  */
 export function DemoAccounts({ csrfToken, callbackUrl, onChoose }: DemoAccountsProps) {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChoose(String(new FormData(event.currentTarget, event.nativeEvent.submitter).get('email')), password);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { requestPasswordReset } from '#lib/contract/account-links.ts';
-import { useTexts } from '#texts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
 
@@ -22,7 +22,7 @@ const fields = ['email'] as const;
 
 /** Asks for a mail with a link to set a new password. Says the same for every address. */
 export function ForgotPasswordForm({ wasSent, hasFailed }: ForgotPasswordFormProps) {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   const [sentTo, setSentTo] = useState<string | undefined>(wasSent ? t('forgot.sentToAddress') : undefined);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: requestPasswordReset.body,

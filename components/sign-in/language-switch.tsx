@@ -1,15 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { cx } from '#components/ui/cx.ts';
-import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
-import { useLanguage, useTexts } from '#texts';
+import { type Language, languageNames, languageOf, offeredLanguages } from '#lib/texts/languages.ts';
 
 /** Before signing in there is no account's language: each language has its own name for itself. */
 export function LanguageSwitch() {
-  const t = useTexts('sign-in');
-  const { language: now } = useLanguage();
+  const t = useTranslations('sign-in');
+  const now = languageOf(useLocale());
   const router = useRouter();
   if (offeredLanguages.length < 2) return null;
   const choose = async (language: Language) => {

@@ -1,15 +1,15 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { useTexts } from '#texts';
 
 /**
  * The second step of signing in: a code of the app, or a recovery code. `required` once the service has asked for it.
  */
 export function OneTimeCodeField({ required }: { required: boolean }) {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   const [isRecovery, setRecovery] = useState(false);
   const other = (
     <button

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { setPassword } from '#lib/contract/account-links.ts';
-import { useTexts } from '#texts';
 import type { AccountLink } from './account-link.ts';
 import { postPublic } from './post-public.ts';
 import { emailKey } from './remembered-email.ts';
@@ -17,7 +17,7 @@ const fields = ['password', 'name'] as const;
 
 /** A password, and for who was invited the name to be called by. Leads to the sign-in page. */
 export function SetPasswordForm({ secret, link }: { secret: string; link: AccountLink }) {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   const heading = useRef<HTMLHeadingElement>(null);
   const [isShown, setShown] = useState(false);
   const invited = link.kind === 'invitation';

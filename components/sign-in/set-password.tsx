@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import type { AccountLink } from './account-link.ts';
 import { postPublic } from './post-public.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
@@ -18,7 +18,7 @@ function watchHash(listener: () => void): () => void {
 
 /** Reads what the link is for, then asks for a password. The secret is sent to the portal in bodies only. */
 export function SetPassword() {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   const secret = useSyncExternalStore(
     watchHash,
     () => window.location.hash.slice(1),
@@ -46,7 +46,7 @@ export function SetPassword() {
 }
 
 function Reading() {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   return (
     <div aria-busy="true">
       <h1 className="text-title font-semibold tracking-title">{t('set.title')}</h1>
@@ -61,7 +61,7 @@ function Reading() {
 }
 
 function Gone() {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   return (
     <>
       <h1 className="mb-6 text-title font-semibold tracking-title">{t('set.title')}</h1>
@@ -79,7 +79,7 @@ function Gone() {
 }
 
 function Unknown({ message }: { message: string }) {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   return (
     <>
       <h1 className="mb-6 text-title font-semibold tracking-title">{t('set.title')}</h1>

@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 const known = [
   'invalid',
@@ -13,7 +13,7 @@ const known = [
 /**
  * Words for the codes a failed sign-in carries in its address. Unknown codes get words too; the code is never shown.
  */
-export function signInError(code: string | undefined, t: Texts<'sign-in'>): string | undefined {
+export function signInError(code: string | undefined, t: Translator<'sign-in'>): string | undefined {
   if (!code) return undefined;
   const wait = Number(/^throttled-(\d{1,6})$/.exec(code)?.[1] ?? 0);
   if (wait >= 90) return t('error.waitMinutes', { minutes: Math.ceil(wait / 60) });

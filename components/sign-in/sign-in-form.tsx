@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { announceSession } from '#components/shell/session-channel.ts';
@@ -10,7 +11,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
 import { emailKey } from './remembered-email.ts';
@@ -36,7 +36,7 @@ const isQuestion = (code: string | undefined) => code === 'ended' || code === 'o
 
 /** E-mail and password, or a pasted UAT. Works as a plain form too. */
 export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, notice, demo }: SignInFormProps) {
-  const t = useTexts('sign-in');
+  const t = useTranslations('sign-in');
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(error);
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,6 @@
 'use server';
 
+import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { addSupportNote, getSupportGroup, tellCompany, updateSupportGroup } from '#lib/contract/support.ts';
@@ -8,7 +9,6 @@ import { call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { texts } from '#lib/portal/texts.ts';
 
 /** One group once more. */
 export const loadGroup = action(getSupportGroup);
@@ -33,7 +33,7 @@ const mostFound = '20';
 
 /** Codes by id, by what a code says, or by serial number: of several companies the same number is possible. */
 export async function findCode(typed: string): Promise<CallResult<FoundCode[]>> {
-  const t = await texts('support');
+  const t = await getTranslations('support');
   const schema = z.string().trim().min(1, t('find.typeOne')).max(1_000);
   return runAction({ schema, input: typed, permission: 'codes_view' }, async (content) => {
     const found = new Map<string, FoundCode>();

@@ -2,6 +2,7 @@
 
 import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Input } from '#components/ui/input.tsx';
 import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import type { FoundCode } from './actions.ts';
 import { findCode } from './actions.ts';
 import { readCodeOf } from './photo-content.ts';
@@ -19,8 +19,8 @@ type Finding = { busy?: 'id' | 'photo'; message?: string; found?: FoundCode[] };
 
 /** Finds a code by its id, what it says, its serial number, or a photo of it: chosen, dropped or pasted. */
 export function CodeFinder() {
-  const t = useTexts('support');
-  const common = useTexts('common');
+  const t = useTranslations('support');
+  const common = useTranslations('common');
   const router = useRouter();
   const unreachable = useUnreachable();
   const [typed, setTyped] = useState('');

@@ -1,15 +1,14 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { SupportEntry } from '#lib/contract/support.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { nameRecipients } from './tell-words.ts';
 
 /** What colleagues wrote and did about a group, newest first. */
 export function GroupActivity({ entries }: { entries: readonly SupportEntry[] }) {
-  const t = useTexts('support');
+  const t = useTranslations('support');
   return (
     <Section title={t('activity.title')}>
       {entries.length === 0 ? (
@@ -35,7 +34,7 @@ export function GroupActivity({ entries }: { entries: readonly SupportEntry[] })
   );
 }
 
-function didWhat({ kind, author, assignee, mail }: SupportEntry, t: Texts<'support'>): ReactNode {
+function didWhat({ kind, author, assignee, mail }: SupportEntry, t: Translator<'support'>): ReactNode {
   switch (kind) {
     case 'note':
       return t('activity.noted');
@@ -55,7 +54,7 @@ function didWhat({ kind, author, assignee, mail }: SupportEntry, t: Texts<'suppo
 }
 
 function Mail({ entry, mail }: { entry: SupportEntry; mail: NonNullable<SupportEntry['mail']> }) {
-  const t = useTexts('support');
+  const t = useTranslations('support');
   const { sent_at: sentAt } = mail;
   return (
     <details className="mt-1 text-sm">

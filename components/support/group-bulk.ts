@@ -1,7 +1,6 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
-
 import type { SupportGroup } from '#lib/contract/support.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { changeGroups } from './actions.ts';
 
 const change = (body: object) => (rows: readonly SupportGroup[]) =>
@@ -11,7 +10,11 @@ const change = (body: object) => (rows: readonly SupportGroup[]) =>
   );
 
 /** What a colleague of support can do with several groups. */
-export const groupBulk = (userId: number, t: Texts<'support'>, ingestion: Texts<'ingestion'>): Bulk<SupportGroup> => ({
+export const groupBulk = (
+  userId: number,
+  t: Translator<'support'>,
+  ingestion: Translator<'ingestion'>,
+): Bulk<SupportGroup> => ({
   selected: t('bulk.selected'),
   count: (count) => t('bulk.count', { count }),
   nameOf: ({ error_type, company }) => `${ingestion(`errorKind.${error_type}`)}, ${company.name}`,

@@ -1,10 +1,10 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { Select } from '#components/ui/select.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { SupportGroupDetails, SupportStaff } from '#lib/contract/support.ts';
-import { useTexts } from '#texts';
 import { nameRecipients } from './tell-words.ts';
 
 interface GroupFactsProps {
@@ -17,7 +17,8 @@ interface GroupFactsProps {
 
 /** Who looks after a group, and what is known of it. */
 export function GroupFacts({ group, staff, userId, busy, onAssign }: GroupFactsProps) {
-  const t = useTexts('support');
+  const t = useTranslations('support');
+  const locale = useLocale();
   // The assignee is shown also when no longer among the staff.
   const people = [
     ...staff,
@@ -45,9 +46,9 @@ export function GroupFacts({ group, staff, userId, busy, onAssign }: GroupFactsP
             label: t('fact.admins'),
             value: group.admins.length > 0 ? nameRecipients(group.admins, t) : t('fact.noAdmins'),
           },
-          { label: t('fact.failed'), value: formatNumber(group.records, t.locale) },
-          { label: t('fact.corrected'), value: formatNumber(group.corrected_records, t.locale) },
-          { label: t('fact.errors'), value: formatNumber(group.errors, t.locale) },
+          { label: t('fact.failed'), value: formatNumber(group.records, locale) },
+          { label: t('fact.corrected'), value: formatNumber(group.corrected_records, locale) },
+          { label: t('fact.errors'), value: formatNumber(group.errors, locale) },
           { label: t('fact.first'), value: <Time value={group.first_at} /> },
           { label: t('fact.last'), value: <Time value={group.last_at} /> },
           { label: t('state.resolved'), value: group.resolved_at && <Time value={group.resolved_at} /> },

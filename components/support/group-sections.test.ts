@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SupportGroup } from '#lib/contract/support.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { groupSections } from './group-sections.ts';
 
 const group = (company: number, error_type: SupportGroup['error_type'], records: number): SupportGroup => ({
@@ -28,7 +28,7 @@ it('puts groups under their error or their company, the largest first', () => {
     group(1, 'duplicate_id_error', 4),
   ];
   const shape = (by: 'error' | 'company') =>
-    groupSections(groups, by, textsIn('en', 'ingestion')).map(({ title, groups: own }) => [
+    groupSections(groups, by, translatorFor('en', 'ingestion')).map(({ title, groups: own }) => [
       title,
       own.map(({ key }) => key),
     ]);

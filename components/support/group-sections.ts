@@ -1,5 +1,5 @@
 import type { SupportGroup } from '#lib/contract/support.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 export interface GroupSection {
   key: string;
@@ -11,7 +11,7 @@ export interface GroupSection {
 export function groupSections(
   groups: readonly SupportGroup[],
   by: 'error' | 'company',
-  t: Texts<'ingestion'>,
+  t: Translator<'ingestion'>,
 ): GroupSection[] {
   const sections = new Map<string, GroupSection>();
   for (const group of groups) {

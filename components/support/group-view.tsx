@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ExportLink } from '#components/data-table/export-link.tsx';
@@ -23,7 +24,6 @@ import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { SupportGroupDetails, SupportStaff } from '#lib/contract/support.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { useTexts } from '#texts';
 import { changeGroup, loadGroup } from './actions.ts';
 import { GroupActivity } from './group-activity.tsx';
 import { GroupFacts } from './group-facts.tsx';
@@ -45,8 +45,8 @@ interface GroupViewProps {
 
 /** A group of failed uploads: which they are, who looks after it, what was said and done about it. */
 export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: GroupViewProps) {
-  const ingestion = useTexts('ingestion');
-  const t = useTexts('support');
+  const ingestion = useTranslations('ingestion');
+  const t = useTranslations('support');
   const [busy, setBusy] = useState<'state' | 'assignee'>();
   const [telling, setTelling] = useState(false);
   const { data: group, refresh } = usePolling({

@@ -1,19 +1,19 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { addSupportNote } from '#lib/contract/support.ts';
-import { useTexts } from '#texts';
 import { addNote } from './actions.ts';
 
 const fields = ['text'] as const;
 
 /** A note for colleagues. The form stays, empty, for the next one. */
 export function NoteForm({ group, onAdded }: { group: string; onAdded: () => void }) {
-  const t = useTexts('support');
+  const t = useTranslations('support');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: addSupportNote.body,
     defaults: { text: '' },

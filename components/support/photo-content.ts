@@ -3,13 +3,13 @@ import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import type { readCodePhoto } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** What the code in a photo says, read by the service. Nothing is judged, and no scan is recorded. */
 export async function readCodeOf(
   file: File,
-  t: Texts<'support'>,
-  common: Texts<'common'>,
+  t: Translator<'support'>,
+  common: Translator<'common'>,
 ): Promise<{ ok: true; content: string } | { ok: false; message: string }> {
   const prepared = await preparePhoto(file, common);
   if (!prepared.ok) return prepared;

@@ -1,15 +1,14 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-
 import { listSupportGroups, type SupportGroup } from '#lib/contract/support.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadTriageParams, triageQuery } from './triage-params.ts';
 
-const columns = (t: Texts<'support'>, ingestion: Texts<'ingestion'>): CsvColumns<SupportGroup> => ({
+const columns = (t: Translator<'support'>, ingestion: Translator<'ingestion'>): CsvColumns<SupportGroup> => ({
   [t('column.group')]: (row) => row.key,
   [t('fact.company')]: (row) => row.company.name,
   [t('column.error')]: (row) => ingestion(`errorKind.${row.error_type}`),
@@ -26,11 +25,11 @@ const columns = (t: Texts<'support'>, ingestion: Texts<'ingestion'>): CsvColumns
 });
 
 export const exportSupportGroups: ListExport = async (request) => {
-  const t = await texts('support');
+  const t = await getTranslations('support');
   const query = triageQuery(loadTriageParams(request.search), request.user.id);
   return exportList(request, {
     name: t('export.groups'),
-    columns: columns(t, await texts('ingestion')),
+    columns: columns(t, await getTranslations('ingestion')),
     idOf: ({ key }) => key,
     read: (page) => call(listSupportGroups, { query: { ...query, ...page } }),
     back: paths.support,

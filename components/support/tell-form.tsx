@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -13,7 +14,6 @@ import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { type SupportGroupDetails, tellCompany } from '#lib/contract/support.ts';
-import { useTexts } from '#texts';
 import { sendToCompany } from './actions.ts';
 import { draftMail, nameRecipients } from './tell-words.ts';
 
@@ -27,13 +27,14 @@ const fields = ['record', 'subject', 'text'] as const;
 
 /** The mail to a company's admins, begun with what is known; read over once more before it goes out. */
 export function TellForm({ group, records, onSent }: TellFormProps) {
-  const t = useTexts('support');
-  const ingestion = useTexts('ingestion');
+  const t = useTranslations('support');
+  const locale = useLocale();
+  const ingestion = useTranslations('ingestion');
   const [asking, setAsking] = useState(false);
   const [first] = records;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: tellCompany.body,
-    defaults: { record: first?.key ?? '', ...(first && draftMail(first, group.error_type, t, ingestion)) },
+    defaults: { record: first?.key ?? '', ...(first && draftMail(first, group.error_type, t, ingestion, locale)) },
     fields,
     draft: `mail-${group.key}`,
     inDialog: true,
@@ -57,8 +58,8 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
     form.setValue('record', key);
     if (!before || !next) return;
     // What was changed by hand stays.
-    const old = draftMail(before, group.error_type, t, ingestion);
-    const draft = draftMail(next, group.error_type, t, ingestion);
+    const old = draftMail(before, group.error_type, t, ingestion, locale);
+    const draft = draftMail(next, group.error_type, t, ingestion, locale);
     if (form.getValues('text') === old.text) form.setValue('text', draft.text);
     if (form.getValues('subject') === old.subject) form.setValue('subject', draft.subject);
   };

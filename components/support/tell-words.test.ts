@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { draftMail, nameRecipients } from './tell-words.ts';
 
 const record: Parameters<typeof draftMail>[0] = {
@@ -17,12 +17,13 @@ const record: Parameters<typeof draftMail>[0] = {
   },
 };
 
-const t = textsIn('en', 'support');
-const ingestion = textsIn('en', 'ingestion');
+const t = translatorFor('en', 'support');
+const locale = 'en-GB';
+const ingestion = translatorFor('en', 'ingestion');
 
 describe('the mail to a company', () => {
   it('begins with what was refused, what is wrong, and what to do', () => {
-    const { subject, text } = draftMail(record, 'unknown_product_error', t, ingestion);
+    const { subject, text } = draftMail(record, 'unknown_product_error', t, ingestion, locale);
     expect(subject).toBe('Your upload carton-7.csv was refused');
     expect(text).toContain('33 of 300 rows cannot be taken. None of its codes was stored.');
     expect(text).toContain('- Unknown product, 33: NS-300-EU, NS-301-EU …\n  Use the SKU of a product');
@@ -31,7 +32,7 @@ describe('the mail to a company', () => {
 
   it('says nothing of rows that were never read', () => {
     const never = { ...record, description: '', row_count: 0, rows_with_errors: 0, result_data: {} };
-    expect(draftMail(never, 'upload_expired', t, ingestion).text).toContain(
+    expect(draftMail(never, 'upload_expired', t, ingestion, locale).text).toContain(
       'your upload ing_1 was refused. None of its codes was stored.\n\nThe upload was begun',
     );
   });

@@ -1,7 +1,7 @@
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import type { IngestionErrorType, IngestionRecord } from '#lib/contract/ingestion.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** What the company does about errors of a kind. */
 
@@ -16,8 +16,9 @@ type RefusedUpload = Pick<
 export function draftMail(
   record: RefusedUpload,
   kind: IngestionErrorType,
-  t: Texts<'support'>,
-  ingestion: Texts<'ingestion'>,
+  t: Translator<'support'>,
+  ingestion: Translator<'ingestion'>,
+  locale: string,
 ): { subject: string; text: string } {
   const errors = record.result_data.errors ?? [];
   const name = nameOf(record);
@@ -26,7 +27,7 @@ export function draftMail(
     const examples = (error.ids ?? []).slice(0, shownExamples);
     const such = examples.length > 0 ? `: ${examples.join(', ')}${error.count > examples.length ? ' …' : ''}` : '';
     return [
-      `- ${ingestion(`errorKind.${error.type}`)}, ${formatNumber(error.count, t.locale)}${such}`,
+      `- ${ingestion(`errorKind.${error.type}`)}, ${formatNumber(error.count, locale)}${such}`,
       `  ${t(`remedy.${error.type}`)}`,
     ];
   });
@@ -37,13 +38,13 @@ export function draftMail(
     '',
     ...(lines.length > 0 ? [t('draft.whatToDo'), ...lines] : [t(`remedy.${kind}`)]),
     '',
-    t('draft.then'),
+    t('draft.sendAgain'),
   ];
   return { subject: t('draft.subject', { name }).slice(0, 200), text: text.join('\n') };
 }
 
 /** 'a@x.test', 'a@x.test and b@x.test', 'a@x.test and 3 more'. */
-export function nameRecipients([first = '', second, ...others]: readonly string[], t: Texts<'support'>): string {
+export function nameRecipients([first = '', second, ...others]: readonly string[], t: Translator<'support'>): string {
   if (second === undefined) return first;
   if (others.length === 0) return t('mail.andOne', { first, second });
   return t('mail.andMore', { first, count: others.length + 1 });

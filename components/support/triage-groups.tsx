@@ -1,6 +1,7 @@
 'use client';
 
 import { useTable } from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { BulkBar } from '#components/data-table/bulk-bar.tsx';
 import { type DataTableFeatures, dataTableFeatures } from '#components/data-table/data-column.ts';
@@ -10,8 +11,7 @@ import { type OverviewRow, OverviewRows } from '#components/overview/overview-ro
 import { Time } from '#components/ui/time.tsx';
 import type { SupportGroup } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { groupBulk } from './group-bulk.ts';
 import { groupSections } from './group-sections.ts';
 import { GroupState } from './group-state.tsx';
@@ -27,8 +27,8 @@ const keyOf = ({ key }: SupportGroup) => key;
 
 /** Groups of failed uploads, each a way to its page; several can be taken or resolved at a time. */
 export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
-  const ingestion = useTexts('ingestion');
-  const t = useTexts('support');
+  const ingestion = useTranslations('ingestion');
+  const t = useTranslations('support');
   const sections = groupSections(groups, by, ingestion);
   // In the order they are shown in: a range goes by it.
   const rows = sections.flatMap((section) => section.groups);
@@ -70,8 +70,8 @@ export function TriageGroups({ groups, by, userId }: TriageGroupsProps) {
 function rowOf(
   group: SupportGroup,
   by: 'error' | 'company',
-  t: Texts<'support'>,
-  ingestion: Texts<'ingestion'>,
+  t: Translator<'support'>,
+  ingestion: Translator<'ingestion'>,
 ): OverviewRow {
   const corrected = group.corrected_records > 0 && t('row.corrected', { count: group.corrected_records });
   const fresh = group.is_reopened && t('row.fresh', { count: group.new_records });

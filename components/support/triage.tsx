@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
@@ -8,8 +9,7 @@ import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { type SupportGroup, type SupportSummary, supportDays } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { CodeFinder } from './code-finder.tsx';
 import { TriageGroups } from './triage-groups.tsx';
 import { shownGroups, type TriageValues, triageAddress } from './triage-params.ts';
@@ -23,8 +23,8 @@ interface TriageProps {
 
 /** Support's triage: failed uploads of every company by kind of error or by company, and who looks after them. */
 export function Triage({ summary, groups, values, userId }: TriageProps) {
-  const shell = useTexts('shell');
-  const t = useTexts('support');
+  const shell = useTranslations('shell');
+  const t = useTranslations('support');
   return (
     <>
       <PageHeader title={shell('nav.support')} state={summary.ok ? stateOf(summary.data, t) : undefined} />
@@ -43,7 +43,7 @@ function failureOf<T>(result: CallResult<T>) {
   return result;
 }
 
-function stateOf({ open, records, mine }: SupportSummary, t: Texts<'support'>): string {
+function stateOf({ open, records, mine }: SupportSummary, t: Translator<'support'>): string {
   if (open === 0) return t('triage.nothing', { days: supportDays });
   return t('triage.state', { records, days: supportDays, open, mine });
 }
@@ -59,8 +59,8 @@ function Groups({
   values: TriageValues;
   userId: number;
 }) {
-  const t = useTexts('support');
-  const ingestion = useTexts('ingestion');
+  const t = useTranslations('support');
+  const ingestion = useTranslations('ingestion');
   const address = (change: Partial<TriageValues>) => triageAddress(paths.support, { ...values, ...change });
   const company = summary.companies.find(({ company: { id } }) => id === values.company)?.company;
   return (
@@ -134,7 +134,12 @@ function Groups({
   );
 }
 
-function onlyOf(values: TriageValues, company: string, t: Texts<'support'>, ingestion: Texts<'ingestion'>): string {
+function onlyOf(
+  values: TriageValues,
+  company: string,
+  t: Translator<'support'>,
+  ingestion: Translator<'ingestion'>,
+): string {
   const error = values.error && ingestion(`errorKind.${values.error}`);
   if (!error) return t('triage.onlyCompany', { company });
   return values.company ? t('triage.onlyBoth', { error, company }) : t('triage.onlyError', { error });

@@ -1,4 +1,5 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { type ExportRequest, exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { layoutName } from '#components/workorders/workorder-state.ts';
 import { getCompany } from '#lib/contract/companies.ts';
@@ -8,8 +9,7 @@ import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadTemplateListParams, templateListQuery } from './template-list-params.ts';
 
 interface NamedTemplate {
@@ -19,7 +19,7 @@ interface NamedTemplate {
 }
 
 /** Columns of templates, in the lists of a brand owner and of the operator. */
-const templateColumns = (t: Texts<'templates'>, common: Texts<'common'>): CsvColumns<NamedTemplate> => ({
+const templateColumns = (t: Translator<'templates'>, common: Translator<'common'>): CsvColumns<NamedTemplate> => ({
   [t('column.template')]: ({ template }) => template.id,
   [t('column.name')]: ({ template }) => template.name,
   [t('column.description')]: ({ template }) => template.description,
@@ -65,7 +65,7 @@ export async function exportTemplateList(
   };
   return exportList(request, {
     name,
-    columns: templateColumns(await texts('templates'), await texts('common')),
+    columns: templateColumns(await getTranslations('templates'), await getTranslations('common')),
     idOf: ({ template }) => template.id,
     read,
     ...(one && {
@@ -79,7 +79,7 @@ export async function exportTemplateList(
 }
 
 export const exportTemplates: ListExport = async (request) => {
-  const t = await texts('templates');
+  const t = await getTranslations('templates');
   const query = templateListQuery(loadTemplateListParams(request.search));
   return exportTemplateList(request, { name: t('export.name'), query, back: paths.templates });
 };

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import type { CompanyNames } from '#components/catalog/company-column.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
@@ -7,7 +8,6 @@ import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { templateFacts } from '#components/workorders/template-facts.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { TemplatePicture } from './template-picture.tsx';
 
 interface TemplateCardProps {
@@ -21,9 +21,9 @@ interface TemplateCardProps {
 
 /** One template: how its codes look, what it sets, and the way to an order. */
 export function TemplateCard({ template, names, companies, standardUrlPrefix, mayOrder }: TemplateCardProps) {
-  const t = useTexts('templates');
-  const common = useTexts('common');
-  const orders = useTexts('workorders');
+  const t = useTranslations('templates');
+  const common = useTranslations('common');
+  const orders = useTranslations('workorders');
   const titleId = `template-${template.id}`;
   const company = companies?.[template.company] ?? orders('companyNumber', { id: String(template.company) });
   const whose = companies ? [{ label: t('card.of'), value: company }] : [];

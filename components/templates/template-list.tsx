@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import type { CompanyNames } from '#components/catalog/company-column.ts';
 import { ExportLink } from '#components/data-table/export-link.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
@@ -15,7 +16,6 @@ import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { layoutOptions } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { TemplateCard } from './template-card.tsx';
 import { isFiltered, type TemplateListValues, templateListParams } from './template-list-params.ts';
 
@@ -43,8 +43,8 @@ export function TemplateList(props: TemplateListProps) {
 }
 
 function Templates({ values, count, templates, ...shown }: TemplateListProps) {
-  const t = useTexts('templates');
-  const common = useTexts('common');
+  const t = useTranslations('templates');
+  const common = useTranslations('common');
   const [address, set] = useListParams(templateListParams);
   if (count === 0 && !isFiltered(values)) {
     return <EmptyState title={t('list.none')}>{t('list.noneText')}</EmptyState>;

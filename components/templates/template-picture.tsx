@@ -1,7 +1,7 @@
+import { useTranslations } from 'next-intl';
 import { PictureFrame } from '#components/ui/picture-frame.tsx';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 export type PicturedTemplate = Pick<WorkorderTemplate, 'id' | 'name' | 'picture'>;
 
@@ -13,7 +13,7 @@ interface TemplatePictureProps {
 
 /** The uploaded picture of a template; nothing where it has none. */
 export function TemplatePicture({ template, size = 'thumbnail', className }: TemplatePictureProps) {
-  const t = useTexts('templates');
+  const t = useTranslations('templates');
   const { id, name, picture } = template;
   if (!picture) return null;
   return (

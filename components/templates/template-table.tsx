@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { CompanyNames } from '#components/catalog/company-column.ts';
 import type { DataColumn } from '#components/data-table/data-column.ts';
@@ -10,8 +11,7 @@ import { nameOf, type OrderLookups } from '#components/workorders/order-lookups.
 import { layoutName } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 export interface TemplateTableProps {
   templates: readonly WorkorderTemplate[];
@@ -26,9 +26,9 @@ export interface TemplateTableProps {
 
 /** Templates below each other, to be compared. A row leads to an order. */
 export function TemplateTable({ templates, sort, onSort, ...shown }: TemplateTableProps) {
-  const t = useTexts('templates');
-  const common = useTexts('common');
-  const orders = useTexts('workorders');
+  const t = useTranslations('templates');
+  const common = useTranslations('common');
+  const orders = useTranslations('workorders');
   const { names, companies, standardUrlPrefix, mayOrder } = shown;
   const columns = useMemo(
     () => columnsOf({ names, companies, standardUrlPrefix, mayOrder }, { t, common, orders }),
@@ -51,9 +51,9 @@ export function TemplateTable({ templates, sort, onSort, ...shown }: TemplateTab
 type Shown = Pick<TemplateTableProps, 'names' | 'companies' | 'standardUrlPrefix' | 'mayOrder'>;
 
 interface Words {
-  t: Texts<'templates'>;
-  common: Texts<'common'>;
-  orders: Texts<'workorders'>;
+  t: Translator<'templates'>;
+  common: Translator<'common'>;
+  orders: Translator<'workorders'>;
 }
 
 function columnsOf(

@@ -1,6 +1,7 @@
 'use client';
 
 import { Check, Copy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import {
   AlertDialog,
@@ -12,7 +13,6 @@ import {
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import type { NewToken } from '#lib/contract/users.ts';
-import { useTexts } from '#texts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -21,7 +21,7 @@ const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
  * only by a button. Escape and closing the tab ask first.
  */
 export function NewTokenDialog({ token, onDone }: { token: NewToken; onDone: () => void }) {
-  const t = useTexts('tokens');
+  const t = useTranslations('tokens');
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {

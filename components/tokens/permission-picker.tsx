@@ -1,8 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ComponentProps, useId } from 'react';
 import type { Permission } from '#lib/permissions/permissions.ts';
-import { useTexts } from '#texts';
 import { groupPermissions, permissionName } from './permission-words.ts';
 
 interface PermissionPickerProps {
@@ -15,7 +15,7 @@ interface PermissionPickerProps {
 
 /** Which of the user's permissions a token has, each with a name, by what they are about. */
 export function PermissionPicker({ held, value, onChange, error }: PermissionPickerProps) {
-  const t = useTexts('tokens');
+  const t = useTranslations('tokens');
   const id = useId();
   const change = (changed: readonly Permission[], on: boolean) => {
     const others = value.filter((permission) => !changed.includes(permission));

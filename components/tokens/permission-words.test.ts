@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { permissions } from '#lib/permissions/permissions.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { groupPermissions, permissionName } from './permission-words.ts';
 
-const t = textsIn('en', 'tokens');
+const t = translatorFor('en', 'tokens');
 
 it('every permission has a name and stands in one group', () => {
   const grouped = groupPermissions(permissions, t).flatMap((group) => group.permissions);

@@ -1,5 +1,5 @@
 import { isPermission, type Permission } from '#lib/permissions/permissions.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** What a permission lets its holder do, in the words of the portal. */
 
@@ -24,13 +24,13 @@ const groups = [
 ] as const satisfies readonly { key: string; permissions: readonly Permission[] }[];
 
 /** Name of a permission; one of a later service has only its own. */
-export const permissionName = (permission: string, t: Texts<'tokens'>): string =>
+export const permissionName = (permission: string, t: Translator<'tokens'>): string =>
   isPermission(permission) ? t(`permission.${permission}`) : permission;
 
 /** Permissions by group; those of no group come last. */
 export function groupPermissions(
   held: readonly string[],
-  t: Texts<'tokens'>,
+  t: Translator<'tokens'>,
 ): { label: string; permissions: Permission[] }[] {
   const known = held.filter(isPermission);
   const named = new Set<Permission>(groups.flatMap(({ permissions }) => permissions));

@@ -1,18 +1,18 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { getToken, listTokens, type Token } from '#lib/contract/users.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { permissionName } from './permission-words.ts';
 import { loadTokenListParams, tokenListQuery } from './token-list-params.ts';
 
-const columns = (t: Texts<'tokens'>): CsvColumns<Token> => ({
+const columns = (t: Translator<'tokens'>): CsvColumns<Token> => ({
   [t('token')]: (row) => row.id,
   [t('name')]: (row) => row.name,
-  [t('may')]: (row) =>
+  [t('may.label')]: (row) =>
     row.is_session ? t('everything') : row.permissions.map((each) => permissionName(each, t)).join('; '),
   [t('lastUsed')]: (row) => row.last_used_at,
   [t('made')]: (row) => row.created_at,
@@ -22,7 +22,7 @@ const columns = (t: Texts<'tokens'>): CsvColumns<Token> => ({
 export const exportTokens: ListExport = async (request) => {
   const values = loadTokenListParams(request.search);
   const query = tokenListQuery(values);
-  const t = await texts('tokens');
+  const t = await getTranslations('tokens');
   return exportList(request, {
     name: t(values.kind ? 'export.signIns' : 'export.tokens'),
     columns: columns(t),

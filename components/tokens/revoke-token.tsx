@@ -1,18 +1,18 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { Token } from '#lib/contract/users.ts';
-import { useTexts } from '#texts';
 import { revokeToken } from './actions.ts';
 
 /** Ends a token, after a question. `back` is where its page leads then. */
 export function RevokeToken({ token, back }: { token: Token; back: string }) {
-  const t = useTexts('tokens');
+  const t = useTranslations('tokens');
   const router = useRouter();
-  const verb = token.is_session ? t('end') : t('revoke');
+  const verb = token.is_session ? t('end.label') : t('revoke.label');
   return (
     <ConfirmDialog
       trigger={<Button variant="danger">{verb}</Button>}

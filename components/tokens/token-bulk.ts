@@ -1,12 +1,12 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { Token } from '#lib/contract/users.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { revokeTokens } from './actions.ts';
 
 const run = (rows: readonly Token[]) => revokeTokens(rows.map(({ id }) => id));
 
 /** What can be done with several tokens, and with sign-ins that are open. */
-export const tokenBulk = (t: Texts<'tokens'>): Bulk<Token> => ({
+export const tokenBulk = (t: Translator<'tokens'>): Bulk<Token> => ({
   selected: t('bulk.selected'),
   count: (count) => t('bulk.count', { count }),
   nameOf: ({ name }) => name,

@@ -1,20 +1,19 @@
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { RowLink } from '#components/data-table/row-link.tsx';
-
 import { Time } from '#components/ui/time.tsx';
 import type { Token } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { permissionName } from './permission-words.ts';
 
 /** Two names and how many more. */
-function summary({ is_session, permissions }: Token, t: Texts<'tokens'>): string {
+function summary({ is_session, permissions }: Token, t: Translator<'tokens'>): string {
   if (is_session) return t('everything');
   const names = permissions.map((permission) => permissionName(permission, t));
   return names.length <= 2 ? names.join(', ') : t('andOthers', { first: names[0] ?? '', count: names.length - 1 });
 }
 
-export const tokenColumns = (t: Texts<'tokens'>): readonly DataColumn<Token>[] => [
+export const tokenColumns = (t: Translator<'tokens'>): readonly DataColumn<Token>[] => [
   {
     id: 'name',
     header: t('name'),
@@ -24,7 +23,7 @@ export const tokenColumns = (t: Texts<'tokens'>): readonly DataColumn<Token>[] =
   },
   {
     id: 'permissions',
-    header: t('may'),
+    header: t('may.label'),
     meta: { wrap: true },
     cell: ({ row }) => summary(row.original, t),
   },

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -13,7 +14,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { NewToken } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { makeToken } from './actions.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
@@ -31,8 +31,8 @@ interface TokenFormProps {
 
 /** A new token, and its secret once it is made. */
 export function TokenForm({ user, isOwn, held }: TokenFormProps) {
-  const t = useTexts('tokens');
-  const common = useTexts('common');
+  const t = useTranslations('tokens');
+  const common = useTranslations('common');
   const router = useRouter();
   const [made, setMade] = useState<NewToken>();
   const back = isOwn ? paths.tokens : paths.user(user.id);

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -15,7 +16,6 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { Token } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { tokenBulk } from './token-bulk.ts';
 import { tokenColumns } from './token-columns.tsx';
 import { type TokenListValues, tokenListParams } from './token-list-params.ts';
@@ -35,7 +35,7 @@ export function TokenList(props: TokenListProps) {
 }
 
 function Rows({ values, page }: TokenListProps) {
-  const t = useTexts('tokens');
+  const t = useTranslations('tokens');
   const columns = useMemo(() => tokenColumns(t), [t]);
   const bulk = useMemo(() => tokenBulk(t), [t]);
   const [address, set] = useListParams(tokenListParams);
@@ -58,7 +58,7 @@ function Rows({ values, page }: TokenListProps) {
       <DataTable
         bulk={bulk}
         name="tokens"
-        label={values.kind ? t('signIns') : t('list')}
+        label={values.kind ? t('signIns') : t('list.label')}
         columns={columns}
         rows={page.results}
         rowId={(row) => String(row.id)}

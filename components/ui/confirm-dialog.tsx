@@ -1,7 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { useTexts } from '#texts';
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -37,7 +37,7 @@ interface ConfirmDialogProps {
 
 /** Asks before a destructive or final step. The button that closes it has the focus. */
 export function ConfirmDialog({ trigger, ...props }: ConfirmDialogProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const [isOpened, setIsOpened] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();

@@ -1,13 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { CheckIcon, CopyIcon } from './plain-icons.tsx';
 
 /** Copies `value`; says 'Copied' to screen readers. `label` names what is copied: 'Copy SKU'. */
 export function CopyButton({ value, label, className }: { value: string; label: string; className?: string }) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
     if (state === 'idle') return;

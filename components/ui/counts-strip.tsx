@@ -1,5 +1,5 @@
+import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useLanguage } from '#texts';
 import { cx } from './cx.ts';
 import { formatNumber } from './format.ts';
 import { Link } from './link.tsx';
@@ -14,7 +14,7 @@ interface CountsStripProps {
 
 /** How many of what kind: a total and its parts, each with its share. */
 export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
-  const { locale } = useLanguage();
+  const locale = useLocale();
   const whole = Math.max(1, total.count);
   // So many that they take a second row: four in each, of one width.
   const many = kinds.length > 5;

@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useTexts } from '#texts';
 
 /**
  * A detail page under its header: substance left, facts in a 300 px rail right; the rail goes below on small screens.
@@ -13,7 +13,7 @@ export function DetailLayout({
   rail: ReactNode;
   railLabel?: string;
 }) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     <div className="grid gap-x-9 lg:grid-cols-[minmax(0,1fr)_300px] print:grid-cols-[minmax(0,1fr)_76mm]">
       <div className="min-w-0 max-lg:[&>section:first-child]:mt-2">{children}</div>

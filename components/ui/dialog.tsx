@@ -1,9 +1,9 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { dialogStyle, overlayStyle } from './dialog-style.ts';
 import { IconButton } from './icon-button.tsx';
@@ -19,7 +19,7 @@ interface DialogContentProps extends Omit<ComponentProps<typeof Radix.Content>, 
 
 /** The window, with its close button. */
 export function DialogContent({ size = 'normal', children, ...rest }: DialogContentProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     <Radix.Portal>
       <Radix.Overlay className={overlayStyle} />

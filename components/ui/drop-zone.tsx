@@ -1,9 +1,9 @@
 'use client';
 
 import { Upload } from 'lucide-react';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { type Accept, ErrorCode, useDropzone } from 'react-dropzone';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { formatBytes } from './format.ts';
 
@@ -22,9 +22,10 @@ interface DropZoneProps {
 
 /** A place to drop a file on, or to press to choose one. */
 export function DropZone({ label, hint, accept, maxSize, onFile, onRefused }: DropZoneProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
+  const locale = useLocale();
   const reasons: Record<string, string> = {
-    [ErrorCode.FileTooLarge]: t('refused.large', { size: formatBytes(maxSize, t.locale) }),
+    [ErrorCode.FileTooLarge]: t('refused.large', { size: formatBytes(maxSize, locale) }),
     [ErrorCode.FileInvalidType]: t('refused.kind'),
     [ErrorCode.TooManyFiles]: t('refused.many'),
   };

@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useTexts } from '#texts';
 import { CopyButton } from './copy-button.tsx';
 import { Status } from './status.tsx';
 
@@ -15,7 +15,7 @@ interface ErrorStateProps {
 
 /** Shown in place of something that failed: what, why, the request id to quote, and what to do. */
 export function ErrorState({ title, message, requestId, action }: ErrorStateProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     <div role="alert" className="rounded-surface border border-line bg-surface px-5 py-5">
       <Status tone="bad" className="font-semibold">

@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useTexts } from '#texts';
 import { CopyButton } from './copy-button.tsx';
 import { cx } from './cx.ts';
 
@@ -17,7 +17,7 @@ export interface Fact {
 
 /** Names and values below each other. `columns` 'rail' 108 px names, 'narrow' 86 px. */
 export function Facts({ facts, columns = 'rail' }: { facts: readonly Fact[]; columns?: 'rail' | 'narrow' }) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     <dl
       className={cx(

@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl';
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 interface FieldProps {
@@ -17,7 +17,7 @@ interface FieldProps {
 
 /** Label, control, hint and error, tied together for screen readers. */
 export function Field({ label, hint, error, optional = false, children, className }: FieldProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const own = useId();
   const id = typeof children.props.id === 'string' ? children.props.id : own;
   const messages = typeof error === 'string' ? [error] : (error ?? []);

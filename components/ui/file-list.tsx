@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useTexts } from '#texts';
 import { ProgressBar } from './progress-bar.tsx';
 
 /** Files one below the other on a white sheet. Children: FileRow. */
@@ -26,7 +26,7 @@ interface FileRowProps {
 
 /** One file: kind box, name, detail, progress, button. */
 export function FileRow({ kind, name, detail, progress, progressLabel, action }: FileRowProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     <li className="flex items-center gap-3.5 border-b border-line px-3.5 py-[11px] last:border-0">
       <KindBox>{kind}</KindBox>

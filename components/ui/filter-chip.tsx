@@ -1,7 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { CloseIcon } from './plain-icons.tsx';
 
@@ -25,7 +25,7 @@ export const chipButton = `${shape} ${unset}`;
  * Its button is the same one, set or not, so that the focus stays on it.
  */
 export function FilterChip({ label, value, onClear, className, ...rest }: FilterChipProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const isSet = value !== undefined;
   const clear = (event: MouseEvent<HTMLElement>) => {
     const chip = event.currentTarget.previousElementSibling;

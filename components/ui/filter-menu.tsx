@@ -1,7 +1,7 @@
 'use client';
 
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import { useTranslations } from 'next-intl';
+import type { Translator } from '#lib/texts/translator.ts';
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
@@ -52,7 +52,7 @@ interface FilterChoicesProps<V extends string> {
 }
 
 /** Both of two by their names; of more, how many. */
-export function describeChosen(names: readonly string[], t: Texts<'ui'>): string | undefined {
+export function describeChosen(names: readonly string[], t: Translator<'ui'>): string | undefined {
   const [one, other] = names;
   if (one === undefined || other === undefined) return one;
   return names.length > 2 ? t('filter.chosen', { count: names.length }) : t('filter.or', { one, other });
@@ -66,7 +66,7 @@ export function FilterChoices<V extends string>({
   options,
   defaultOpen = false,
 }: FilterChoicesProps<V>) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const chosen = options.filter((option) => values.includes(option.value));
   const said = describeChosen(
     chosen.map((option) => option.label),

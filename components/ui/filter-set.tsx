@@ -1,7 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigger } from './dropdown-menu.tsx';
 import { chipButton } from './filter-chip.tsx';
@@ -25,7 +25,7 @@ const comeIntoSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block
  * left.
  */
 export function FilterSet({ filters }: { filters: readonly (ListFilter | false)[] }) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const [kept, setKept] = useState<readonly string[]>([]);
   const [picked, setPicked] = useState<Readonly<Record<string, number>>>({});
   const isPicking = useRef(false);

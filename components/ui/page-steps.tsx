@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useTexts } from '#texts';
 import { ButtonLink } from './button-link.tsx';
 import { buttonStyle } from './button-style.ts';
 
@@ -11,7 +11,7 @@ interface PageStep {
 
 /** What a page of a list holds, and the ways to its neighbours. The address is the page. */
 export function PageSteps({ children, back, on }: { children: ReactNode; back: PageStep; on: PageStep }) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     <nav aria-label={t('pages')} className="mt-3 flex items-center justify-between gap-4 text-sm text-ink3">
       <span>{children}</span>

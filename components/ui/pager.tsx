@@ -1,4 +1,4 @@
-import { useTexts } from '#texts';
+import { useTranslations } from 'next-intl';
 import { PageSteps } from './page-steps.tsx';
 
 interface PagerProps {
@@ -13,7 +13,7 @@ interface PagerProps {
 
 /** '1 to 10 of 118', and the ways to its neighbours. */
 export function Pager({ from, to, count, previousHref, nextHref }: PagerProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     <PageSteps back={{ label: t('previous'), href: previousHref }} on={{ label: t('next'), href: nextHref }}>
       {count === 0 ? t('none') : t('range', { from, to, count })}

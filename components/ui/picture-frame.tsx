@@ -1,7 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 interface PictureFrameProps {
@@ -15,7 +15,7 @@ interface PictureFrameProps {
 
 /** A picture as a whole in a frame of its own, four to three; says so when it cannot be shown. */
 export function PictureFrame({ src, alt, className, onBroken }: PictureFrameProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const [broken, setBroken] = useState<string>();
   const fail = () => {
     setBroken(src);

@@ -1,4 +1,4 @@
-import { useTexts } from '#texts';
+import { useTranslations } from 'next-intl';
 import { cx } from './cx.ts';
 import { formatPercent } from './format.ts';
 
@@ -18,7 +18,7 @@ const solid = { spot: 'bg-spot', ok: 'bg-ok', bad: 'bg-bad' };
 
 /** How far something is. Drawn as SVG: its width is an attribute, so it needs no inline style. */
 export function ProgressBar({ value, label, size = 'thin', tone = 'spot', className }: ProgressBarProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const height = size === 'thin' ? 'h-[3px]' : 'h-1.5';
   const fraction = value === undefined ? undefined : Math.min(1, Math.max(0, value));
   return (

@@ -1,7 +1,7 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useTexts } from '#texts';
 import type { StatusTone } from './status.tsx';
 
 const strokes: Record<StatusTone, string> = {
@@ -26,7 +26,7 @@ interface RegionPictureProps {
 
 /** A photo with a region of it marked, and its name and size below. */
 export function RegionPicture({ url, name, region, tone }: RegionPictureProps) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   const [size, setSize] = useState<{ url: string; width: number; height: number }>();
   const [broken, setBroken] = useState(false);
   const known = size?.url === url ? size : undefined;

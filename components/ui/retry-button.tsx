@@ -1,13 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
-import { useTexts } from '#texts';
 import { Button } from './button.tsx';
 
 /** Renders the page anew on the server: the retry of an ErrorState. */
 export function RetryButton() {
-  const t = useTexts('common');
+  const t = useTranslations('common');
   const router = useRouter();
   const [busy, start] = useTransition();
   return (

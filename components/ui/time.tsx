@@ -1,6 +1,6 @@
 'use client';
 
-import { useLanguage } from '#texts';
+import { useLocale } from 'next-intl';
 import { formatExactTime, formatInUtc, formatTime, type TimeFormat } from './format-time.ts';
 import { useMounted, useReader } from './use-reader.ts';
 
@@ -18,7 +18,7 @@ export function Time({
   className?: string;
 }) {
   const { timeZone, isZoneKnown } = useReader();
-  const { locale } = useLanguage();
+  const locale = useLocale();
   const mounted = useMounted();
   // Day before month in every locale: 3/4 must not be two different days for two colleagues.
   const frame = { timeZone, locale, now: new Date() };

@@ -1,5 +1,5 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 export interface TimelineStep {
@@ -24,7 +24,7 @@ const columns: Record<number, string> = {
  * How far something is on its way: done, now, upcoming. Horizontal; upright on phones. Props: label, steps (up to 7).
  */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     <ol aria-label={label} className={cx('mt-[22px] mb-1 grid list-none', columns[steps.length])}>
       {steps.map((step, index) => (

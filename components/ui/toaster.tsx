@@ -1,9 +1,9 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { Toaster as Sonner, type ToasterProps } from 'sonner';
-import { useTexts } from '#texts';
 import { cx } from './cx.ts';
 
 const dot = (tone: string) => <span className={cx('mt-1.5 block size-2 rounded-full', tone)} aria-hidden="true" />;
@@ -31,7 +31,7 @@ const classNames: NonNullable<NonNullable<ToasterProps['toastOptions']>['classNa
 
 /** Where `toast` of sonner shows its messages. Once, in the shell. F8 moves the focus there. */
 export function Toaster() {
-  const t = useTexts('ui');
+  const t = useTranslations('ui');
   return (
     // Sonner gives the focus back to where it came from when it leaves the toasts: Tab would lead into them again and
     // again. Without its focus handler Tab goes on.

@@ -1,7 +1,8 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { useLanguage } from '#texts';
+import { languageOf } from '#lib/texts/languages.ts';
 
 export interface Reader {
   locale: string;
@@ -38,7 +39,8 @@ const never = () => () => {};
  * server knows, so that both agree; then those of the browser, but for a zone that was chosen.
  */
 export function useReader(): Reader {
-  const { language, locale } = useLanguage();
+  const locale = useLocale();
+  const language = languageOf(locale);
   const { chosen, seen } = use(ReaderZone);
   const browser = useSyncExternalStore(never, readBrowser, () => undefined);
   const timeZone = chosen ?? browser?.timeZone ?? seen;

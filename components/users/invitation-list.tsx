@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
@@ -11,19 +12,18 @@ import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Invitation } from '#lib/contract/invitations.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { useTexts } from '#texts';
 import { sendInvitationAgain, withdrawInvitation } from './actions.ts';
 import { roleName } from './role-words.ts';
 
 /** Who was invited and has not come yet. */
 export function InvitationList({ invitations }: { invitations: readonly Invitation[] }) {
-  const t = useTexts('users');
-  const common = useTexts('common');
+  const t = useTranslations('users');
+  const common = useTranslations('common');
   return (
     <Table label={t('invitations')}>
       <THead>
         <Th>{t('name')}</Th>
-        <Th>{t('role')}</Th>
+        <Th>{t('role.label')}</Th>
         <Th>{t('state')}</Th>
         <Th>{t('linkUntil')}</Th>
         <Th className="text-right">
@@ -53,7 +53,7 @@ export function InvitationList({ invitations }: { invitations: readonly Invitati
 }
 
 function InvitationState({ invitation }: { invitation: Invitation }) {
-  const t = useTexts('users');
+  const t = useTranslations('users');
   if (invitation.is_expired) return <Status tone="off">{t('expired')}</Status>;
   return invitation.sent_at ? (
     <Status tone="wait">{t('invited')}</Status>
@@ -63,7 +63,7 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
 }
 
 function Steps({ invitation }: { invitation: Invitation }) {
-  const t = useTexts('users');
+  const t = useTranslations('users');
   const unreachable = useUnreachable();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -79,17 +79,17 @@ function Steps({ invitation }: { invitation: Invitation }) {
   return (
     <span className="inline-flex flex-wrap gap-2">
       <Button onClick={send} busy={busy} aria-label={t('again.label', { email: invitation.email })}>
-        {t('again')}
+        {t('again.action')}
       </Button>
       <ConfirmDialog
         trigger={
           <Button variant="ghost" aria-label={t('withdraw.label', { email: invitation.email })}>
-            {t('withdraw')}
+            {t('withdraw.action')}
           </Button>
         }
         title={t('withdraw.title')}
         description={t('withdraw.text', { email: invitation.email })}
-        confirmLabel={t('withdraw')}
+        confirmLabel={t('withdraw.action')}
         dismissLabel={t('keep')}
         danger
         onConfirm={async () => {

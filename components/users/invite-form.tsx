@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -13,7 +14,6 @@ import { Input } from '#components/ui/input.tsx';
 import { createInvitation } from '#lib/contract/invitations.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { inviteUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
 
@@ -21,8 +21,8 @@ const fields = ['email', 'name', 'role'] as const;
 
 /** Invites a colleague by mail. `role` is the one with the least rights: chosen until another is. */
 export function InviteForm({ companyType, role }: { companyType: string; role: Role }) {
-  const t = useTexts('users');
-  const common = useTexts('common');
+  const t = useTranslations('users');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
     schema: createInvitation.body,
@@ -36,7 +36,13 @@ export function InviteForm({ companyType, role }: { companyType: string; role: R
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('invite')} className="grid max-w-160 gap-6 pt-2">
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={t('invite.label')}
+      className="grid max-w-160 gap-6 pt-2"
+    >
       <FormError title={t('invite.failed')} failure={failure} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('email')} hint={t('emailHint')} error={errorOf('email')}>

@@ -1,8 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
-import { useTexts } from '#texts';
 import { roleOptions } from './role-words.ts';
 
 interface RoleChoiceProps {
@@ -14,13 +14,13 @@ interface RoleChoiceProps {
 
 /** The roles a user of the company can have, with what each is for. */
 export function RoleChoice({ companyType, value, onChange, error }: RoleChoiceProps) {
-  const t = useTexts('users');
-  const common = useTexts('common');
+  const t = useTranslations('users');
+  const common = useTranslations('common');
   const id = useId();
   return (
     <div className="grid gap-1.5">
       <p id={id} className="text-sm font-medium">
-        {t('role')}
+        {t('role.label')}
       </p>
       <RadioGroup
         look="cards"

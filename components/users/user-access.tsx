@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
@@ -8,12 +9,11 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { useTexts } from '#texts';
 import { changeUser, mailPasswordLink, turnOffTwoFactorOf } from './actions.ts';
 
 /** Ends or gives back the access of a colleague. */
 export function ActiveButton({ user }: { user: User }) {
-  const t = useTexts('users');
+  const t = useTranslations('users');
   const router = useRouter();
   const change = async (is_active: boolean) => {
     const result = await changeUser(user.id, { is_active });
@@ -24,20 +24,20 @@ export function ActiveButton({ user }: { user: User }) {
   };
   return user.is_active ? (
     <ConfirmDialog
-      trigger={<Button variant="danger">{t('deactivate')}</Button>}
+      trigger={<Button variant="danger">{t('deactivate.label')}</Button>}
       title={t('deactivate.title', { name: user.name })}
       description={t('deactivate.text')}
-      confirmLabel={t('deactivate')}
+      confirmLabel={t('deactivate.label')}
       dismissLabel={t('keepActive')}
       danger
       onConfirm={() => change(false)}
     />
   ) : (
     <ConfirmDialog
-      trigger={<Button variant="primary">{t('activate')}</Button>}
+      trigger={<Button variant="primary">{t('activate.label')}</Button>}
       title={t('activate.title', { name: user.name })}
       description={t('activate.text')}
-      confirmLabel={t('activate')}
+      confirmLabel={t('activate.label')}
       onConfirm={() => change(true)}
     />
   );
@@ -45,7 +45,7 @@ export function ActiveButton({ user }: { user: User }) {
 
 /** For who has lost the phone and the recovery codes. */
 export function ResetTwoFactor({ user }: { user: User }) {
-  const t = useTexts('users');
+  const t = useTranslations('users');
   const router = useRouter();
   return (
     <ConfirmDialog
@@ -68,7 +68,7 @@ export function ResetTwoFactor({ user }: { user: User }) {
 
 /** Mails the link that "Forgot password" mails. */
 export function MailPasswordLink({ user }: { user: User }) {
-  const t = useTexts('users');
+  const t = useTranslations('users');
   const unreachable = useUnreachable();
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -81,7 +81,7 @@ export function MailPasswordLink({ user }: { user: User }) {
   };
   return (
     <Button onClick={send} busy={busy}>
-      {t('link')}
+      {t('link.label')}
     </Button>
   );
 }

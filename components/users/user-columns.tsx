@@ -4,10 +4,10 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { User } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { roleName } from './role-words.ts';
 
-export const userColumns = (t: Texts<'users'>, common: Texts<'common'>): readonly DataColumn<User>[] => [
+export const userColumns = (t: Translator<'users'>, common: Translator<'common'>): readonly DataColumn<User>[] => [
   {
     accessorKey: 'name',
     header: t('name'),
@@ -21,12 +21,12 @@ export const userColumns = (t: Texts<'users'>, common: Texts<'common'>): readonl
   },
   {
     id: 'role',
-    header: t('role'),
+    header: t('role.label'),
     cell: ({ row }) => roleName(row.original.role, common),
   },
   {
     id: 'two-factor',
-    header: t('twoFactor'),
+    header: t('twoFactor.label'),
     meta: { phone: 'hide', className: 'md:max-lg:hidden' },
     cell: ({ row }) => t(row.original.two_factor ? 'on' : 'off'),
   },

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -9,7 +10,6 @@ import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Token, User } from '#lib/contract/users.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { roleName } from './role-words.ts';
 import { ActiveButton, MailPasswordLink, ResetTwoFactor } from './user-access.tsx';
 import { UserForm } from './user-form.tsx';
@@ -25,8 +25,8 @@ interface UserDetailProps {
 
 /** One user: name and role, how they sign in, and their tokens. */
 export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProps) {
-  const t = useTexts('users');
-  const common = useTexts('common');
+  const t = useTranslations('users');
+  const common = useTranslations('common');
   return (
     <>
       <PageHeader
@@ -53,7 +53,7 @@ export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProp
         <Section title={t('signIn')}>
           <Surface padded={false}>
             <SettingRow
-              title={t('password')}
+              title={t('password.label')}
               action={
                 isSelf ? (
                   <ButtonLink href={paths.security}>{t('password.change')}</ButtonLink>
@@ -79,7 +79,7 @@ export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProp
           </Surface>
         </Section>
         <Section
-          title={t('tokens')}
+          title={t('tokens.label')}
           end={
             user.is_active && (
               <ButtonLink href={isSelf ? `${paths.tokens}/new` : `${paths.tokens}/new?user=${user.id}`}>
@@ -100,7 +100,7 @@ export function UserDetail({ user, isSelf, companyType, tokens }: UserDetailProp
 }
 
 function UserFacts({ user }: { user: User }) {
-  const t = useTexts('users');
+  const t = useTranslations('users');
   return (
     <Facts
       facts={[

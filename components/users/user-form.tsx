@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -11,7 +12,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { User } from '#lib/contract/users.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
-import { useTexts } from '#texts';
 import { changeUser } from './actions.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { roleName } from './role-words.ts';
@@ -27,7 +27,7 @@ interface UserFormProps {
 
 /** Name and role of a user. */
 export function UserForm(props: UserFormProps) {
-  const t = useTexts('users');
+  const t = useTranslations('users');
   const router = useRouter();
   const [saved, setSaved] = useState({ user: props.user, times: 0 });
   return (
@@ -46,8 +46,8 @@ export function UserForm(props: UserFormProps) {
 }
 
 function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User) => void }) {
-  const t = useTexts('users');
-  const common = useTexts('common');
+  const t = useTranslations('users');
+  const common = useTranslations('common');
   const { user, isSelf, companyType } = props;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: userForm,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
@@ -12,14 +13,13 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { User } from '#lib/contract/users.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { roleOptions } from './role-words.ts';
 import { userBulk } from './user-bulk.ts';
 import { userColumns } from './user-columns.tsx';
 import { type UserListValues, userListParams } from './user-list-params.ts';
 
-const states = (t: Texts<'users'>) =>
+const states = (t: Translator<'users'>) =>
   [
     { value: 'active', label: t('active') },
     { value: 'inactive', label: t('inactive') },
@@ -42,8 +42,8 @@ export function UserList(props: UserListProps) {
 }
 
 function Rows({ values, page, companyType, self }: UserListProps) {
-  const t = useTexts('users');
-  const common = useTexts('common');
+  const t = useTranslations('users');
+  const common = useTranslations('common');
   const [address, set] = useListParams(userListParams);
   const bulk = useMemo(() => userBulk(self, t), [self, t]);
   const columns = useMemo(() => userColumns(t, common), [t, common]);
@@ -58,7 +58,7 @@ function Rows({ values, page, companyType, self }: UserListProps) {
           onChange={(q, options) => set({ q }, options)}
         />
         <FilterMenu
-          label={t('role')}
+          label={t('role.label')}
           value={address.role ?? undefined}
           options={roles}
           onChange={(next) => set({ role: roles.find(({ value }) => value === next)?.value ?? null })}
@@ -73,7 +73,7 @@ function Rows({ values, page, companyType, self }: UserListProps) {
       <DataTable
         bulk={bulk}
         name="users"
-        label={t('list')}
+        label={t('list.label')}
         columns={columns}
         rows={page.results}
         rowId={(row) => String(row.id)}

@@ -1,15 +1,15 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { tokenColumns } from '#components/tokens/token-columns.tsx';
 import type { Token } from '#lib/contract/users.ts';
-import { useTexts } from '#texts';
 
 /** The tokens of one user that work, the newest first. */
 export function UserTokens({ tokens, name }: { tokens: { count: number; results: Token[] }; name: string }) {
-  const t = useTexts('users');
-  const tokenTexts = useTexts('tokens');
+  const t = useTranslations('users');
+  const tokenTexts = useTranslations('tokens');
   const columns = useMemo(() => tokenColumns(tokenTexts), [tokenTexts]);
   const more = tokens.count - tokens.results.length;
   return (

@@ -1,10 +1,10 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { Delivery } from '#lib/contract/webhooks.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { replayDeliveries } from './actions.ts';
 
 /** What can be done with several deliveries of a webhook. */
-export const deliveryBulk = (webhook: number, t: Texts<'webhooks'>): Bulk<Delivery> => ({
+export const deliveryBulk = (webhook: number, t: Translator<'webhooks'>): Bulk<Delivery> => ({
   selected: t('bulk.selected'),
   count: (count) => t('bulk.count', { count }),
   nameOf: ({ id, event }) => `${event}, ${id}`,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
@@ -15,7 +16,6 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { DeliveryDetail as Data, Webhook } from '#lib/contract/webhooks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { useTexts } from '#texts';
 import { loadDelivery, replayDelivery } from './actions.ts';
 import { deliveryState } from './webhook-words.ts';
 
@@ -27,7 +27,7 @@ interface DeliveryDetailProps {
 
 /** One delivery: what was sent, what came back at each try, and sending it again. */
 export function DeliveryDetail({ webhook, initial, loadedAt }: DeliveryDetailProps) {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   const { data, refresh } = usePolling({
     key: ['delivery', initial.id],
     initial,

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
@@ -12,17 +13,16 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Delivery } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { deliveryBulk } from './delivery-bulk.ts';
 import { type DeliveryListValues, type DeliveryPage, deliveryListParams } from './webhook-list-params.ts';
 import { answerWords, deliveryState, deliveryStates, eventFilterOptions } from './webhook-words.ts';
 
-function columnsOf(webhook: number, t: Texts<'webhooks'>): readonly DataColumn<Delivery>[] {
+function columnsOf(webhook: number, t: Translator<'webhooks'>, locale: string): readonly DataColumn<Delivery>[] {
   return [
     {
       id: 'event',
-      header: t('event'),
+      header: t('event.label'),
       enableHiding: false,
       meta: { phone: 'main' },
       cell: ({ row }) => (
@@ -56,7 +56,7 @@ function columnsOf(webhook: number, t: Texts<'webhooks'>): readonly DataColumn<D
       id: 'tries',
       header: t('triesColumn'),
       meta: { numeric: true, phone: 'hide' },
-      cell: ({ row }) => formatNumber(row.original.attempts, t.locale),
+      cell: ({ row }) => formatNumber(row.original.attempts, locale),
     },
     {
       id: 'created',
@@ -74,15 +74,16 @@ interface DeliveryListProps {
 
 /** What was sent to a webhook in the last 30 days. */
 export function DeliveryList({ webhook, values, page }: DeliveryListProps) {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
+  const locale = useLocale();
   const bulk = useMemo(() => deliveryBulk(webhook, t), [webhook, t]);
-  const columns = useMemo(() => columnsOf(webhook, t), [webhook, t]);
+  const columns = useMemo(() => columnsOf(webhook, t, locale), [webhook, t, locale]);
   return (
     <PagedList
       name="deliveries"
       bulk={bulk}
       exports={{ list: 'deliveries', more: { webhook: String(webhook) } }}
-      label={t('deliveries')}
+      label={t('deliveries.label')}
       columns={columns}
       rows={page.results}
       rowId={(row) => String(row.id)}
@@ -96,7 +97,7 @@ export function DeliveryList({ webhook, values, page }: DeliveryListProps) {
 }
 
 function DeliveryFilters() {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   const [address, set] = useListParams(deliveryListParams);
   return (
     <>
@@ -107,7 +108,7 @@ function DeliveryFilters() {
         onChange={(next) => set({ status: deliveryListParams.status.parse(next ?? '') })}
       />
       <FilterMenu
-        label={t('event')}
+        label={t('event.label')}
         value={address.event ?? undefined}
         options={eventFilterOptions}
         onChange={(next) => set({ event: deliveryListParams.event.parse(next ?? '') })}

@@ -1,17 +1,17 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { listQuery } from '#components/data-table/list-params.ts';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { type Delivery, listDeliveries, listWebhooks, type Webhook } from '#lib/contract/webhooks.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { deliveryListQuery, loadDeliveryListParams, loadWebhookListParams } from './webhook-list-params.ts';
 import { answerWords, deliveryState, webhookState } from './webhook-words.ts';
 
-const columns = (t: Texts<'webhooks'>): CsvColumns<Webhook> => ({
-  [t('webhook')]: (row) => row.id,
+const columns = (t: Translator<'webhooks'>): CsvColumns<Webhook> => ({
+  [t('webhook.label')]: (row) => row.id,
   [t('address')]: (row) => row.url,
   [t('description')]: (row) => row.description,
   [t('events')]: (row) => row.events.join('; '),
@@ -20,10 +20,10 @@ const columns = (t: Texts<'webhooks'>): CsvColumns<Webhook> => ({
   [t('created')]: (row) => row.created_at,
 });
 
-const deliveryColumns = (t: Texts<'webhooks'>): CsvColumns<Delivery> => ({
-  [t('delivery')]: (row) => row.id,
+const deliveryColumns = (t: Translator<'webhooks'>): CsvColumns<Delivery> => ({
+  [t('delivery.label')]: (row) => row.id,
   [t('message')]: (row) => row.message_id,
-  [t('event')]: (row) => row.event,
+  [t('event.label')]: (row) => row.event,
   [t('state')]: (row) => deliveryState(row, t).label,
   [t('answer')]: answerWords,
   [t('tookInMs')]: (row) => row.duration_ms,
@@ -34,7 +34,7 @@ const deliveryColumns = (t: Texts<'webhooks'>): CsvColumns<Delivery> => ({
 
 export const exportWebhooks: ListExport = async (request) => {
   const query = listQuery(loadWebhookListParams(request.search));
-  const t = await texts('webhooks');
+  const t = await getTranslations('webhooks');
   return exportList(request, {
     name: t('export.name'),
     columns: columns(t),
@@ -48,7 +48,7 @@ export const exportWebhooks: ListExport = async (request) => {
 export const exportDeliveries: ListExport = async (request) => {
   const query = deliveryListQuery(loadDeliveryListParams(request.search));
   const id = Number(request.search.get('webhook')) || 0;
-  const t = await texts('webhooks');
+  const t = await getTranslations('webhooks');
   return exportList(request, {
     name: t('export.deliveries', { id: String(id) }),
     columns: deliveryColumns(t),

@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { rotateSecret } from '#lib/contract/webhooks.ts';
-import { useTexts } from '#texts';
 import { rotateWebhookSecret } from './actions.ts';
 
 const graces = ['24', '168', '0'] as const;
@@ -20,7 +20,7 @@ interface RotateFormProps {
 
 /** How long the old secret stays valid. */
 export function RotateForm({ webhook, onRotated, onCancel }: RotateFormProps) {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: rotateSecret.body,
     defaults: { grace_hours: 24 },
@@ -31,7 +31,7 @@ export function RotateForm({ webhook, onRotated, onCancel }: RotateFormProps) {
   return (
     <form method="post" onSubmit={onSubmit} noValidate className="grid gap-4">
       <FormError title={t('newSecret.failed')} failure={failure} />
-      <Field label={t('grace')} hint={t('graceHint')} error={errorOf('grace_hours')}>
+      <Field label={t('grace.label')} hint={t('graceHint')} error={errorOf('grace_hours')}>
         <Select
           options={graces.map((value) => ({ value, label: t(`grace.${value}`) }))}
           {...form.register('grace_hours', { valueAsNumber: true })}

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -11,7 +12,6 @@ import {
   DialogTitle,
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
-import { useTexts } from '#texts';
 import { SecretOnce } from './secret-once.tsx';
 
 // Brings the form and schema libraries.
@@ -19,7 +19,7 @@ const RotateForm = dynamic(() => import('./rotate-form.tsx').then((part) => part
 
 /** Asks, makes a new secret, and shows it this once. */
 export function RotateSecret({ webhook, onRotated }: { webhook: number; onRotated: () => void }) {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string>();
   const close = () => {
@@ -30,7 +30,7 @@ export function RotateSecret({ webhook, onRotated }: { webhook: number; onRotate
   return (
     <Dialog open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
       <DialogTrigger asChild>
-        <Button>{t('newSecret')}</Button>
+        <Button>{t('newSecret.label')}</Button>
       </DialogTrigger>
       <DialogContent>
         <DialogTitle>{secret ? t('theNewSecret') : t('newSecret.title')}</DialogTitle>

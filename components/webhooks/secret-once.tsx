@@ -1,11 +1,11 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { useTexts } from '#texts';
 
 /** The secret of a webhook, the one time it can be read. */
 export function SecretOnce({ secret, end }: { secret: string; end: ReactNode }) {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   return (
     <div className="grid max-w-160 gap-4">
       <Callout tone="wait" title={t('copyNow')} role="status">

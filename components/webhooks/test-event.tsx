@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { Callout } from '#components/ui/callout.tsx';
 
@@ -8,7 +9,6 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Delivery } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { loadDelivery } from './actions.ts';
 
 interface TestEventProps {
@@ -30,7 +30,7 @@ export function TestEvent({ webhook, sent, sentAt, onResult }: TestEventProps) {
     interval: 1_000,
     onDone: onResult,
   });
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   const nextAt = data.next_attempt_at;
   const link = <TextLink href={paths.webhookDelivery(webhook, sent.id)}>{t('test.link')}</TextLink>;
   if (isUntried(data)) {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { usePolling } from '#components/swr/use-polling.ts';
@@ -18,7 +19,6 @@ import { Time } from '#components/ui/time.tsx';
 import type { Delivery, Webhook } from '#lib/contract/webhooks.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { loadDeliveries, removeWebhook, sendTestEvent } from './actions.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { RotateSecret } from './rotate-secret.tsx';
@@ -35,7 +35,7 @@ interface WebhookDetailProps {
 
 /** One webhook: whether it works, what was sent to it, and what one can do with it. */
 export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDetailProps) {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   const router = useRouter();
   const { data, refresh } = usePolling({
     key: ['deliveries', webhook.id, values],
@@ -76,7 +76,7 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
         }
         actions={
           <>
-            <ButtonLink href={paths.editWebhook(webhook.id)}>{t('change')}</ButtonLink>
+            <ButtonLink href={paths.editWebhook(webhook.id)}>{t('change.label')}</ButtonLink>
             <Button variant="primary" busy={busy} disabled={!webhook.is_active} onClick={send}>
               {t('test.send')}
             </Button>
@@ -107,7 +107,7 @@ export function WebhookDetail({ webhook, values, initial, loadedAt }: WebhookDet
 }
 
 function Rail({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   const oldSecretUntil = webhook.previous_secret_expires_at;
   const router = useRouter();
   return (
@@ -143,7 +143,7 @@ function Rail({ webhook, onChange }: { webhook: Webhook; onChange: () => void })
       <div className="flex flex-wrap gap-2">
         <RotateSecret webhook={webhook.id} onRotated={onChange} />
         <ConfirmDialog
-          trigger={<Button variant="danger">{t('delete')}</Button>}
+          trigger={<Button variant="danger">{t('delete.label')}</Button>}
           title={t('delete.title')}
           description={t('delete.text')}
           confirmLabel={t('delete.confirm')}

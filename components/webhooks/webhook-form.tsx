@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -16,7 +17,6 @@ import { Switch } from '#components/ui/switch.tsx';
 import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import { createWebhook, type Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { addWebhook, changeWebhook } from './actions.ts';
 import { SecretOnce } from './secret-once.tsx';
 import { allEvents, eventOptions } from './webhook-words.ts';
@@ -25,8 +25,8 @@ const fields = ['url', 'description', 'events', 'is_active'] as const;
 
 /** A new webhook, or the settings of one there is. A new one shows its secret, this once. */
 export function WebhookForm({ webhook }: { webhook?: Webhook }) {
-  const t = useTexts('webhooks');
-  const common = useTexts('common');
+  const t = useTranslations('webhooks');
+  const common = useTranslations('common');
   const router = useRouter();
   const [made, setMade] = useState<{ id: number; secret: string }>();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -60,7 +60,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
     );
   }
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('webhook')} className="grid max-w-160 gap-5">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('webhook.label')} className="grid max-w-160 gap-5">
       <FormError title={webhook ? t('notChanged') : t('notAdded')} failure={failure} />
       <Field label={t('address')} hint={t('addressHint')} error={errorOf('url')}>
         <Input

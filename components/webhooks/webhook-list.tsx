@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
@@ -10,12 +11,11 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { type WebhookListValues, webhookListParams } from './webhook-list-params.ts';
 import { eventsLine, webhookState } from './webhook-words.ts';
 
-const columns = (t: Texts<'webhooks'>): readonly DataColumn<Webhook>[] => [
+const columns = (t: Translator<'webhooks'>): readonly DataColumn<Webhook>[] => [
   {
     accessorKey: 'url',
     header: t('address'),
@@ -57,12 +57,12 @@ interface WebhookListProps {
 
 /** The webhooks of the company. */
 export function WebhookList({ values, count, rows }: WebhookListProps) {
-  const t = useTexts('webhooks');
+  const t = useTranslations('webhooks');
   return (
     <PagedList
       name="webhooks"
       exports={{ list: 'webhooks' }}
-      label={t('list')}
+      label={t('list.label')}
       columns={useMemo(() => columns(t), [t])}
       rows={rows}
       rowId={(row) => String(row.id)}

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import type { Webhook } from '#lib/contract/webhooks.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { answerWords, deliveryState, eventOptions, eventsLine, webhookState } from './webhook-words.ts';
 
-const t = textsIn('en', 'webhooks');
+const t = translatorFor('en', 'webhooks');
 const webhook: Webhook = {
   id: 1,
   url: 'https://erp.test/',

@@ -1,10 +1,10 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import { testEventType, webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import type { Delivery, Webhook } from '#lib/contract/webhooks.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** Every event one can listen to, with what it tells. */
-export const eventOptions = (t: Texts<'webhooks'>) =>
+export const eventOptions = (t: Translator<'webhooks'>) =>
   webhookEventTypes.map((value) => ({ value, hint: t(`event.${value}`) }));
 export const allEvents: readonly string[] = webhookEventTypes;
 
@@ -20,7 +20,7 @@ export const deliveryStates = ['delivered', 'pending', 'failed'] as const satisf
 /** How a delivery stands. Waiting for the next try is not the same as waiting for the first. */
 export function deliveryState(
   { status, attempts }: Pick<Delivery, 'status' | 'attempts'>,
-  t: Texts<'webhooks'>,
+  t: Translator<'webhooks'>,
 ): { label: string; tone: StatusTone } {
   if (status === 'pending' && attempts > 0) return { label: t('delivery.again'), tone: 'wait' };
   return { label: t(`delivery.${status}`), tone: deliveryTones[status] };
@@ -35,17 +35,17 @@ export function answerWords({ response_status, error }: Pick<Delivery, 'response
 /** Whether a webhook is sent to, and why not. */
 export function webhookState(
   webhook: Webhook,
-  t: Texts<'webhooks'>,
+  t: Translator<'webhooks'>,
 ): { label: string; tone: StatusTone; detail?: string } {
   const { disabled_reason: reason } = webhook;
   if (reason) return { label: t('webhook.switchedOff'), tone: 'bad', detail: t(`webhook.off.${reason}`) };
-  if (!webhook.is_active) return { label: t('webhook.off'), tone: 'off' };
+  if (!webhook.is_active) return { label: t('webhook.off.label'), tone: 'off' };
   if (webhook.failing_since) return { label: t('webhook.failing'), tone: 'wait', detail: t('webhook.failingText') };
   return { label: t('webhook.on'), tone: 'ok' };
 }
 
 /** 'All events', 'scan.suspicious', '3 events'. */
-export function eventsLine(events: readonly string[], t: Texts<'webhooks'>): string {
+export function eventsLine(events: readonly string[], t: Translator<'webhooks'>): string {
   if (events.length === allEvents.length) return t('allEvents');
   return events.length === 1 ? (events[0] ?? '') : t('eventsCount', { count: events.length });
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import { changeCode } from '#components/codes/actions.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -7,7 +8,6 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { useTexts } from '#texts';
 import { describeActivation } from './activation-words.ts';
 import { codesOf } from './canceled-codes.ts';
 import type { StepDialogState } from './step-dialog.tsx';
@@ -19,8 +19,8 @@ interface ActivateCodesProps extends StepDialogState {
 
 /** The printing partner activates the codes of an order that lets it. */
 export function ActivateCodes({ workorder, ...state }: ActivateCodesProps) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const codes = codesOf(workorder);
   const confirm = async (): Promise<string | undefined> => {
     const result = await changeCode({ workorder: workorder.id, activation_status: activationStatus.active });

@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
-import { useTexts } from '#texts';
 
 interface ActivationChoiceProps {
   /** 'Activate when generated' */
@@ -14,7 +14,7 @@ const answers = ['yes', 'no'] as const;
 
 /** Whether codes become active by themselves: both ways in sight, since a scan shows which it was. */
 export function ActivationChoice({ label, value, onChange, disabled = false }: ActivationChoiceProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const id = useId();
   return (
     <div className="grid gap-1.5">

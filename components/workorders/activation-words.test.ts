@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeActivation } from './activation-words.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 it.each([
   [{ status: 'complete', changed_codes: 1200 }, 'Activated', '1,200 codes are active now.'],

@@ -1,10 +1,10 @@
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** What came of activating the codes of a workorder, as a message. */
 export function describeActivation(
   task: Pick<CodeTask, 'status' | 'changed_codes'>,
-  t: Texts<'workorders'>,
+  t: Translator<'workorders'>,
 ): { title: string; text: string } {
   const { status, changed_codes: changed } = task;
   if (status !== 'complete') return { title: t('activate.busy'), text: t('activate.busyText') };

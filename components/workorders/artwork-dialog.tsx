@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import {
@@ -12,7 +13,6 @@ import {
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import { useTexts } from '#texts';
 import type { ArtworkFormProps } from './artwork-form.tsx';
 
 // Brings the form and schema libraries.
@@ -22,7 +22,7 @@ const ArtworkForm = dynamic(() => import('./artwork-form.tsx').then((part) => pa
 
 /** Orders the files of the codes for the press. */
 export function ArtworkDialog(props: ArtworkFormProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -13,7 +14,6 @@ import { type ArtworkMeasures, type artworkFormats, createArtwork } from '#lib/c
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { sheetNames } from '#lib/contract/values/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { drawArtwork } from './actions.ts';
 import { ArtworkSize } from './artwork-size.tsx';
 import { ArtworkSizeField } from './artwork-size-field.tsx';
@@ -35,7 +35,7 @@ const fields = ['format', 'dpi', 'module_dots', 'caption', 'sheet', 'first', 'co
 
 /** What the files of an order's codes are like. */
 export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const sid = isSid(workorder);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createArtwork.body,
@@ -78,7 +78,7 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
         name="format"
         render={({ field }) => (
           <RadioGroup
-            label={t('artwork.format')}
+            label={t('artwork.format.label')}
             value={field.value}
             onValueChange={field.onChange}
             options={formats.map((value) => ({

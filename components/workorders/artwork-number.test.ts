@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { meantCode } from './artwork-number.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 const order = { quantity: 50_000, first_serial_number: '0000120001', last_serial_number: '0000170000' };
 const bare = { quantity: 3, first_serial_number: null, last_serial_number: null };

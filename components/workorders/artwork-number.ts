@@ -1,5 +1,5 @@
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 type Numbered = Pick<Workorder, 'quantity' | 'first_serial_number' | 'last_serial_number'>;
 
@@ -9,7 +9,7 @@ export type MeantCode = { sequence: number } | { serial_number: string } | { pro
  * Which code of an order a typed number names: its place in the order, or its serial number, which is written with
  * zeros before it or lies beyond the places.
  */
-export function meantCode(typed: string, order: Numbered, t: Texts<'workorders'>): MeantCode {
+export function meantCode(typed: string, order: Numbered, t: Translator<'workorders'>): MeantCode {
   const text = typed.replace(/[\s,.]/g, '');
   if (!/^\d{1,10}$/.test(text)) return { problem: t('number.type') };
   const value = Number(text);

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -11,7 +12,6 @@ import { Input } from '#components/ui/input.tsx';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { ArtworkSize } from './artwork-size.tsx';
 import { useArtworkCode } from './use-artwork-code.ts';
 import { isSid } from './workorder-state.ts';
@@ -26,7 +26,7 @@ interface ArtworkPreviewProps {
 
 /** The codes of an order, one at a time, each with its serial number and id below. */
 export function ArtworkPreview({ workorder, mayDraw, measures }: ArtworkPreviewProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const { sequence, code, problem, move, jump } = useArtworkCode(workorder);
   const [broken, setBroken] = useState<number>();
   const [typed, setTyped] = useState('');

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +9,6 @@ import { Input } from '#components/ui/input.tsx';
 import { chooseModuleDots, moduleDotsLimits, printedSize, usualModuleDots } from '#lib/artwork/code-size.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { ArtworkSize } from './artwork-size.tsx';
 import { hundredths, measuresOf, millimetres, parseMillimetres } from './size-words.ts';
 
@@ -25,7 +25,8 @@ interface ArtworkSizeFieldProps {
 
 /** The printed size: in millimetres or in dots of the press, either of which gives the other. */
 export function ArtworkSizeField({ measures, workorder, dpi: given, value, onChange, error }: ArtworkSizeFieldProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
+  const locale = useLocale();
   const [typed, setTyped] = useState<string>();
   const dpi = given && given >= 72 && given <= 25_400 ? given : measures.dpi;
   const code = measuresOf(measures);
@@ -64,8 +65,8 @@ export function ArtworkSizeField({ measures, workorder, dpi: given, value, onCha
             inputMode="decimal"
             autoComplete="off"
             className="tabular-nums"
-            value={typed ?? (value === undefined ? '' : hundredths(sideOf(moduleDots), t.locale))}
-            placeholder={hundredths(sideOf(usual), t.locale)}
+            value={typed ?? (value === undefined ? '' : hundredths(sideOf(moduleDots), locale))}
+            placeholder={hundredths(sideOf(usual), locale)}
             onChange={(event) => type(event.target.value)}
           />
         </Field>
@@ -83,15 +84,15 @@ export function ArtworkSizeField({ measures, workorder, dpi: given, value, onCha
           <div className="grid gap-2 text-sm">
             <p>
               {t.rich('size.noWhole', {
-                wish: millimetres(wish, t.locale),
-                real: millimetres(sideOf(choice.moduleDots), t.locale),
+                wish: millimetres(wish, locale),
+                real: millimetres(sideOf(choice.moduleDots), locale),
                 size: (inside) => <span className="font-medium">{inside}</span>,
               })}
             </p>
             <div className="flex flex-wrap gap-2">
               {others.map((count) => (
                 <Button key={count} onClick={() => take(count)}>
-                  {t('size.choice', { size: millimetres(sideOf(count), t.locale), dots: count })}
+                  {t('size.choice', { size: millimetres(sideOf(count), locale), dots: count })}
                 </Button>
               ))}
             </div>

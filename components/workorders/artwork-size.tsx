@@ -1,7 +1,7 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { printedSize, sizeWarnings } from '#lib/artwork/code-size.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { measuresOf, millimetres, sizeLines, warningWords } from './size-words.ts';
 
 interface ArtworkSizeProps {
@@ -13,7 +13,8 @@ interface ArtworkSizeProps {
 
 /** How large codes are printed with these dots, and what speaks against it. */
 export function ArtworkSize({ measures, workorder, dpi, moduleDots }: ArtworkSizeProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
+  const locale = useLocale();
   const at = { dpi, moduleDots, cellDots: measures.cell_dots };
   const size = printedSize(measuresOf(measures), at);
   const press = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
@@ -21,14 +22,14 @@ export function ArtworkSize({ measures, workorder, dpi, moduleDots }: ArtworkSiz
     <div className="grid gap-1.5 text-sm text-ink2">
       <p>
         {t.rich('size.qr', {
-          size: millimetres(size.side, t.locale),
-          lines: sizeLines(size, at, t).join(' '),
+          size: millimetres(size.side, locale),
+          lines: sizeLines(size, at, t, locale).join(' '),
           strong: (inside) => <span className="font-medium text-ink">{inside}</span>,
         })}
       </p>
       {sizeWarnings(size, at).map((warning) => (
         <p key={warning} className="text-wait">
-          {warningWords(warning, size, press, t)}
+          {warningWords(warning, size, press, t, locale)}
         </p>
       ))}
     </div>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { codesOf, describeCanceling, describeConfirming } from './canceled-codes.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 const workorder = {
   quantity: 12_000,

@@ -1,6 +1,6 @@
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 type Counted = Pick<
   Workorder,
@@ -13,7 +13,7 @@ export function codesOf(workorder: Counted): number {
 }
 
 /** What canceling does to the codes, with their number as far as it is known. */
-export function describeCanceling(workorder: Counted, t: Texts<'workorders'>): string {
+export function describeCanceling(workorder: Counted, t: Translator<'workorders'>): string {
   const count = codesOf(workorder);
   switch (workorder.codegen_status) {
     case codegenStatus.waiting:
@@ -28,7 +28,7 @@ export function describeCanceling(workorder: Counted, t: Texts<'workorders'>): s
 }
 
 /** What a printing partner's confirmation makes, as a sentence. */
-export function describeConfirming(workorder: Counted, t: Texts<'workorders'>): string {
+export function describeConfirming(workorder: Counted, t: Translator<'workorders'>): string {
   const count = codesOf(workorder);
   const times = count > 0 ? workorder.quantity / count : 1;
   return times > 1 ? t('confirm.makesEach', { count, times }) : t('confirm.makes', { count });

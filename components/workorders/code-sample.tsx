@@ -1,8 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { drawSampleGraphic } from './graphic-picture.ts';
 import { drawQr, type QrPicture } from './qr-picture.ts';
 
@@ -19,7 +19,7 @@ const outsideGraphic = 20;
 const cellsPerModule = 3;
 
 /** Where the graphic is, and how large; null where there is none. */
-function graphicPlace(layout: Workorder['code_layout'], t: Texts<'workorders'>): string | null {
+function graphicPlace(layout: Workorder['code_layout'], t: Translator<'workorders'>): string | null {
   if (layout === 'none') return null;
   if (layout === 'custom') return t('sample.custom');
   return layout === 'sg-inside'
@@ -39,7 +39,7 @@ interface CodeSampleProps {
  * How a code of these settings looks: a real QR of the address with a sample id between crop marks, and its measures.
  */
 export function CodeSample({ urlPrefix, style, layout = 'none', measures = 'beside' }: CodeSampleProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const id = sampleIds[style];
   const address = urlPrefix + id;
   const inside = layout === 'sg-inside';
@@ -87,7 +87,7 @@ export function CodeThumbnail({ urlPrefix, style, layout }: Required<Omit<CodeSa
 }
 
 function CodePicture({ picture, layout }: { picture: QrPicture; layout: Workorder['code_layout'] }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const { size, path } = picture;
   const outside = layout === 'sg-outside';
   const side = outside ? outsideGraphic : insideGraphic;

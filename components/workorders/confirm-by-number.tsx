@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { IdInput } from '#components/forms/id-input.tsx';
@@ -10,14 +11,13 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { confirmPrinting } from './actions.ts';
 
 const fields = ['equipment', 'substrate', 'external_id'] as const;
 
 /** Confirms the printing of an order that only its number is known of, at a service without lists to choose from. */
 export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: (workorder: Workorder) => void }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: printerConfirm.body,
     defaults: { external_id: '' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { daysUntil, dueDistance } from './days-until.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 describe('daysUntil', () => {
   it('counts days of the calendar where the reader is, whatever the hour', () => {

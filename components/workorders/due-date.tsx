@@ -1,13 +1,13 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Time } from '#components/ui/time.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
-import { useTexts } from '#texts';
 import { daysUntil, dueDistance } from './days-until.ts';
 
 /** A due date: 'today' and 'tomorrow' in words, with the exact day on hover. */
 export function DueDate({ value }: { value: string }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const { timeZone } = useReader();
   const days = daysUntil(value, new Date(), timeZone);
   if (days !== 0 && days !== 1) return <Time value={value} format="date" />;
@@ -23,7 +23,7 @@ export function DueDate({ value }: { value: string }) {
  * server writes the distance too: what comes later may take a line of its own, and move the page.
  */
 export function DueLine({ value }: { value: string }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const { timeZone } = useReader();
   const days = daysUntil(value, new Date(), timeZone);
   const time = () => <Time value={value} format="date" />;

@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { IdInput } from '#components/forms/id-input.tsx';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import type { ServiceGap } from '#lib/portal/foreign/service-gaps.ts';
-import { useTexts } from '#texts';
 import { IdSelect } from './id-select.tsx';
 
 type IdChoiceProps = ComponentProps<typeof IdSelect> & {
@@ -14,7 +14,7 @@ type IdChoiceProps = ComponentProps<typeof IdSelect> & {
 
 /** One thing of a list; its number, typed, where the service has no such list. Inside a Field. */
 export function IdChoice({ of, ...props }: IdChoiceProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const isTyped = useServiceGap(of);
   if (!isTyped) return <IdSelect {...props} />;
   const { id, name, value, onChange, disabled } = props;

@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 
 type IdStyle = Workorder['extended_id_style'];
 
@@ -14,11 +14,11 @@ interface IdStyleChoiceProps {
 
 /** How ids are made: both styles, with what each means for the code. */
 export function IdStyleChoice({ value, onChange, disabled = false }: IdStyleChoiceProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   return (
     <div className="grid gap-1.5">
       <span id="style-label" className="text-sm font-medium">
-        {t('idStyle')}
+        {t('idStyle.label')}
       </span>
       <RadioGroup
         labelledBy="style-label"

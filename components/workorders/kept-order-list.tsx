@@ -1,17 +1,17 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { OverviewRows } from '#components/overview/overview-rows.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { useKeptOrders } from './kept-orders.ts';
 import { workorderTitle } from './workorder-state.ts';
 
 /** Orders placed in this browser, for services that have no list of them. */
 export function KeptOrderList({ most }: { most?: number }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const [orders] = useKeptOrders();
   return (
     <OverviewRows

@@ -1,8 +1,8 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle } from '#components/ui/dialog.tsx';
-import { useTexts } from '#texts';
 import { compareWithUsual } from './usual-order.ts';
 
 interface LargeOrderDialogProps {
@@ -17,7 +17,7 @@ interface LargeOrderDialogProps {
 
 /** Asks once more before a very large order: a digit too many is quickly typed. */
 export function LargeOrderDialog({ open, quantity, usual, children, onAnswer }: LargeOrderDialogProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onAnswer(false)}>
       <DialogContent>

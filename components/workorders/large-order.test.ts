@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { isLargeOrder } from './large-order.ts';
 import { compareWithUsual, usualQuantity } from './usual-order.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 describe('an order that is asked about', () => {
   it('is every one of a million, and every one from 100,000 on while nothing is known', () => {

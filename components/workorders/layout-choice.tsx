@@ -1,9 +1,9 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { layoutName } from './workorder-state.ts';
 
 type SecureLayout = Exclude<Workorder['code_layout'], 'none'>;
@@ -21,8 +21,8 @@ interface LayoutChoiceProps {
 
 /** Position of the secure graphic. */
 export function LayoutChoice({ value, onChange, disabled, offersCustom, error }: LayoutChoiceProps) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const isTyped = useServiceGap('layouts');
   const hasCustom = offersCustom || isTyped || value === 'custom';
   return (

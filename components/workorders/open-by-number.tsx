@@ -1,16 +1,16 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { IdInput } from '#components/forms/id-input.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 /** The way to an order that this browser does not know: a colleague's, or one that is to be printed. */
 export function OpenByNumber() {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const router = useRouter();
   const [id, setId] = useState<number>();
   const [error, setError] = useState<string>();

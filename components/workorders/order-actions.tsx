@@ -1,12 +1,12 @@
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 
 /** The end of an order form. Cancel forgets what was typed. */
 export function OrderActions({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const router = useRouter();
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-5 max-md:*:min-h-11 max-md:*:flex-1">

@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -13,7 +14,6 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { orderAgain } from './actions.ts';
 import { workorderTitle } from './workorder-state.ts';
 
@@ -21,8 +21,8 @@ const againFields = ['quantity', 'reference'] as const;
 
 /** The same order with new codes. */
 export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: duplicateWorkorder.body,
@@ -55,12 +55,12 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
         control={form.control}
         name="quantity"
         render={({ field: { ref, name, value, onChange, onBlur } }) => (
-          <Field label={t('field.quantity')} error={errorOf('quantity')}>
+          <Field label={t('field.quantity.label')} error={errorOf('quantity')}>
             <NumberInput ref={ref} name={name} value={value} onChange={onChange} onBlur={onBlur} />
           </Field>
         )}
       />
-      <Field label={t('field.reference')} optional hint={t('again.hint')} error={errorOf('reference')}>
+      <Field label={t('field.reference.label')} optional hint={t('again.hint')} error={errorOf('reference')}>
         <Input autoComplete="off" spellCheck={false} maxLength={100} {...form.register('reference')} />
       </Field>
       <div className="mt-1 flex justify-end">

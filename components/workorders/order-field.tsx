@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -8,7 +9,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
-import { useTexts } from '#texts';
 import { ActivationChoice } from './activation-choice.tsx';
 import { IdChoice } from './id-choice.tsx';
 import { IdStyleChoice } from './id-style-choice.tsx';
@@ -29,7 +29,7 @@ export interface OrderFieldsProps {
 
 /** One field of an order, where it has a place; locked where the chosen template says what it holds. */
 export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name: OrderField }): ReactElement | null {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const { kind, order, service, standardUrlPrefix, onProductName } = props;
   const { labelKey, hintKey, optional = false, missingKey, placeholderKey, when } = wordsOf(kind, name);
   if (when && !when(order)) return null;

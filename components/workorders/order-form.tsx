@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
@@ -15,8 +16,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { keepOrder } from './kept-orders.ts';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -60,7 +60,7 @@ export function OrderForm({
   usual,
   drawn,
 }: AnyOrderFormProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const router = useRouter();
   // A service that cannot be asked for its orders: this browser remembers them.
   const isUnlisted = useServiceGap('workorders');
@@ -156,7 +156,7 @@ export function OrderForm({
 }
 
 function Sections(props: OrderFieldsProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   return props.kind.sections.map(({ legendKey, fields: rows }) => (
     <Fieldset key={legendKey} legend={t(legendKey)}>
       {rows.map((row) =>
@@ -175,7 +175,7 @@ function Sections(props: OrderFieldsProps) {
 }
 
 /** What happens to an order that was taken. */
-function nextOf(workorder: Workorder, t: Texts<'workorders'>): string {
+function nextOf(workorder: Workorder, t: Translator<'workorders'>): string {
   if (isSid(workorder)) return t('orderedGenerating', { count: workorder.quantity });
   const partner = workorder.printing_partner?.name;
   return partner ? t('orderedPartner', { partner }) : t('orderedAnyPartner');

@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { CodeLook } from './order-kind.ts';
 import type { Order } from './order-values.ts';
 
@@ -13,8 +13,8 @@ export const lookOf = ({ values }: Order, layout: CodeLook['layout']): CodeLook 
   layout,
 });
 
-export const assigned = ({ values, productName }: Order, t: Texts<'workorders'>) =>
+export const assigned = ({ values, productName }: Order, t: Translator<'workorders'>) =>
   values.product ? t('outcome.assigned', { product: productName ?? String(values.product) }) : t('outcome.unassigned');
 
-export const serials = ({ values }: Order, t: Texts<'workorders'>) =>
+export const serials = ({ values }: Order, t: Translator<'workorders'>) =>
   values.use_serial_number ? t('outcome.serials') : t('outcome.noSerials');

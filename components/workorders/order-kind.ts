@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Workorder, WorkorderTemplate } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { type OrderFieldWords, type OrderText, orderFields } from './order-fields.ts';
 import type { OrderLookups } from './order-lookups.ts';
 import type { Order, OrderField, OrderValues } from './order-values.ts';
@@ -40,11 +40,11 @@ export interface OrderKind {
   /** Undefined while nothing can be shown. */
   look: (order: Order) => CodeLook | undefined;
   /** What will come of the order, a line each. */
-  outcome: (order: Order, t: Texts<'workorders'>) => readonly string[];
+  outcome: (order: Order, t: Translator<'workorders'>) => readonly string[];
   /** What happens then, said before a very large order is sent. */
-  largeOutcome: (order: Order, t: Texts<'workorders'>) => string;
+  largeOutcome: (order: Order, t: Translator<'workorders'>) => string;
   /** What keeps everyone of the company from such an order. */
-  obstacle?: (lookups: OrderLookups, t: Texts<'workorders'>) => { title: string; text: string } | undefined;
+  obstacle?: (lookups: OrderLookups, t: Translator<'workorders'>) => { title: string; text: string } | undefined;
 }
 
 /** A field as this kind of order words it. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { bodyOf, fieldsOf, type OrderKind } from './order-kind.ts';
 import { orderKinds } from './order-kinds.ts';
 import { noLookups } from './order-lookups.ts';
 import type { Order, OrderValues } from './order-values.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 const template: WorkorderTemplate = {
   id: 3,

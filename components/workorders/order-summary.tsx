@@ -1,10 +1,10 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue } from 'react';
 import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { isUrlPrefix } from '#lib/contract/values/url-prefix.ts';
-import { useTexts } from '#texts';
 import { CodeSample } from './code-sample.tsx';
 import type { CodeLook } from './order-kind.ts';
 
@@ -29,7 +29,8 @@ interface OrderSummaryProps {
 
 /** Beside an order form: what the codes will look like and what will happen. */
 export function OrderSummary({ quantity, lines, look, standardUrlPrefix, template, drawn }: OrderSummaryProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
+  const locale = useLocale();
   const kind = look === undefined ? 'any' : look.layout === 'none' ? 'sid' : 'secure';
   const known = quantity !== undefined && !Number.isNaN(quantity) && quantity > 0;
   const prefix = useDeferredValue(look?.urlPrefix.trim() || standardUrlPrefix);
@@ -42,13 +43,13 @@ export function OrderSummary({ quantity, lines, look, standardUrlPrefix, templat
         </h2>
         {known ? (
           <p className="text-figure font-semibold tracking-figure tabular-nums">
-            {formatNumber(quantity, t.locale)}
+            {formatNumber(quantity, locale)}
             <span className="ml-2 text-base font-normal tracking-normal text-ink2">
               {t('summary.codes', { kind, count: quantity })}
             </span>
           </p>
         ) : (
-          <p className="text-ink2">{t('summary.asMany', { kind })}</p>
+          <p className="text-ink2">{t(`summary.asMany.${kind}`)}</p>
         )}
         <ul className="mt-2 grid list-none gap-1.5 text-sm text-ink2">
           {lines.map((line) => (

@@ -1,10 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
-import { useTexts } from '#texts';
 import { type OrderKindName, orderKinds } from './order-kinds.ts';
 
 /** The ways to order codes, each an address of its own. */
 export function OrderTabs({ current }: { current: OrderKindName }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   return (
     <ViewTabs
       label={t('ways')}

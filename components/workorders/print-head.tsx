@@ -1,10 +1,10 @@
+import { useTranslations } from 'next-intl';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
-import { useTexts } from '#texts';
 import { drawQr } from './qr-picture.ts';
 
 /** Head of the printed sheet: whose it is, and the address of this page to read and to scan. Not there on a screen. */
 export function PrintHead({ address, company }: { address: string; company: string }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const picture = drawQr(address);
   return (
     <div className="mb-6 hidden items-start justify-between gap-8 border-b border-line2 pb-4 print:flex">

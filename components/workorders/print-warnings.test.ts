@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeDifference, describeUnproven } from './print-warnings.ts';
 import { momentOfPrinting, toLocalDay } from './printed-day.ts';
 import { describeGone } from './step-gone.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 const order = {
   code_layout: 'sg-inside' as const,

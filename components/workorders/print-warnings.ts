@@ -1,6 +1,6 @@
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { isSid } from './workorder-state.ts';
 
 type Printed = Pick<Workorder, 'code_layout' | 'equipment' | 'is_fingerprint_trained' | 'quantity' | 'substrate'>;
@@ -11,7 +11,7 @@ type Proven = Pick<QaProgress, 'prints' | 'refusal' | 'model'>;
 export function describeUnproven(
   workorder: Printed,
   proofs: Proven | undefined,
-  t: Texts<'workorders'>,
+  t: Translator<'workorders'>,
 ): { title: string; text: string } | undefined {
   if (isSid(workorder)) return undefined;
   if (!workorder.is_fingerprint_trained)
@@ -26,7 +26,7 @@ export function describeUnproven(
   return undefined;
 }
 
-function untrained({ equipment, substrate }: Printed, proofs: Proven | undefined, t: Texts<'workorders'>): string {
+function untrained({ equipment, substrate }: Printed, proofs: Proven | undefined, t: Translator<'workorders'>): string {
   if (proofs?.refusal) return t('unproven.refused');
   return equipment && substrate
     ? t('unproven.noneFor', { equipment: equipment.name, substrate: substrate.name })
@@ -37,7 +37,7 @@ function untrained({ equipment, substrate }: Printed, proofs: Proven | undefined
 export function describeDifference(
   ordered: number,
   printed: number | undefined,
-  t: Texts<'workorders'>,
+  t: Translator<'workorders'>,
 ): string | undefined {
   if (printed === undefined || Number.isNaN(printed) || printed === ordered) return undefined;
   const by = Math.abs(printed - ordered);

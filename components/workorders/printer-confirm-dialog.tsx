@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import {
   Dialog,
@@ -11,7 +12,6 @@ import {
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 
 // Brings the form and schema libraries.
@@ -26,7 +26,7 @@ interface PrinterConfirmDialogProps extends StepDialogState {
  * The printing partner says what it prints with and on; only substrates the equipment is calibrated for are offered.
  */
 export function PrinterConfirmDialog({ workorder, onConfirmed, gone, ...state }: PrinterConfirmDialogProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   return (
     <Dialog {...state}>
       <DialogTrigger asChild>

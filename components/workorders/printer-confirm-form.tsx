@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import useSWR from 'swr';
 import { FormError } from '#components/forms/form-error.tsx';
@@ -11,7 +12,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { confirmPrinting, loadEquipment } from './actions.ts';
 import { describeConfirming } from './canceled-codes.ts';
 
@@ -25,8 +25,8 @@ const fields = ['equipment', 'substrate', 'external_id'] as const;
 
 /** Equipment, substrate and job number; what comes of it is said before it is sent. */
 export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: PrinterConfirmFormProps) {
-  const ui = useTexts('ui');
-  const t = useTexts('workorders');
+  const ui = useTranslations('ui');
+  const t = useTranslations('workorders');
   const { data: loaded, error } = useSWR('own-equipment', () => dataOf(loadEquipment()));
   const notLoaded = useFailure(error);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
@@ -9,7 +10,6 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { inputStyle } from '#components/ui/input-style.ts';
 import { ChevronDownIcon, CloseIcon } from '#components/ui/plain-icons.tsx';
-import { useTexts } from '#texts';
 
 interface ProductPickerProps {
   /** SKU. */
@@ -24,7 +24,7 @@ interface ProductPickerProps {
 
 /** Chooses a product by name or SKU; inside a Field. */
 export function ProductPicker({ value, onChange, ...field }: ProductPickerProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const [picked, setPicked] = useState<PickerOption>();
   const isTyped = useServiceGap('products');
   if (isTyped) {

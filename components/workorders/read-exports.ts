@@ -1,15 +1,15 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
 import { getWorkorder, listWorkorders, type Workorder } from '#lib/contract/workorders.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { texts } from '#lib/portal/texts.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadWorkorderListParams, workorderListQuery } from './workorder-list-params.ts';
 import { describeState, layoutName } from './workorder-state.ts';
 
-const columns = (t: Texts<'workorders'>, common: Texts<'common'>): CsvColumns<Workorder> => ({
+const columns = (t: Translator<'workorders'>, common: Translator<'common'>): CsvColumns<Workorder> => ({
   [t('one')]: (row) => row.id,
   [t('column.reference')]: (row) => row.reference,
   [t('column.company')]: (row) => row.company.name,
@@ -27,10 +27,10 @@ const columns = (t: Texts<'workorders'>, common: Texts<'common'>): CsvColumns<Wo
 
 export const exportWorkorders: ListExport = async (request) => {
   const query = workorderListQuery(loadWorkorderListParams(request.search), request.calendar.today);
-  const t = await texts('workorders');
+  const t = await getTranslations('workorders');
   return exportList(request, {
     name: t('export.name'),
-    columns: columns(t, await texts('common')),
+    columns: columns(t, await getTranslations('common')),
     idOf: ({ id }) => id,
     read: (page) => call(listWorkorders, { query: { ...query, ...page } }),
     one: (id) => call(getWorkorder, { params: { id: Number(id) } }),

@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import {
   Dialog,
@@ -12,7 +13,6 @@ import {
 } from '#components/ui/dialog.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { codesOf } from './canceled-codes.ts';
 import { StepDialogBody, type StepDialogState } from './step-dialog.tsx';
 import { workorderTitle } from './workorder-state.ts';
@@ -29,8 +29,8 @@ interface ReportPrintedDialogProps extends StepDialogState {
 
 /** The printing partner says that it has printed: when, how many, and under which number of its own. */
 export function ReportPrintedDialog(props: ReportPrintedDialogProps) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const { workorder, proofs, onReported, gone, ...state } = props;
   const codes = codesOf(workorder);
   return (

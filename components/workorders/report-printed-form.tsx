@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -13,7 +14,6 @@ import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { reportPrinted } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { reportAsPrinted } from './actions.ts';
 import { describeDifference, describeUnproven } from './print-warnings.ts';
 import { momentOfPrinting, toLocalDay } from './printed-day.ts';
@@ -29,8 +29,8 @@ const fields = ['printed_date', 'printed_quantity', 'external_id'] as const;
 
 /** Day, quantity and job number, filled in as is most likely; above them what is missing before prints go out. */
 export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: ReportPrintedFormProps) {
-  const ui = useTexts('ui');
-  const t = useTexts('workorders');
+  const ui = useTranslations('ui');
+  const t = useTranslations('workorders');
   const today = toLocalDay(new Date());
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: reportPrinted.body,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { printedSize } from '#lib/artwork/code-size.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { parseMillimetres, sizeLines, warningWords } from './size-words.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
+const locale = 'en-GB';
 
 const secure = {
   symbolModules: 33,
@@ -26,7 +27,7 @@ describe('a length as it is typed', () => {
 
 it('says what is printed in millimetres and dots', () => {
   const at = { dpi: 1200, moduleDots: 16, cellDots: 2 };
-  expect(sizeLines(printedSize(secure, at), at, t)).toEqual([
+  expect(sizeLines(printedSize(secure, at), at, t, locale)).toEqual([
     'With its white margin 13.89 × 13.89 mm.',
     'A module is 16 dots at 1200 dpi, 0.34 mm.',
     'The graphic has 80 × 80 cells of 2 dots, 42 µm.',
@@ -36,10 +37,10 @@ it('says what is printed in millimetres and dots', () => {
 it('warns with the names of equipment and substrate, where there are some', () => {
   const size = printedSize(secure, { dpi: 1200, moduleDots: 16, cellDots: 1 });
   const words = 'Cells of 21 µm are finer than many presses hold. Proofs show whether';
-  expect(warningWords('fine-cell', size, { equipment: 'Press 1', substrate: 'Kraft' }, t)).toBe(
+  expect(warningWords('fine-cell', size, { equipment: 'Press 1', substrate: 'Kraft' }, t, locale)).toBe(
     `${words} Press 1 does on Kraft.`,
   );
-  expect(warningWords('fine-cell', size, { equipment: undefined, substrate: undefined }, t)).toBe(
+  expect(warningWords('fine-cell', size, { equipment: undefined, substrate: undefined }, t, locale)).toBe(
     `${words} the press does.`,
   );
 });

@@ -1,7 +1,7 @@
 import { numberFormat } from '#components/ui/formatters.ts';
 import type { CodeMeasures, PrintDots, PrintedSize, SizeWarning } from '#lib/artwork/code-size.ts';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 export const measuresOf = (measures: ArtworkMeasures): CodeMeasures => ({
   symbolModules: measures.symbol_modules,
@@ -29,11 +29,12 @@ export function parseMillimetres(typed: string): number | undefined {
 export function sizeLines(
   size: PrintedSize,
   { dpi, moduleDots, cellDots }: PrintDots,
-  t: Texts<'workorders'>,
+  t: Translator<'workorders'>,
+  locale: string,
 ): string[] {
   const lines = [
-    t('size.withMargin', { width: hundredths(size.width, t.locale), height: millimetres(size.height, t.locale) }),
-    t('size.module', { dots: moduleDots, dpi: String(dpi), size: millimetres(size.module, t.locale) }),
+    t('size.withMargin', { width: hundredths(size.width, locale), height: millimetres(size.height, locale) }),
+    t('size.module', { dots: moduleDots, dpi: String(dpi), size: millimetres(size.module, locale) }),
   ];
   if (size.cell === null || cellDots === null) return lines;
   return [...lines, t('size.graphic', { cells: String(size.cells), dots: cellDots, size: micrometres(size.cell) })];
@@ -51,13 +52,14 @@ export function warningWords(
   warning: SizeWarning,
   size: PrintedSize,
   { equipment = '', substrate }: Press,
-  t: Texts<'workorders'>,
+  t: Translator<'workorders'>,
+  locale: string,
 ): string {
   const cell = { size: micrometres(size.cell) };
   const press = { ...cell, equipment: equipment || t('size.thePress') };
   switch (warning) {
     case 'small-module':
-      return t('size.small-module', { size: millimetres(size.module, t.locale) });
+      return t('size.small-module', { size: millimetres(size.module, locale) });
     case 'few-dots':
       return t('size.few-dots');
     case 'fine-cell':

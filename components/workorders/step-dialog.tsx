@@ -1,7 +1,7 @@
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { useTexts } from '#texts';
 
 /** State of a dialog about a step of a workorder. */
 export interface StepDialogState {
@@ -19,7 +19,7 @@ interface StepDialogBodyProps {
 
 /** What is inside such a dialog: the form, or why it is of no use any more. */
 export function StepDialogBody({ gone, onClose, children }: StepDialogBodyProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   if (gone === undefined) return children;
   return (
     <>

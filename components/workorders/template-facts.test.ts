@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { templateFacts } from './template-facts.ts';
 
-const t = textsIn('en', 'workorders');
-const common = textsIn('en', 'common');
+const t = translatorFor('en', 'workorders');
+const common = translatorFor('en', 'common');
 
 const template: WorkorderTemplate = {
   id: 3,

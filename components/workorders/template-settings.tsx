@@ -1,16 +1,16 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import type { OrderLookups } from './order-lookups.ts';
 import { templateFacts } from './template-facts.ts';
 
 /** What the chosen template sets. */
 export function TemplateSettings({ template, lookups }: { template: WorkorderTemplate; lookups: OrderLookups }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   return (
     <Surface>
       {template.description && <p className="mb-3 text-sm text-ink2">{template.description}</p>}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { ExportDialog } from '#components/codes/export-dialog.tsx';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
@@ -11,7 +12,6 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { ConfirmByNumber } from './confirm-by-number.tsx';
 import { useKeptOrders } from './kept-orders.ts';
 import { workorderTitle } from './workorder-state.ts';
@@ -29,8 +29,8 @@ const pathOf = (id: number) => `/api/v2/workorders/${id}/`;
  * An order at a service that cannot be asked for it: what this browser remembers, and what can be done by its number.
  */
 export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrderProps) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const [orders, keep] = useKeptOrders();
   const [confirmed, setConfirmed] = useState<Workorder>();
   const order = orders.find((each) => each.id === id);
@@ -66,7 +66,7 @@ export function UnlistedOrder({ id, host, mayConfirm, mayExport }: UnlistedOrder
         <Callout tone="note" title={t('unlisted.noState')} className="mt-5">
           {t.rich('unlisted.noStateText', {
             host,
-            known: order !== undefined,
+            known: String(order !== undefined),
             path: () => <code className="font-mono text-code">{`GET ${pathOf(id)}`}</code>,
           })}
         </Callout>

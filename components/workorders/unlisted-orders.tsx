@@ -1,9 +1,9 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { KeptOrderList } from './kept-order-list.tsx';
 import { OpenByNumber } from './open-by-number.tsx';
 
@@ -11,7 +11,7 @@ const listPath = '/api/v2/workorders/';
 
 /** The workorders page at a service that takes orders and has no list of them. */
 export function UnlistedOrders({ host, mayOrder }: { host: string; mayOrder: boolean }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   return (
     <>
       <PageHeader

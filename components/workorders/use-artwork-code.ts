@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRImmutable from 'swr/immutable';
@@ -7,7 +8,6 @@ import { dataOf } from '#components/swr/call-error.ts';
 import { useDebounced } from '#components/swr/use-debounced.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { findArtworkCode } from './actions.ts';
 import { meantCode } from './artwork-number.ts';
 
@@ -18,7 +18,7 @@ const keyOf = (workorder: number, sequence: number) => ['artwork-code', workorde
 
 /** The code of an order that is shown, with its serial number and id, and the ways to another. */
 export function useArtworkCode(workorder: Workorder) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const { mutate } = useSWRConfig();
   const { id, quantity } = workorder;
   const [sequence, setSequence] = useState(1);

@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** Fewer orders than this say nothing of what is usual. */
 const enoughOrders = 3;
@@ -16,7 +16,7 @@ export function usualQuantity(quantities: readonly number[]): number | undefined
 export function compareWithUsual(
   quantity: number,
   usual: number | undefined,
-  t: Texts<'workorders'>,
+  t: Translator<'workorders'>,
 ): string | undefined {
   if (usual === undefined || usual <= 0 || quantity < 2 * usual) return undefined;
   return t('large.usual', { times: Math.round(quantity / usual), usual });

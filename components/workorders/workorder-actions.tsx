@@ -1,6 +1,7 @@
 'use client';
 
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
@@ -17,7 +18,6 @@ import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { archiveOrder, cancelOrder } from './actions.ts';
 import { ActivateCodes } from './activate-codes.tsx';
 import { describeCanceling } from './canceled-codes.ts';
@@ -45,8 +45,8 @@ interface WorkorderActionsProps {
 
 /** The steps that are possible now; each asks before it does what cannot be undone. */
 export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: WorkorderActionsProps) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const [archiving, setArchiving] = useState(false);
   const possible = possibleSteps(workorder, steps);
   // A dialog that is open stays, and says so, when its step is no longer possible.
@@ -125,8 +125,8 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
 }
 
 function OrderAgain({ workorder }: { workorder: Workorder }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   return (
     <Dialog>
       <DialogTrigger asChild>

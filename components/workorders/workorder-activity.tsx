@@ -1,3 +1,4 @@
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
@@ -5,7 +6,6 @@ import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { PrintModel } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { isSid } from './workorder-state.ts';
 
 interface WorkorderActivityProps {
@@ -16,7 +16,8 @@ interface WorkorderActivityProps {
 
 /** What happened to a workorder, newest first, as its own moments tell. */
 export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
+  const locale = useLocale();
   const entries: { key: string; at: string; text: ReactNode }[] = [];
   const { date_codes_completed: generated, created_by: by } = workorder;
   const ordered = {
@@ -42,7 +43,7 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
       at: generated,
       text:
         took !== undefined && took >= 0
-          ? t('activity.generatedAfter', { duration: formatDuration(took, t.locale) })
+          ? t('activity.generatedAfter', { duration: formatDuration(took, locale) })
           : t('activity.generated'),
     });
   }

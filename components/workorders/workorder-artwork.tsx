@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import useSWR from 'swr';
 import { DocumentCard } from '#components/codes/document-card.tsx';
@@ -9,7 +10,6 @@ import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { loadArtwork } from './actions.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
 import { ArtworkPreview } from './artwork-preview.tsx';
@@ -24,7 +24,7 @@ interface WorkorderArtworkProps {
 
 /** The codes themselves, one after the other, and the files of all of them for the press. */
 export function WorkorderArtwork({ workorder, mayDraw, measures: read }: WorkorderArtworkProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const [document, setDocument] = useState<DocumentRecord>();
   const isThere = workorder.codegen_status === codegenStatus.completed;
   // The codes may be made while the page is open: their size is read then.

@@ -1,6 +1,6 @@
 import type { Bulk, BulkAction } from '#components/data-table/bulk-action.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { archiveOrders, cancelOrders } from './actions.ts';
 import { codesOf } from './canceled-codes.ts';
 import { possibleSteps, type StepUser, stepRights } from './possible-steps.ts';
@@ -11,7 +11,11 @@ const takeOut = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), { is_
 const putIn = (rows: readonly Workorder[]) => archiveOrders(idsOf(rows), { is_archived: true });
 
 /** What a user can do with several workorders. Steps that need a form are taken one by one. */
-export function workorderBulk(user: StepUser, t: Texts<'workorders'>, common: Texts<'common'>): Bulk<Workorder> {
+export function workorderBulk(
+  user: StepUser,
+  t: Translator<'workorders'>,
+  common: Translator<'common'>,
+): Bulk<Workorder> {
   const steps = (row: Workorder) => possibleSteps(row, stepRights(user, row));
   const archive: BulkAction<Workorder> = {
     label: t('archive.put'),

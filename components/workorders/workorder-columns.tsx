@@ -4,12 +4,12 @@ import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { DueDate } from './due-date.tsx';
 import { layoutName, workorderTitle } from './workorder-state.ts';
 import { WorkorderStatus } from './workorder-status.tsx';
 
-const workorderColumn = (t: Texts<'workorders'>, common: Texts<'common'>) =>
+const workorderColumn = (t: Translator<'workorders'>, common: Translator<'common'>) =>
   ({
     reference: {
       accessorKey: 'reference',
@@ -84,8 +84,8 @@ const ofBrandOwner = ['reference', 'codes', 'layout', 'product', 'partner', 'ord
  */
 export function workorderColumns(
   companyType: string,
-  t: Texts<'workorders'>,
-  common: Texts<'common'>,
+  t: Translator<'workorders'>,
+  common: Translator<'common'>,
 ): readonly DataColumn<Workorder>[] {
   const columns = workorderColumn(t, common);
   return (shown[companyType] ?? ofBrandOwner).map((name) => columns[name]);

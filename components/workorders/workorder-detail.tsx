@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback } from 'react';
 import { toast } from 'sonner';
 import { usePolling } from '#components/swr/use-polling.ts';
@@ -19,8 +20,7 @@ import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadWorkorder } from './actions.ts';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
@@ -64,8 +64,8 @@ interface WorkorderDetailProps {
 
 /** One workorder: state, way, files, a sample of its codes, facts. Follows the generation and says when it is over. */
 export function WorkorderDetail(props: WorkorderDetailProps) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const { initial, mayDownload } = props;
   const onDone = useCallback(
     (done: Workorder) => {
@@ -160,7 +160,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
   );
 }
 
-function stateParts(workorder: Workorder, t: Texts<'workorders'>) {
+function stateParts(workorder: Workorder, t: Translator<'workorders'>) {
   const { tone, word } = describeState(workorder, t);
   const due = workorder.due_date;
   const partner = workorder.printing_partner;
@@ -182,7 +182,7 @@ function stateParts(workorder: Workorder, t: Texts<'workorders'>) {
 
 /** While codes are made: how far it is. When a try failed: why, and that it goes on by itself. */
 function Generation({ workorder, stale }: { workorder: Workorder; stale: boolean }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   if (!isGenerating(workorder)) return null;
   const { codegen_status: status, codegen_progress: progress, quantity } = workorder;
   const queued = status === codegenStatus.queued;

@@ -1,10 +1,10 @@
+import { useLocale, useTranslations } from 'next-intl';
 import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { isSid, layoutName } from './workorder-state.ts';
 
 /** Everything a workorder was ordered with, for its rail. */
@@ -22,8 +22,9 @@ export function WorkorderFacts({
   seesScans: boolean;
   seesCodes: boolean;
 }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const locale = useLocale();
+  const common = useTranslations('common');
   const sid = isSid(workorder);
   const { activate_on_complete: activates } = workorder.data;
   // Uploaded codes bring their own ids and statuses.
@@ -39,14 +40,14 @@ export function WorkorderFacts({
       ? { label: t('field.template'), value: template?.name }
       : { label: t('field.template'), value: workorder.template, mono: true },
     { label: t('column.layout'), value: layoutName(workorder.code_layout, common) },
-    { label: t('idStyle'), value: uploaded ? t('facts.asUploaded') : workorder.extended_id_style },
+    { label: t('idStyle.label'), value: uploaded ? t('facts.asUploaded') : workorder.extended_id_style },
     {
-      label: t('field.url_prefix'),
+      label: t('field.url_prefix.label'),
       value: workorder.url_prefix ? <Address value={workorder.url_prefix} /> : null,
       copy: workorder.url_prefix,
       mono: true,
     },
-    { label: t('field.use_serial_number'), value: workorder.use_serial_number ? t('facts.yes') : t('facts.no') },
+    { label: t('field.use_serial_number.label'), value: workorder.use_serial_number ? t('facts.yes') : t('facts.no') },
     {
       label: sid ? t('facts.whenGenerated') : t('facts.afterPrinting'),
       value: uploaded ? null : activates ? t('facts.becomeActive') : t('facts.stayInactive'),
@@ -56,7 +57,7 @@ export function WorkorderFacts({
     { label: t('confirm.substrate'), value: workorder.substrate?.name },
     {
       label: t('column.printed'),
-      value: workorder.printed_quantity === null ? null : formatNumber(workorder.printed_quantity, t.locale),
+      value: workorder.printed_quantity === null ? null : formatNumber(workorder.printed_quantity, locale),
     },
     {
       label: t('facts.job'),

@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
@@ -5,12 +6,11 @@ import { Section } from '#components/ui/section.tsx';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** The files of a workorder: ready to download, being made, or still to come. */
 export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorder; mayDownload: boolean }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const ready = workorder.codegen_file !== null;
   const size = workorder.codegen_file_size;
   return (
@@ -24,9 +24,9 @@ export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorde
               <span>
                 {t.rich('files.ready', {
                   quantity: () => <NumberText value={workorder.quantity} />,
-                  hasSize: size !== null,
+                  hasSize: String(size !== null),
                   size: () => size !== null && <NumberText value={size} as="bytes" />,
-                  serials: workorder.use_serial_number,
+                  serials: String(workorder.use_serial_number),
                 })}
               </span>
             ) : (
@@ -57,14 +57,14 @@ export function WorkorderFiles({ workorder, mayDownload }: { workorder: Workorde
   );
 }
 
-function pending(workorder: Workorder, t: Texts<'workorders'>): string {
+function pending(workorder: Workorder, t: Translator<'workorders'>): string {
   if (workorder.canceled_at) return t('files.canceled');
   if (workorder.codegen_status === codegenStatus.waiting) return t('files.afterConfirmation');
   return t('files.whenGenerated');
 }
 
 function Download({ href, file }: { href: string; file: 'codes' | 'serials' }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   return (
     <ButtonLink href={href} native>
       {t.rich(`files.download.${file}`, { of: (inside) => <span className="sr-only">{inside}</span> })}

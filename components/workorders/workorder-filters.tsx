@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { ColumnMenu } from '#components/data-table/column-menu.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { ExportLink } from '#components/data-table/export-link.tsx';
@@ -11,7 +12,6 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChoices, FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import {
   dueRanges,
   orderedRanges,
@@ -38,8 +38,8 @@ export interface ListNames {
 
 /** Search, filters and columns of the workorder list. */
 export function WorkorderFilters({ columns, names, count, seesProducts, seesPartners }: WorkorderFiltersProps) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const [values, set] = useListParams(workorderListParams);
   // A state that has a tab shows as the tab.
   const state = values.state && !workorderViews.includes(values.state) ? values.state : undefined;

@@ -3,7 +3,7 @@ import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { listWorkorders, Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 type Query = NonNullable<EndpointInput<typeof listWorkorders>['query']>;
 
@@ -25,7 +25,7 @@ export const stateNames = Object.keys(states) as WorkorderView[];
 
 /** The states that are views of their own, each with a tab. */
 export const workorderViews: readonly WorkorderView[] = ['running', 'waiting', 'completed', 'canceled'];
-export const stateOptions = (t: Texts<'workorders'>) =>
+export const stateOptions = (t: Translator<'workorders'>) =>
   stateNames.map((value) => ({ value, label: t(`view.${value}`) }));
 
 export const dueRanges = ['overdue', 'today', 'week', 'month'] as const;

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { createSerializer } from 'nuqs';
 import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
@@ -13,8 +14,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
-import { useTexts } from '#texts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { loadWorkorders } from './actions.ts';
 import type { StepUser } from './possible-steps.ts';
 import { workorderBulk } from './workorder-bulk.ts';
@@ -46,7 +46,7 @@ const serialize = createSerializer(workorderListParams);
 
 /** The page of all workorders: views, filters, table, pager. Looks again by itself while codes are made. */
 export function WorkorderList(props: WorkorderListProps) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const { values, mayOrder } = props;
   const { data } = usePolling({
     key: ['workorders', values],
@@ -94,8 +94,8 @@ export function WorkorderList(props: WorkorderListProps) {
 }
 
 function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const { values, data } = props;
   const [address, set] = useListParams(workorderListParams);
   const columns = useMemo(() => workorderColumns(props.companyType, t, common), [props.companyType, t, common]);
@@ -161,7 +161,7 @@ function namesOf(rows: WorkorderListData['results']): ListNames {
   return { products, partners };
 }
 
-function summary({ all, running, waiting }: WorkorderListData['counts'], t: Texts<'workorders'>): string {
+function summary({ all, running, waiting }: WorkorderListData['counts'], t: Translator<'workorders'>): string {
   const parts = [
     all !== undefined && t('bulk.count', { count: all }),
     running ? t('list.running', { count: running }) : false,

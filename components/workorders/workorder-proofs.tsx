@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { describeTraining } from '#components/proofs/proof-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -9,7 +10,6 @@ import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { isSid } from './workorder-state.ts';
 
 interface WorkorderProofsProps {
@@ -22,8 +22,8 @@ interface WorkorderProofsProps {
 
 /** Whether prints of this workorder can be distinguished from copies, and the way to its proofs. */
 export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofsProps) {
-  const t = useTexts('workorders');
-  const training = useTexts('proofs');
+  const t = useTranslations('workorders');
+  const training = useTranslations('proofs');
   if (isSid(workorder) || workorder.codegen_status !== codegenStatus.completed) return null;
   const isTrained = workorder.is_fingerprint_trained;
   const { tone, word } = proofs
@@ -64,7 +64,7 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
 }
 
 function Judged({ proofs }: { proofs: QaProgress | undefined }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   const model = proofs?.model;
   if (!model) return t('proofs.judged');
   return t.rich('proofs.judgedBy', {
@@ -74,7 +74,7 @@ function Judged({ proofs }: { proofs: QaProgress | undefined }) {
 }
 
 function Missing({ proofs, canProve }: { proofs: QaProgress | undefined; canProve: boolean }) {
-  const t = useTexts('workorders');
+  const t = useTranslations('workorders');
   if (proofs?.refusal) return t('proofs.refused');
   if (proofs && proofs.prints > 0) {
     return t('proofs.photographed', { done: String(proofs.complete_prints), needed: String(printsNeeded) });

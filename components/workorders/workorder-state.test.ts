@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { describeState, isGenerating } from './workorder-state.ts';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 const order = { state: 'new', codegen_status: 6, canceled_at: null } as const;
 

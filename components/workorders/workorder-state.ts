@@ -1,7 +1,7 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import { codegenStatus, codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 type Moving = Pick<Workorder, 'state' | 'codegen_status' | 'canceled_at'>;
 
@@ -13,7 +13,7 @@ export function isGenerating(workorder: Moving): boolean {
 }
 
 /** The state in plain words, with its colour. */
-export function describeState(workorder: Moving, t: Texts<'workorders'>): { tone: StatusTone; word: string } {
+export function describeState(workorder: Moving, t: Translator<'workorders'>): { tone: StatusTone; word: string } {
   if (workorder.canceled_at !== null) return { tone: 'off', word: t('state.canceled') };
   switch (workorder.codegen_status) {
     case codegenStatus.waiting:
@@ -34,15 +34,15 @@ export function describeState(workorder: Moving, t: Texts<'workorders'>): { tone
 }
 
 /** The layout as people call it. */
-export function layoutName(layout: Workorder['code_layout'], common: Texts<'common'>): string {
+export function layoutName(layout: Workorder['code_layout'], common: Translator<'common'>): string {
   return common(`layout.${layout}`);
 }
 
-export const layoutOptions = (common: Texts<'common'>) =>
+export const layoutOptions = (common: Translator<'common'>) =>
   codeLayouts.map((value) => ({ value, label: layoutName(value, common) }));
 
 /** What it is called where one line is all there is: its reference, or its number. */
-export function workorderTitle(workorder: Pick<Workorder, 'id' | 'reference'>, common: Texts<'common'>): string {
+export function workorderTitle(workorder: Pick<Workorder, 'id' | 'reference'>, common: Translator<'common'>): string {
   return workorder.reference ?? common('workorderNumber', { id: String(workorder.id) });
 }
 

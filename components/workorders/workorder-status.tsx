@@ -1,14 +1,14 @@
+import { useTranslations } from 'next-intl';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { useTexts } from '#texts';
 import { describeState, isGenerating, workorderTitle } from './workorder-state.ts';
 
 /** Dot and word of a workorder; below it how far it is while its codes are made. */
 export function WorkorderStatus({ workorder }: { workorder: Workorder }) {
-  const t = useTexts('workorders');
-  const common = useTexts('common');
+  const t = useTranslations('workorders');
+  const common = useTranslations('common');
   const { tone, word } = describeState(workorder, t);
   return (
     <span className="inline-block align-middle md:min-w-[122px]">

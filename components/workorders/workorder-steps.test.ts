@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { workorderSteps } from './workorder-steps.tsx';
 
-const t = textsIn('en', 'workorders');
+const t = translatorFor('en', 'workorders');
 
 const at = '2026-11-21T08:00:00Z';
 const sid = {

@@ -7,14 +7,14 @@ import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { isSid } from './workorder-state.ts';
 
 /** The way of a workorder, for the time line: SID codes are only generated, secure codes go through the printer. */
 export function workorderSteps(
   workorder: Workorder,
   proofs: QaProgress | undefined,
-  t: Texts<'workorders'>,
+  t: Translator<'workorders'>,
 ): TimelineStep[] {
   const ordered: TimelineStep = {
     key: 'ordered',
@@ -35,7 +35,7 @@ export function workorderSteps(
   return [ordered, ...way, completed(workorder, t)];
 }
 
-function confirmed(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
+function confirmed(workorder: Workorder, t: Translator<'workorders'>): TimelineStep {
   const waiting = workorder.codegen_status === codegenStatus.waiting;
   return {
     key: 'confirmed',
@@ -45,7 +45,7 @@ function confirmed(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
   };
 }
 
-function generated(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
+function generated(workorder: Workorder, t: Translator<'workorders'>): TimelineStep {
   const { codegen_status: status, date_codes_completed: done } = workorder;
   const base = { key: 'generated', label: t('step.generated') };
   if (done) return { ...base, state: 'done', detail: <Time value={done} /> };
@@ -58,7 +58,7 @@ function generated(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
   return { ...base, state: 'now', detail: detail[status] ?? formatPercent(workorder.codegen_progress) };
 }
 
-function printing(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
+function printing(workorder: Workorder, t: Translator<'workorders'>): TimelineStep {
   const base = { key: 'printing', label: workorder.printed_date ? t('step.printed') : t('step.printing') };
   if (workorder.printed_date) return { ...base, state: 'done', detail: <Time value={workorder.printed_date} /> };
   if (workorder.state === 'completed') return { ...base, state: 'done' };
@@ -72,7 +72,7 @@ function printing(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
 }
 
 /** Learned from this order's prints, or before it from others of the same press: beside the printing, not after it. */
-function proved(workorder: Workorder, proofs: QaProgress | undefined, t: Texts<'workorders'>): TimelineStep {
+function proved(workorder: Workorder, proofs: QaProgress | undefined, t: Translator<'workorders'>): TimelineStep {
   if (workorder.is_fingerprint_trained) {
     const model = proofs?.model;
     const detail =
@@ -91,7 +91,7 @@ function proved(workorder: Workorder, proofs: QaProgress | undefined, t: Texts<'
   };
 }
 
-function completed(workorder: Workorder, t: Texts<'workorders'>): TimelineStep {
+function completed(workorder: Workorder, t: Translator<'workorders'>): TimelineStep {
   if (workorder.state === 'completed') {
     const when = workorder.printed_date ?? workorder.date_codes_completed;
     return { key: 'completed', label: t('step.completed'), state: 'done', detail: when && <Time value={when} /> };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { inLanguage } from '#lib/texts/sentences.ts';
 import { attachment, fileNameOf } from './attachment.ts';
-import { readLanguage } from './texts.ts';
+import { readLanguage } from './language.ts';
 
 /**
  * The Content-Disposition of a file of the service that comes through the portal, its name in the reader's language.

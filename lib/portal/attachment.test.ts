@@ -4,7 +4,7 @@ import type * as words from './attachment-in-words.ts';
 
 const reader = vi.hoisted(() => ({ language: 'de' }));
 vi.mock('server-only', () => ({}));
-vi.mock('./texts.ts', () => ({ readLanguage: async () => reader.language }));
+vi.mock('./language.ts', () => ({ readLanguage: async () => reader.language }));
 
 // Files of a tier share a process: one before may have loaded it with the texts of a request.
 let attachmentInWords: typeof words.attachmentInWords;

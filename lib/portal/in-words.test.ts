@@ -1,15 +1,13 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Language } from '#lib/texts/languages.ts';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import type * as words from './in-words.ts';
 import { failure } from './problem.ts';
 
 const reader = vi.hoisted((): { language: Language } => ({ language: 'de' }));
 vi.mock('server-only', () => ({}));
-vi.mock('./texts.ts', () => ({
-  readLanguage: async () => reader.language,
-  texts: async () => textsIn(reader.language, 'service'),
-}));
+vi.mock('./language.ts', () => ({ readLanguage: async () => reader.language }));
+vi.mock('next-intl/server', () => ({ getTranslations: async () => translatorFor(reader.language, 'service') }));
 
 // Files of a tier share a process: one before may have loaded it with the texts of a request.
 let inWords: typeof words.inWords;

@@ -1,9 +1,10 @@
 import 'server-only';
+import { getTranslations } from 'next-intl/server';
 import { inLanguage, sayIn } from '#lib/texts/sentences.ts';
+import { readLanguage } from './language.ts';
 import type { PageNeed } from './pages.ts';
 import type { CallFailure } from './result.ts';
 import { isServiceCode } from './service-codes.ts';
-import { readLanguage, texts } from './texts.ts';
 
 /**
  * A failure in the reader's language, of the service or of the portal: by its sentences where they are known, else by
@@ -20,7 +21,7 @@ export async function inWords(failure: CallFailure): Promise<CallFailure> {
   );
   const { text, isKnown } = inLanguage(language, failure.message);
   if (isKnown || !isServiceCode(failure.code)) return { ...failure, message: text, fieldErrors };
-  const t = await texts('service');
+  const t = await getTranslations('service');
   return { ...failure, message: `${t(`code.${failure.code}`)} ${text}`.trim(), fieldErrors };
 }
 

@@ -1,9 +1,17 @@
-import type { Area } from './areas.ts';
 import { de } from './de/de.ts';
 import { en } from './en/en.ts';
 import type { Language } from './languages.ts';
 
-/** ICU MessageFormat by area and key. A file of a whole language (`lib/texts/fr.json`, areas first) fits here too. */
-export type Messages = Record<Area, Record<string, string>>;
+/** The same keys with any text: what a language must have. */
+type InAnyLanguage<T> = { readonly [K in keyof T]: T[K] extends string ? string : InAnyLanguage<T[K]> };
 
-export const messages: Record<Language, Messages> = { en, de };
+export type Messages = typeof en;
+
+/**
+ * A part of the messages with its own file: an area of components/, what all share (common), what app/ says itself
+ * (app), the page for a broken layout (broken), refusals of the service (service), mails (mail), cities (cities).
+ */
+export type Namespace = keyof Messages;
+
+/** ICU MessageFormat by namespace and key. The compiler checks that each language has the keys of English. */
+export const messages: Record<Language, InAnyLanguage<Messages>> = { en, de };

@@ -1,5 +1,5 @@
-import de from './de/service.json' with { type: 'json' };
-import en from './en/service.json' with { type: 'json' };
+import de from './de/service.ts';
+import en from './en/service.ts';
 import { type Language, locales } from './languages.ts';
 
 /**
@@ -8,7 +8,13 @@ import { type Language, locales } from './languages.ts';
  * {count}.' What is not known stays as it was said.
  */
 
-const translations: Record<Exclude<Language, 'en'>, Partial<Record<string, string>>> = { de };
+/** The sentences of a language and its words for the codes of errors, by key. */
+const allOf = ({ code, ...sentences }: typeof en | typeof de): Record<string, string> => ({
+  ...sentences,
+  ...Object.fromEntries(Object.entries(code).map(([key, words]) => [`code.${key}`, words])),
+});
+
+const translations: Record<Exclude<Language, 'en'>, Partial<Record<string, string>>> = { de: allOf(de) };
 
 interface Pattern {
   key: string;
@@ -27,7 +33,7 @@ function patternOf([key, sentence]: [string, string]): Pattern {
   return { key, head: fixed[0] ?? '', names, matches: new RegExp(`^${fixed.map(escaped).join('(.+?)')}$`, 's') };
 }
 
-const sentences: [string, string][] = Object.entries(en);
+const sentences: [string, string][] = Object.entries(allOf(en));
 const exact = new Map(sentences.map(([key, sentence]) => [sentence, key]));
 const fixedLength = (sentence: string) => sentence.replaceAll(placeholder, '').length;
 // The more of a sentence is fixed the more is known of it.

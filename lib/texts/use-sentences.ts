@@ -1,7 +1,8 @@
 'use client';
 
+import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useLanguage } from './use-texts.ts';
+import { languageOf } from './languages.ts';
 
 const asItIs = (text: string) => text;
 
@@ -10,7 +11,7 @@ const asItIs = (text: string) => text;
  * come once a page uses this, and to nobody who reads English; what is said before they are there is shown as it is.
  */
 export function useSentences(): (text: string) => string {
-  const { language } = useLanguage();
+  const language = languageOf(useLocale());
   const [say, setSay] = useState(() => asItIs);
   useEffect(() => {
     let left = false;

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { ForgotPasswordForm } from '#components/sign-in/forgot-password-form.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
@@ -5,14 +6,14 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { requestPasswordReset } from '#lib/contract/account-links.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 
 export const generateMetadata = pageTitle('sign-in', (t) => t('forgot.title'));
 
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function ForgotPasswordPage({ searchParams }: { searchParams: Search }) {
-  const t = await texts('sign-in');
+  const t = await getTranslations('sign-in');
   const { sent, failed } = await searchParams;
   return (
     <ProofSheet>

@@ -1,7 +1,7 @@
 import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SetPassword } from '#components/sign-in/set-password.tsx';
-import { pageTitle } from '#lib/portal/texts.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 
 export const generateMetadata = pageTitle('sign-in', (t) => t('set.pageTitle'));
 

@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
@@ -9,9 +10,9 @@ import { csrfTokenOf } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { getSession } from '#lib/portal/session.ts';
 import { cookieNames } from '#lib/portal/session-cookie.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('sign-in', (t) => t('signIn.title'));
 
@@ -21,7 +22,7 @@ const notices = ['signed-out', 'password-set'] as const;
 type Search = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function SignInPage({ searchParams }: { searchParams: Search }) {
-  const t = await texts('sign-in');
+  const t = await getTranslations('sign-in');
   const search = await searchParams;
   const one = (name: string) => (typeof search[name] === 'string' ? search[name] : undefined);
   const callbackUrl = pathOf(one('callbackUrl'));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 export default function AnalyticsLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['analytics', 'codes', 'scans']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['analytics', 'codes', 'scans']}>{children}</ClientMessages>;
 }

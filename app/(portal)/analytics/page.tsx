@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { AnalyticsPage } from '#components/analytics/analytics-page.tsx';
 import { loadAnalyticsParams } from '#components/analytics/analytics-params.ts';
@@ -9,14 +10,14 @@ import { dayIn } from '#components/ui/days-in-zone.ts';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readTimeZone } from '#lib/portal/reader-zone.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('analytics', (t) => t('title'));
 
 export default async function Page({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await texts('analytics');
+  const t = await getTranslations('analytics');
   const user = await requireSession();
   if (!mayOpen('analytics', user)) return <NotForRole title={t('title')} />;
   const values = await loadAnalyticsParams(searchParams);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 export default function AuthenticateLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['authenticate', 'codes', 'proofs', 'scans']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['authenticate', 'codes', 'proofs', 'scans']}>{children}</ClientMessages>;
 }

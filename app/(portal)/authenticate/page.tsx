@@ -1,14 +1,15 @@
+import { getTranslations } from 'next-intl/server';
 import { AuthenticatePage } from '#components/authenticate/authenticate-page.tsx';
 import { readSamples } from '#components/authenticate/read-samples.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { can } from '#lib/permissions/permissions.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('authenticate', (t) => t('title'));
 
 export default async function Page() {
-  const t = await texts('authenticate');
+  const t = await getTranslations('authenticate');
   const user = await requireSession();
   return (
     <PortalPage crumbs={[{ label: t('title') }]}>

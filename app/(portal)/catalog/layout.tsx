@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 export default function CatalogLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['catalog']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['catalog']}>{children}</ClientMessages>;
 }

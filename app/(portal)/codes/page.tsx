@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { CodeList, type CodeListProps } from '#components/codes/code-list.tsx';
 import { readCodeFilters } from '#components/codes/code-list-query.ts';
@@ -17,14 +18,14 @@ import { call, read } from '#lib/portal/client.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('codes', (t) => t('title'));
 
 export default async function CodesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
-  const t = await texts('codes');
+  const t = await getTranslations('codes');
   if (!mayOpen('codes', user)) return <NotForRole title={t('title')} />;
   const address = await searchParams;
   const [codes, fields] = await Promise.all([
@@ -55,7 +56,7 @@ export default async function CodesPage({ searchParams }: { searchParams: Promis
 /** The export that was just started. */
 async function Export({ documentKey }: { documentKey: string }) {
   const document = await read(getDocument, { params: { document_key: documentKey.slice(0, 100) } });
-  if (!document.ok) return <ListError title={(await texts('codes'))('exportNotLoaded')} failure={document} />;
+  if (!document.ok) return <ListError title={(await getTranslations('codes'))('exportNotLoaded')} failure={document} />;
   return (
     <div className="mb-4">
       <DocumentCard

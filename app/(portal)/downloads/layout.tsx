@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 export default function DownloadsLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['codes']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['codes']}>{children}</ClientMessages>;
 }

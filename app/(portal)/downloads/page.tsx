@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { DocumentList } from '#components/codes/document-list.tsx';
 import { documentListQuery, loadDocumentListParams } from '#components/codes/document-list-params.ts';
@@ -12,15 +13,15 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { listDocuments } from '#lib/contract/documents.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('codes', (t) => t('downloads.title'));
 
 export default async function DownloadsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
-  const t = await texts('codes');
+  const t = await getTranslations('codes');
   if (!mayOpen('downloads', user)) return <NotForRole title={t('downloads.title')} />;
   const values = await loadDocumentListParams(searchParams);
   const page = await read(listDocuments, { query: documentListQuery(values) });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 export default function IngestionLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['ingestion']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['ingestion']}>{children}</ClientMessages>;
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { IngestionList } from '#components/ingestion/ingestion-list.tsx';
@@ -10,15 +11,15 @@ import { listIngestions } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('shell', (t) => t('nav.ingestion'));
 
 export default async function IngestionPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const shell = await texts('shell');
-  const t = await texts('ingestion');
+  const shell = await getTranslations('shell');
+  const t = await getTranslations('ingestion');
   const user = await requireSession();
   if (!mayOpen('ingestion', user)) return <NotForRole title={shell('nav.ingestion')} />;
   const values = await loadIngestionListParams(searchParams);

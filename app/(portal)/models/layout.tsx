@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 export default function ModelsLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['ledger']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['ledger']}>{children}</ClientMessages>;
 }

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { NotOffered } from '#components/shell/not-offered.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -7,8 +8,8 @@ import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { needOf } from '#lib/portal/foreign/page-needs.ts';
 import { knownService } from '#lib/portal/foreign/service.ts';
 import { needInWords } from '#lib/portal/in-words.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { getToken, requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('shell', (t) => t('notOffered.title'));
 
@@ -22,7 +23,7 @@ export default async function NotOfferedPage({ searchParams }: { searchParams: S
   const { page } = await searchParams;
   const need = typeof page === 'string' ? needOf(page) : undefined;
   if (typeof page !== 'string' || !need) notFound();
-  const t = await texts('shell');
+  const t = await getTranslations('shell');
   const isThere = (await knownService(await getToken())).offers(need);
   const said = await needInWords(need);
   return (

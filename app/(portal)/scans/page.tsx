@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { DocumentCard } from '#components/codes/document-card.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
@@ -10,15 +11,15 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { getDocument } from '#lib/contract/documents.ts';
 import { call } from '#lib/portal/client.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
-import { TextsFor } from '#lib/portal/texts-for.ts';
 
 export const generateMetadata = pageTitle('scans', (t) => t('title'));
 
 export default async function ScansPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await texts('scans');
+  const t = await getTranslations('scans');
   const user = await requireSession();
   if (!mayOpen('scans', user)) return <NotForRole title={t('title')} />;
   const values = await loadScanListParams(searchParams);
@@ -27,14 +28,14 @@ export default async function ScansPage({ searchParams }: { searchParams: Promis
   return (
     <PortalPage crumbs={[{ label: t('title') }]}>
       {read.ok ? (
-        <TextsFor areas={['analytics', 'codes', 'scans']}>
+        <ClientMessages namespaces={['analytics', 'codes', 'scans']}>
           <ScanList
             values={values}
             calendar={calendar}
             file={values.document && <ScanFile documentKey={values.document} />}
             {...read.data}
           />
-        </TextsFor>
+        </ClientMessages>
       ) : (
         <>
           <PageHeader title={t('title')} />

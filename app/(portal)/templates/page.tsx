@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { readCompanyNames } from '#components/catalog/read-company-names.ts';
 import { ListError } from '#components/data-table/list-error.tsx';
@@ -13,14 +14,14 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('shell', (t) => t('nav.templates'));
 
 export default async function TemplatesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const shell = await texts('shell');
-  const t = await texts('templates');
+  const shell = await getTranslations('shell');
+  const t = await getTranslations('templates');
   const user = await requireSession();
   if (!mayOpen('templates', user)) return <NotForRole title={shell('nav.templates')} />;
   const values = await loadTemplateListParams(searchParams);

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -9,14 +10,14 @@ import { loadWorkorderListParams } from '#components/workorders/workorder-list-p
 import { can } from '#lib/permissions/permissions.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { endSession, requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('workorders', (t) => t('title'));
 
 export default async function WorkordersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
-  const t = await texts('workorders');
+  const t = await getTranslations('workorders');
   const values = await loadWorkorderListParams(searchParams);
   const page = await readWorkorderList(values);
   if (!page.ok && page.status === 401) return endSession();

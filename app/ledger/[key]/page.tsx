@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ChallengesSection } from '#components/ledger/challenges-section.tsx';
 import { LedgerContent } from '#components/ledger/ledger-content.tsx';
 import { ModelFacts } from '#components/ledger/model-facts.tsx';
@@ -10,13 +11,13 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { RetryButton } from '#components/ui/retry-button.tsx';
 import { readPublicLedger } from '#lib/contract/print-models.ts';
 import { call } from '#lib/portal/client.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 
 export const generateMetadata = pageTitle('ledger', (t) => t('title'));
 
 /** What a company lets everybody read: the ledger of a model, without names of others. */
 export default async function PublicLedgerPage({ params }: { params: Promise<{ key: string }> }) {
-  const t = await texts('ledger');
+  const t = await getTranslations('ledger');
   const given = readPublicLedger.params.safeParse(await params);
   if (!given.success) notFound();
   const found = await call(readPublicLedger, { params: given.data });

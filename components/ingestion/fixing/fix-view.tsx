@@ -1,6 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -16,7 +17,6 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useSentences } from '#lib/texts/use-sentences.ts';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
-import { useTexts } from '#texts';
 import { nameOf } from '../ingestion-words.ts';
 import { unsureUpload } from '../unsure-upload.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
@@ -44,7 +44,7 @@ const pageSize = 25;
  * The failed rows of a refused file: mended for all alike or one by one, and sent as a new record that names this one.
  */
 export function FixView({ record, scmKeys, templates }: FixViewProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const router = useRouter();
   const { key, filetype, parameters } = record;
   const headerAdded = parameters.header_added === true;
@@ -104,7 +104,7 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
 type Fix = ReturnType<typeof useFixWorker>;
 
 function FixLine({ fix }: { fix: Fix }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   if (fix.state === 'failed') return <Status tone="bad">{t('record.fileFailed')}</Status>;
   const { counts } = fix;
   if (!counts) {
@@ -134,7 +134,7 @@ function FixLine({ fix }: { fix: Fix }) {
 }
 
 function Loading() {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   return (
     <p className="flex items-center gap-2 text-ink2">
       <Spinner /> {t('fix.reading')}
@@ -152,7 +152,7 @@ interface FixBodyProps {
 }
 
 function FixBody({ record, fix, isSending, selection, setSelection, onSend }: FixBodyProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const say = useSentences();
   if (fix.state === 'failed') {
     return (

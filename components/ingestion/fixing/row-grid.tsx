@@ -1,11 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { SidewaysScroll } from '#components/ui/sideways-scroll.tsx';
 import { useSentences } from '#lib/texts/use-sentences.ts';
-import { useTexts } from '#texts';
 import type { ShownRow } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
 
@@ -20,7 +20,7 @@ interface RowGridProps {
 
 /** Failed rows, each cell to type in. Enter and the arrows go up and down a column. */
 export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const say = useSentences();
   return (
     <SidewaysScroll label={t('fix.failedRows')} className="relative">
@@ -56,7 +56,7 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
 type GridRowProps = Omit<RowGridProps, 'rows'> & { row: ShownRow; say: (text: string) => string };
 
 function GridRow({ row, columns, places, ask, disabled, say }: GridRowProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { isLeftOut, faults } = row;
   return (
     <tr className="border-b border-line last:border-0">

@@ -1,10 +1,10 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Surface } from '#components/ui/surface.tsx';
-import { useTexts } from '#texts';
 import type { FixCounts } from './failed-rows.ts';
 import type { Selection } from './fix-messages.ts';
 
@@ -20,7 +20,7 @@ interface SendAgainProps {
 
 /** Which rows make the new file, how many that are, and what is still in the way. */
 export function SendAgain({ counts, fine, selection, onSelection, isBusy, onSend }: SendAgainProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const kept = counts ? counts.failed - counts.leftOut : 0;
   const rows = { whole: fine + kept, failed: kept, fine }[selection];
   const open = selection === 'fine' ? 0 : (counts?.open ?? 0);

@@ -1,12 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
 import { useSentences } from '#lib/texts/use-sentences.ts';
-import { useTexts } from '#texts';
 import type { ValueGroup } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
 
@@ -19,7 +19,7 @@ interface ValueGroupsProps {
 
 /** Wrong values with how often each is in the file: one answer for all rows that are alike. */
 export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const say = useSentences();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? groups : groups.slice(0, 10);
@@ -71,7 +71,7 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
 const cut = (value: string) => (value.length > 48 ? `${value.slice(0, 47)}…` : value);
 
 function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGroupsProps['ask']; disabled: boolean }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { column, value, count, suggestion, replacement, isLeftOut } = group;
   const [typed, setTyped] = useState('');
   const [isTyping, setIsTyping] = useState(false);

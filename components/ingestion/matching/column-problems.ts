@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import type { ColumnMatches } from './match-columns.ts';
 
 /** What is wrong with a choice of fields, by column; `file` is of the choice as a whole. */
@@ -10,7 +10,7 @@ export interface MatchProblems {
 export function problemsOf(
   matches: ColumnMatches,
   fieldNames: ReadonlySet<string>,
-  t: Texts<'ingestion'>,
+  t: Translator<'ingestion'>,
 ): MatchProblems {
   const columns = new Map<number, string>();
   const first = new Map<string, number>();

@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -8,7 +9,6 @@ import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { uploadColumnNames, uploadColumns } from '#lib/upload/upload-rules.ts';
-import { useTexts } from '#texts';
 import type { ScmFieldName } from './column-names.ts';
 import type { MatchProblems } from './column-problems.ts';
 import type { ColumnMatches, SourceColumn } from './match-columns.ts';
@@ -31,7 +31,7 @@ const newField = '+';
 
 /** Third step: which field each column of the file is. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { columns, matches, onMatches, problems, scmFields, onNewField, isRecalled } = props;
   const [adding, setAdding] = useState<number>();
   const set = (column: number, field: string | null) =>
@@ -114,7 +114,7 @@ interface FieldSelectProps {
 }
 
 function FieldSelect({ label, value, problem, scmFields, canAdd, disabled, onChange }: FieldSelectProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const namesFields = useServiceGap('scmFields');
   const own = uploadColumnNames.map((name) => ({
     value: name,

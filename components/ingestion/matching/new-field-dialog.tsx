@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
@@ -16,7 +17,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createScmField } from '#lib/contract/scm-fields.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { useTexts } from '#texts';
 import { addScmField } from '../actions.ts';
 import type { ScmFieldName } from './column-names.ts';
 import { keyForName } from './match-columns.ts';
@@ -31,7 +31,7 @@ const fields = ['name', 'key'] as const;
 
 /** Makes an SCM field for a column that has none. */
 export function NewFieldDialog({ columnName, onClose, onDone }: NewFieldDialogProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   // A service without a list of fields: the key of one that exists is typed.
   const isNamed = useServiceGap('scmFields');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({

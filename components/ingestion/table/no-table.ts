@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** Why a file is no table of codes. The page puts it into words: the worker that finds it has no texts. */
 export type NoTable =
@@ -24,7 +24,7 @@ export type NoTable =
   | { strayCell: string }
   | { row: number; most: number };
 
-export function noTableText(fault: NoTable, t: Texts<'ingestion'>): string {
+export function noTableText(fault: NoTable, t: Translator<'ingestion'>): string {
   if (typeof fault === 'string') return t(`noTable.${fault}`);
   if ('manyRows' in fault) return t('noTable.manyRows', { most: fault.manyRows });
   if ('manyCells' in fault) return t('noTable.manyCells', { most: fault.manyCells });

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { textsIn } from '#lib/texts/texts-in.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
 import { checkTable } from './check-table.ts';
 import { noTableText } from './no-table.ts';
 import { readSource } from './source-reading.ts';
@@ -66,11 +66,11 @@ describe('a workbook', () => {
   ])('that %s is refused', async (_what, damage, message) => {
     const bytes = damage(workbook());
     const reading = await readSource(new Blob([bytes as BlobPart]), {}, () => false);
-    expect(reading.kind === 'none' && noTableText(reading.fault, textsIn('en', 'ingestion'))).toContain(message);
+    expect(reading.kind === 'none' && noTableText(reading.fault, translatorFor('en', 'ingestion'))).toContain(message);
   });
 });
 
-const english = textsIn('en', 'ingestion');
+const english = translatorFor('en', 'ingestion');
 
 async function faultOf(bytes: Uint8Array): Promise<string> {
   const reading = await readSource(new Blob([bytes as BlobPart]), {}, () => false);

@@ -1,13 +1,13 @@
+import { useTranslations } from 'next-intl';
 import { formatPercent } from '#components/ui/format.ts';
 import { StateLine } from '#components/ui/page-header.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { useTexts } from '#texts';
 import type { TableCheck } from '../table/use-table-check.ts';
 
 /** How far the check of a file is, in one line under the page's title. */
 export function CheckState({ check, isSending }: { check: TableCheck; isSending: boolean }) {
-  const t = useTexts('ingestion');
-  const common = useTexts('common');
+  const t = useTranslations('ingestion');
+  const common = useTranslations('common');
   const rows = check.summary?.rows ?? 0;
   const errors = check.summary?.errors ?? 0;
   const bad = check.summary?.rowsWithErrors || errors;

@@ -1,5 +1,6 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { FormError } from '#components/forms/form-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -8,7 +9,6 @@ import { formatBytes, formatPercent } from '#components/ui/format.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { useSentences } from '#lib/texts/use-sentences.ts';
 import type { IdFormat } from '#lib/upload/upload-errors.ts';
-import { useTexts } from '#texts';
 import { CheckResult } from '../check-result.tsx';
 import type { ChosenFile } from '../chosen-file.ts';
 import { saveErrorFile } from '../error-file.ts';
@@ -28,7 +28,7 @@ interface CheckStepProps {
 
 /** Last step: every row checked, what is wrong, and the way on. */
 export function CheckStep({ chosen, check, onStop, onAgain, idFormat, skus, failure }: CheckStepProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const say = useSentences();
   const { errorFile } = check;
   const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
@@ -93,10 +93,11 @@ export function CheckStep({ chosen, check, onStop, onAgain, idFormat, skus, fail
 const withoutEnding = (name: string) => name.replace(/\.\w{1,5}$/, '');
 
 function CheckLine({ check, bytes }: { check: TableCheck; bytes: number }) {
-  const t = useTexts('ingestion');
-  const common = useTexts('common');
+  const t = useTranslations('ingestion');
+  const locale = useLocale();
+  const common = useTranslations('common');
   const parts = [
-    formatBytes(bytes, t.locale),
+    formatBytes(bytes, locale),
     check.summary && common('count.rows', { count: check.summary.rows }),
     check.state === 'running' &&
       (check.progress === undefined

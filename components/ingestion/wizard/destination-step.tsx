@@ -1,5 +1,6 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { IdInput } from '#components/forms/id-input.tsx';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
@@ -9,7 +10,6 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { useTexts } from '#texts';
 import { findUploadedWorkorders } from '../actions.ts';
 import { GeneralFields } from '../settings-fields.tsx';
 import type { UploadSettings } from '../upload-settings.ts';
@@ -33,7 +33,7 @@ interface DestinationStepProps extends DestinationChoices {
 
 /** First step: where the codes go, and what is set for all of them there. */
 export function DestinationStep(props: DestinationStepProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { destination, onDestination, templates, partners, disabled } = props;
   const typesPartner = useServiceGap('partners');
   const hasSids = templates.some(({ isSecure }) => !isSecure);
@@ -76,7 +76,7 @@ export function DestinationStep(props: DestinationStepProps) {
 }
 
 function KindFields(props: DestinationStepProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { destination, settings, onSettings, standardPrefix, disabled, errorOf } = props;
   const { kind } = destination;
   const isOfTemplate = kind === 'template' || kind === 'secure';
@@ -107,7 +107,7 @@ function KindFields(props: DestinationStepProps) {
 }
 
 function TemplateFields({ destination, onDestination, templates, partners, errorOf }: DestinationStepProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const typesPartner = useServiceGap('partners');
   const isSecure = destination.kind === 'secure';
   const own = templates.filter((template) => template.isSecure === isSecure);
@@ -157,7 +157,7 @@ function TemplateFields({ destination, onDestination, templates, partners, error
 }
 
 function WorkorderField({ destination, onDestination, errorOf }: DestinationStepProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const isTyped = useServiceGap('workorders');
   return (
     <Field label={t('fact.workorder')} error={errorOf('ingestion_key')} hint={t('where.workorderFieldHint')}>
@@ -183,7 +183,7 @@ function WorkorderPicker({
   onDestination,
   ...rest
 }: Pick<DestinationStepProps, 'destination' | 'onDestination'>) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   // Field hands on what ties the control to its label and messages.
   const { 'aria-required': _, ...tied } = rest as Record<string, unknown>;
   return (

@@ -1,11 +1,11 @@
 'use client';
 
+import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
-import { useTexts } from '#texts';
 import type { ChosenFile } from '../chosen-file.ts';
 import { FileSource } from '../file-source.tsx';
 import { noTableText } from '../table/no-table.ts';
@@ -28,7 +28,8 @@ interface FileStepProps {
 
 /** Second step: a file or pasted rows, and what it was taken for. */
 export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, disabled, ...rows }: FileStepProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
+  const locale = useLocale();
   if (!chosen) {
     return (
       <>
@@ -47,7 +48,7 @@ export function FileStep({ chosen, onChoose, state, reading, onChoice, isLost, d
         <FileRow
           kind={kindOf(reading, chosen.file.name) ?? t('source.file')}
           name={chosen.isPasted ? t('source.pastedRows') : chosen.file.name}
-          detail={<span className="tabular-nums">{formatBytes(chosen.file.size, t.locale)}</span>}
+          detail={<span className="tabular-nums">{formatBytes(chosen.file.size, locale)}</span>}
           action={
             <Button disabled={disabled} onClick={() => onChoose(undefined)}>
               {chosen.isPasted ? t('source.changeRows') : t('source.chooseAnother')}

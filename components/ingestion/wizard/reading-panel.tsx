@@ -1,8 +1,8 @@
+import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/field.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { delimiters } from '#lib/upload/delimiters.ts';
-import { useTexts } from '#texts';
 import { delimiterKeys } from '../table/delimiter-keys.ts';
 import type { SourceChoice, SourceReading } from '../table/source-reading.ts';
 import { textEncodings } from '../table/text-encoding.ts';
@@ -17,7 +17,7 @@ interface ReadingPanelProps {
 
 /** What the file was taken for, each of it to change, and its first rows as they are read so. */
 export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const headerField = (
     <Field label={t('reading.firstRow')} optional="unsaid">
       <Select
@@ -77,7 +77,7 @@ export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps)
 }
 
 function SampleTable({ reading }: { reading: TableReading }) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const width = Math.max(reading.columns.length, ...reading.rows.map(({ fields }) => fields.length));
   const places = Array.from({ length: Math.min(width, 40) }, (_, place) => place);
   return (

@@ -1,6 +1,6 @@
+import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { useTexts } from '#texts';
 import type { TableCheck } from '../table/use-table-check.ts';
 
 interface SendButtonProps {
@@ -12,8 +12,8 @@ interface SendButtonProps {
 
 /** Sends what was checked to its end; with errors in it, after a question. What is no table is never sent. */
 export function SendButton({ check, isSending, hasFailed, onSend }: SendButtonProps) {
-  const common = useTexts('common');
-  const t = useTexts('ingestion');
+  const common = useTranslations('common');
+  const t = useTranslations('ingestion');
   const rows = check.summary?.rows ?? 0;
   const isWhole = check.state === 'done' && check.end === 'whole';
   if (isWhole && (check.summary?.errors ?? 0) > 0 && !isSending) {

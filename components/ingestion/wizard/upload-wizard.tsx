@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { useServiceGap } from '#components/shell/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -10,7 +11,6 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { useTexts } from '#texts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
@@ -55,7 +55,7 @@ const noChoice: SourceChoice = {};
 
 /** A new upload in four steps, back and forward without loss. */
 export function UploadWizard(props: UploadWizardProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const { correction, templates, owner } = props;
   const router = useRouter();
   // Without a list of fields a column is named by the key that the service knows.

@@ -1,4 +1,4 @@
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 import type { ChosenFile } from '../chosen-file.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
@@ -42,11 +42,14 @@ interface Choices {
 }
 
 /** One line on what was chosen in each step. */
-export function stepSummaries(choices: Choices, t: Texts<'ingestion'>): Partial<Record<StepName, string | undefined>> {
+export function stepSummaries(
+  choices: Choices,
+  t: Translator<'ingestion'>,
+): Partial<Record<StepName, string | undefined>> {
   return { where: whereWords(choices, t), file: fileWords(choices, t), columns: columnWords(choices, t) };
 }
 
-function whereWords({ destination, templates }: Choices, t: Texts<'ingestion'>): string | undefined {
+function whereWords({ destination, templates }: Choices, t: Translator<'ingestion'>): string | undefined {
   const { kind } = destination;
   if (kind === 'sids') return t('where.sids');
   if (kind === 'deprecated') return t('where.deprecated');
@@ -54,7 +57,7 @@ function whereWords({ destination, templates }: Choices, t: Texts<'ingestion'>):
   return templates.find(({ key }) => key === templateKeyOf(destination))?.name;
 }
 
-function fileWords({ chosen, reading }: Choices, t: Texts<'ingestion'>): string | undefined {
+function fileWords({ chosen, reading }: Choices, t: Translator<'ingestion'>): string | undefined {
   if (!chosen || !reading || reading.kind === 'none') return undefined;
   const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
   if (reading.kind === 'json') return `${name}, JSON`;
@@ -63,7 +66,7 @@ function fileWords({ chosen, reading }: Choices, t: Texts<'ingestion'>): string 
   return `${name}, ${t(`delimiterInLine.${delimiterKeys[reading.delimiter]}`)}, ${encoding}`;
 }
 
-function columnWords({ reading, matches }: Choices, t: Texts<'ingestion'>): string | undefined {
+function columnWords({ reading, matches }: Choices, t: Translator<'ingestion'>): string | undefined {
   if (reading?.kind !== 'text' && reading?.kind !== 'sheet') return undefined;
   const taken = matches.filter((field) => field !== null).length;
   return t('summary.taken', { taken: String(taken), count: matches.length });

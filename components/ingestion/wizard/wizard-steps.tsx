@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
-import { useTexts } from '#texts';
 
 export const stepNames = ['where', 'file', 'columns', 'check'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -17,7 +17,7 @@ interface WizardStepsProps {
 
 /** The steps of an upload, each a way to it once what comes before is there. */
 export function WizardSteps({ current, reachable, summaries, disabled, onStep }: WizardStepsProps) {
-  const t = useTexts('ingestion');
+  const t = useTranslations('ingestion');
   const last = stepNames.indexOf(reachable);
   const at = stepNames.indexOf(current);
   return (

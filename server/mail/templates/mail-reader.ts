@@ -1,9 +1,9 @@
 import { type Language, locales } from '#lib/texts/languages.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 /** Whom a mail is for: what is said, and how numbers and times are written. */
 export interface MailReader {
-  t: Texts<'mail'>;
+  t: Translator<'mail'>;
   /** A number: 1,200. */
   number(value: number): string;
   /** A moment with its zone: 21 Nov 2026, 09:30 UTC. */
@@ -23,13 +23,13 @@ const momentOptions = { ...dayOptions, hour: '2-digit', minute: '2-digit', hourC
  * @param timeZone of the reader, or else of the company; UTC when neither has chosen one
  */
 export async function mailReader(language: Language | null, timeZone: string | null): Promise<MailReader> {
-  const { textsIn } = await import('#lib/texts/texts-in.ts');
+  const { translatorFor } = await import('#lib/texts/translator-for.ts');
   const { sayIn } = await import('#lib/texts/sentences.ts');
   const own = language ?? 'en';
   const locale = locales[own];
   const zone = timeZone ?? 'UTC';
   return {
-    t: textsIn(own, 'mail'),
+    t: translatorFor(own, 'mail'),
     number: (value) => new Intl.NumberFormat(locale).format(value),
     moment: (time) => {
       const text = new Intl.DateTimeFormat(locale, { ...momentOptions, timeZone: zone }).format(time);

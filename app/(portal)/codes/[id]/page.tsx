@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { CodeDetail } from '#components/codes/code-detail.tsx';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -7,15 +8,15 @@ import { listScmFields } from '#lib/contract/catalog.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('codes', (t) => t('one'));
 
 export default async function CodePage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireSession();
-  const t = await texts('codes');
+  const t = await getTranslations('codes');
   const extended_id = readId((await params).id);
   const [code, fields] = await Promise.all([
     read(getCode, { params: { extended_id } }),

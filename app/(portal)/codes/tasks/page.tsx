@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { taskFilters } from '#components/codes/task-filters.ts';
@@ -10,15 +11,15 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { listCodeTasks } from '#lib/contract/code-tasks.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('codes', (t) => t('tasks.title'));
 
 export default async function CodeTasksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const user = await requireSession();
-  const t = await texts('codes');
+  const t = await getTranslations('codes');
   if (!mayOpen('codeTasks', user)) return <NotForRole title={t('title')} />;
   const values = await loadTaskListParams(searchParams);
   const page = await read(listCodeTasks, { query: taskListQuery(values) });

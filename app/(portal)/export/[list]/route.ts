@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { exportApps } from '#components/apps/read-exports.ts';
 import { exportProducts, lookupExports } from '#components/catalog/read-exports.ts';
 import { exportCodeTasks, exportDownloads } from '#components/codes/read-exports.ts';
@@ -16,7 +17,6 @@ import { exportWorkorders } from '#components/workorders/read-exports.ts';
 import { redirectTo } from '#lib/portal/pass-download.ts';
 import type { ExportName } from '#lib/portal/paths.ts';
 import { getSession } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
 
 const lists: Record<ExportName, ListExport> = {
   workorders: exportWorkorders,
@@ -45,7 +45,7 @@ const lists: Record<ExportName, ListExport> = {
 export async function GET(request: Request, { params }: { params: Promise<{ list: string }> }): Promise<Response> {
   const { list } = await params;
   const write = Object.entries(lists).find(([name]) => name === list)?.[1];
-  if (!write) return new Response((await texts('data-table'))('noSuchList'), { status: 404 });
+  if (!write) return new Response((await getTranslations('data-table'))('noSuchList'), { status: 404 });
   const user = await getSession();
   const { pathname, search, searchParams } = new URL(request.url);
   if (!user) return redirectTo(`/sign-in?callbackUrl=${encodeURIComponent(pathname + search)}`);

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { type ErrorListValues, errorListQuery, loadErrorListParams } from '#components/ingestion/error-list-params.ts';
@@ -15,9 +16,9 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 
 export const generateMetadata = pageTitle('ingestion', (t) => t('record.page'));
@@ -28,8 +29,8 @@ interface PageProps {
 }
 
 export default async function RecordPage({ params, searchParams }: PageProps) {
-  const shell = await texts('shell');
-  const t = await texts('ingestion');
+  const shell = await getTranslations('shell');
+  const t = await getTranslations('ingestion');
   const user = await requireSession();
   if (!mayOpen('ingestion', user)) return <NotForRole title={shell('nav.ingestion')} />;
   const key = decodeURIComponent((await params).key);
@@ -67,7 +68,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
 }
 
 async function Errors({ record, values }: { record: IngestionRecord; values: ErrorListValues }) {
-  const t = await texts('ingestion');
+  const t = await getTranslations('ingestion');
   const [errors, fields] = await Promise.all([
     read(listIngestionErrors, { params: { key: record.key }, query: errorListQuery(values) }),
     read(listScmFields, { query: { limit: 200 } }),

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { readUploadChoices } from '#components/ingestion/read-upload-choices.ts';
@@ -11,9 +12,9 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('ingestion', (t) => t('wizard.title'));
 
@@ -22,8 +23,8 @@ interface PageProps {
 }
 
 export default async function NewUploadPage({ searchParams }: PageProps) {
-  const t = await texts('ingestion');
-  const shell = await texts('shell');
+  const t = await getTranslations('ingestion');
+  const shell = await getTranslations('shell');
   const user = await requireSession();
   if (!mayOpen('newIngestion', user)) return <NotForRole title={t('wizard.title')} />;
   const { retry_of: retryOf } = await searchParams;

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { LedgerContent } from '#components/ledger/ledger-content.tsx';
 import { ManageChallenges } from '#components/ledger/manage-challenges.tsx';
@@ -13,18 +14,18 @@ import { readModelLedger } from '#lib/contract/print-models.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('ledger', (t) => t('title'));
 
 export default async function ModelLedgerPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('ledger');
+  const t = await getTranslations('ledger');
   const user = await requireSession();
-  const list = { label: t('list'), href: paths.models };
-  if (!mayOpen('models', user)) return <NotForRole title={t('list')} />;
+  const list = { label: t('list.label'), href: paths.models };
+  if (!mayOpen('models', user)) return <NotForRole title={t('list.label')} />;
   const found = await read(readModelLedger, { params: { id: readId((await params).id) } });
   if (!found.ok && found.status === 404) notFound();
   if (!found.ok) {

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { loadTemplateListParams } from '#components/operator/operator-list-params.ts';
@@ -9,14 +10,14 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('templates'));
+export const generateMetadata = pageTitle('operator', (t) => t('templates.label'));
 
 export default async function TemplatesPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const user = await requireSession();
   const frame = { page: 'operatorTemplates', user } as const;
   if (!mayOpen('operatorTemplates', user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -29,7 +30,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
   return (
     <AreaPage {...frame}>
       <PageHeader
-        title={t('templates')}
+        title={t('templates.label')}
         state={t('templates.text')}
         actions={
           mayEdit && (

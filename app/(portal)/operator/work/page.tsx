@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { WorkView } from '#components/operator/work-view.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
@@ -5,13 +6,13 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('work'));
+export const generateMetadata = pageTitle('operator', (t) => t('work.label'));
 
 export default async function WorkPage() {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const user = await requireSession();
   const frame = { page: 'operatorWork', user } as const;
   if (!mayOpen('operatorWork', user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -22,7 +23,7 @@ export default async function WorkPage() {
         <WorkView initial={work.data} loadedAt={Date.now()} />
       ) : (
         <>
-          <PageHeader title={t('work')} />
+          <PageHeader title={t('work.label')} />
           <ListError title={t('work.notLoaded')} failure={work} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ScanDetail } from '#components/scans/scan-detail.tsx';
 import { shortScanId } from '#components/scans/scan-words.ts';
@@ -7,14 +8,14 @@ import { listScmFields } from '#lib/contract/catalog.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('scans', (t) => t('scan'));
 
 export default async function ScanPage({ params }: { params: Promise<{ uuid: string }> }) {
-  const t = await texts('scans');
+  const t = await getTranslations('scans');
   const user = await requireSession();
   const checked = getScan.params.safeParse(await params);
   if (!checked.success) notFound();

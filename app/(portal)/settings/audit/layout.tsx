@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 export default function AuditLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['audit']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['audit']}>{children}</ClientMessages>;
 }

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { AuditList } from '#components/audit/audit-list.tsx';
 import { loadAuditListParams } from '#components/audit/audit-list-params.ts';
@@ -8,13 +9,13 @@ import { AreaPage } from '#components/shell/area-page.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('audit', (t) => t('title'));
 
 export default async function AuditPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await texts('audit');
+  const t = await getTranslations('audit');
   const user = await requireSession();
   const frame = { page: 'audit', user } as const;
   if (!mayOpen('audit', user)) return <AreaPage {...frame}>{null}</AreaPage>;

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { CompanyForm } from '#components/company/company-form.tsx';
 import { CompanyFacts, CompanySettings } from '#components/company/company-view.tsx';
 import { NoticesForm } from '#components/company/notices-form.tsx';
@@ -9,14 +10,14 @@ import { getCompany } from '#lib/contract/companies.ts';
 import { getNotices } from '#lib/contract/notices.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { zonesWith } from '#lib/portal/zones.ts';
 
 export const generateMetadata = pageTitle('company', (t) => t('title'));
 
 export default async function CompanyPage() {
-  const t = await texts('company');
+  const t = await getTranslations('company');
   const user = await requireSession();
   const mayChange = can(user, 'user_manage');
   const own = { params: { id: user.company.id } };

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { loadEquipmentListParams } from '#components/equipment/equipment-list-params.ts';
@@ -9,14 +10,14 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('equipment', (t) => t('list'));
+export const generateMetadata = pageTitle('equipment', (t) => t('list.label'));
 
 export default async function EquipmentPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await texts('equipment');
+  const t = await getTranslations('equipment');
   const user = await requireSession();
   const frame = { page: 'equipment', user } as const;
   if (!mayOpen('equipment', user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -34,7 +35,7 @@ export default async function EquipmentPage({ searchParams }: { searchParams: Pr
   return (
     <AreaPage {...frame}>
       <PageHeader
-        title={t('list')}
+        title={t('list.label')}
         state={t('list.text')}
         actions={
           add &&
@@ -48,7 +49,7 @@ export default async function EquipmentPage({ searchParams }: { searchParams: Pr
       <ViewTabs
         label={t('views')}
         views={[
-          { label: t('list'), href: paths.equipment, current: view === null },
+          { label: t('list.label'), href: paths.equipment, current: view === null },
           { label: t('substrates'), href: paths.substrates, current: view === 'substrates' },
           ...(isOperator ? [{ label: t('layouts'), href: paths.customLayouts, current: view === 'layouts' }] : []),
         ]}

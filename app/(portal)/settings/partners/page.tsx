@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { listQuery } from '#components/data-table/list-params.ts';
 import { PartnerList } from '#components/partners/partner-list.tsx';
@@ -6,14 +7,14 @@ import { listView } from '#components/shell/area-views.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('partners', (t) => t('list'));
+export const generateMetadata = pageTitle('partners', (t) => t('list.label'));
 
 export default async function PartnersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await texts('partners');
+  const t = await getTranslations('partners');
   const user = await requireSession();
   const values = await loadPartnerListParams(searchParams);
   const query = { ...listQuery(values), ordering: values.sort, ...(values.state ? { state: values.state } : {}) };
@@ -21,7 +22,7 @@ export default async function PartnersPage({ searchParams }: { searchParams: Pro
     page: 'partners',
     user,
     read: () => read(listPartnerships, { query }),
-    title: t('list'),
+    title: t('list.label'),
     text: (
       <>
         {t('list.text')} <code className="font-mono text-code">{user.company.slug}</code>

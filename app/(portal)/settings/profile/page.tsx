@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ProfileForm } from '#components/profile/profile-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
@@ -11,16 +12,16 @@ import { Time } from '#components/ui/time.tsx';
 import { roleName } from '#components/users/role-words.ts';
 import { me } from '#lib/contract/auth.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 import { zonesWith } from '#lib/portal/zones.ts';
 
 export const generateMetadata = pageTitle('profile', (t) => t('title'));
 
 export default async function ProfilePage() {
   const user = await requireSession();
-  const t = await texts('profile');
+  const t = await getTranslations('profile');
   const profile = await read(me, {});
   return (
     <AreaPage page="profile" user={user}>
@@ -31,7 +32,7 @@ export default async function ProfilePage() {
             <Facts
               facts={[
                 { label: t('fact.user'), value: profile.data.user.id, copy: String(profile.data.user.id), mono: true },
-                { label: t('fact.role'), value: roleName(profile.data.role, await texts('common')) },
+                { label: t('fact.role'), value: roleName(profile.data.role, await getTranslations('common')) },
                 { label: t('fact.company'), value: profile.data.company.name },
                 { label: t('fact.twoFactor'), value: profile.data.two_factor.is_on ? t('on') : t('off') },
                 {

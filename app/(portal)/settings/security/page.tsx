@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { ChangePassword } from '#components/security/change-password.tsx';
 import { TwoFactorSettings } from '#components/security/two-factor-settings.tsx';
@@ -7,13 +8,13 @@ import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { me } from '#lib/contract/auth.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('security', (t) => t('title'));
 
 export default async function SecurityPage() {
-  const t = await texts('security');
+  const t = await getTranslations('security');
   const user = await requireSession();
   const profile = await read(me, {});
   return (

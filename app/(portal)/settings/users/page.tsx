@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
@@ -11,16 +12,16 @@ import { listInvitations } from '#lib/contract/invitations.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('users', (t) => t('list'));
+export const generateMetadata = pageTitle('users', (t) => t('list.label'));
 
 const page = { page: 'users' } as const;
 
 export default async function UsersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
-  const t = await texts('users');
+  const t = await getTranslations('users');
   const user = await requireSession();
   if (!mayOpen(page.page, user))
     return (
@@ -37,11 +38,11 @@ export default async function UsersPage({ searchParams }: { searchParams: Promis
   return (
     <AreaPage {...page} user={user}>
       <PageHeader
-        title={t('list')}
+        title={t('list.label')}
         state={t('list.text', { company: user.company.name })}
         actions={
           <ButtonLink href={`${paths.users}/new`} variant="primary">
-            {t('invite')}
+            {t('invite.label')}
           </ButtonLink>
         }
       />

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { rowOfRecord } from '#components/overview/row-of.tsx';
@@ -12,7 +13,6 @@ import { call, read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
 
 interface GroupPageProps {
   params: Promise<{ key: string }>;
@@ -29,19 +29,19 @@ const readGroup = cache(async (given: string) => {
 
 export async function generateMetadata({ params }: GroupPageProps): Promise<Metadata> {
   const user = await requireSession();
-  const triage = (await texts('shell'))('nav.support');
+  const triage = (await getTranslations('shell'))('nav.support');
   if (!mayOpen('support', user)) return { title: triage };
   const result = await readGroup((await params).key);
-  const ingestion = await texts('ingestion');
+  const ingestion = await getTranslations('ingestion');
   return {
     title: result.ok ? `${ingestion(`errorKind.${result.data.error_type}`)}, ${result.data.company.name}` : triage,
   };
 }
 
 export default async function GroupPage({ params }: GroupPageProps) {
-  const shell = await texts('shell');
-  const t = await texts('support');
-  const ingestion = await texts('ingestion');
+  const shell = await getTranslations('shell');
+  const t = await getTranslations('support');
+  const ingestion = await getTranslations('ingestion');
   const user = await requireSession();
   if (!mayOpen('support', user)) return <NotForRole title={shell('nav.support')} />;
   const result = await readGroup((await params).key);
@@ -54,7 +54,8 @@ export default async function GroupPage({ params }: GroupPageProps) {
       </PortalPage>
     );
   }
-  const overview = await texts('overview');
+  const overview = await getTranslations('overview');
+  const locale = await getLocale();
   const { company, error_type } = result.data;
   const [records, staff] = await Promise.all([
     call(listIngestions, {
@@ -69,7 +70,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
         group={result.data}
         loadedAt={Date.now()}
         records={failed}
-        rows={failed.map((record) => rowOfRecord(record, { company: false }, overview, ingestion))}
+        rows={failed.map((record) => rowOfRecord(record, { company: false }, overview, ingestion, locale))}
         staff={staff.ok ? staff.data.results : []}
         userId={user.id}
       />

@@ -1,13 +1,13 @@
 import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import type { Texts } from '#lib/texts/make-texts.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 
 const downloadProblems = ['not-ready', 'not-allowed', 'unavailable'] as const;
 type DownloadProblem = (typeof downloadProblems)[number];
 
 /** Why a download did not start: the address carries only the name, never a text to show. */
-export function describeDownloadProblem(given: unknown, t: Texts<'workorders'>): string | undefined {
+export function describeDownloadProblem(given: unknown, t: Translator<'workorders'>): string | undefined {
   const problem = downloadProblems.find((name) => name === given);
   return problem && t(`problem.${problem}`);
 }

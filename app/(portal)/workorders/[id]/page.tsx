@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -16,13 +17,12 @@ import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
-import { TextsFor } from '#lib/portal/texts-for.ts';
 import { describeDownloadProblem } from './download-problem.ts';
 
 interface WorkorderPageProps {
@@ -39,7 +39,9 @@ const readWorkorder = cache(async (id: string) => {
 export async function generateMetadata({ params }: WorkorderPageProps): Promise<Metadata> {
   const result = await readWorkorder((await params).id);
   return {
-    title: result.ok ? workorderTitle(result.data, await texts('common')) : (await texts('workorders'))('one'),
+    title: result.ok
+      ? workorderTitle(result.data, await getTranslations('common'))
+      : (await getTranslations('workorders'))('one'),
   };
 }
 
@@ -48,8 +50,8 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   const { id } = await params;
   const result = await readWorkorder(id);
   if (!result.ok && result.status === 404) notFound();
-  const t = await texts('workorders');
-  const common = await texts('common');
+  const t = await getTranslations('workorders');
+  const common = await getTranslations('common');
   const crumbs = [{ label: t('title'), href: paths.workorders }];
   if (isNotOffered(result)) {
     return (
@@ -86,7 +88,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   const message = describeDownloadProblem(problem, t);
   return (
     <PortalPage crumbs={[...crumbs, { label: workorderTitle(workorder, common) }]}>
-      <TextsFor areas={['codes', 'templates']}>
+      <ClientMessages namespaces={['codes', 'templates']}>
         <WorkorderDetail
           initial={workorder}
           loadedAt={Date.now()}
@@ -127,7 +129,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
               : undefined
           }
         />
-      </TextsFor>
+      </ClientMessages>
     </PortalPage>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextsFor } from '#lib/portal/texts-for.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 
 export default function NewWorkorderLayout({ children }: { children: ReactNode }) {
-  return <TextsFor areas={['templates']}>{children}</TextsFor>;
+  return <ClientMessages namespaces={['templates']}>{children}</ClientMessages>;
 }

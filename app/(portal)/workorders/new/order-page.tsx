@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -14,7 +15,6 @@ import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
 
 export interface OrderPageProps {
   searchParams: Promise<{ template?: string | string[] }>;
@@ -30,7 +30,7 @@ interface FormOfKind {
 export async function OrderPage({ kind, Form, searchParams }: OrderPageProps & FormOfKind) {
   const user = await requireSession();
   const { titleKey, stateKey } = orderKinds[kind];
-  const t = await texts('workorders');
+  const t = await getTranslations('workorders');
   return (
     <PortalPage crumbs={[{ label: t('title'), href: paths.workorders }, { label: t(titleKey) }]}>
       {can(user, 'workorder_create') ? (
@@ -53,7 +53,7 @@ export async function OrderPage({ kind, Form, searchParams }: OrderPageProps & F
 }
 
 async function formOf({ kind: name, Form }: FormOfKind, asked: string | string[] | undefined): Promise<ReactNode> {
-  const t = await texts('workorders');
+  const t = await getTranslations('workorders');
   const kind = orderKinds[name];
   const [read, usual] = await Promise.all([
     kind.hasLookups ? readOrderLookups() : ({ ok: true, data: noLookups } as const),

@@ -1,7 +1,7 @@
 import { LookupForm } from '#components/catalog/lookup-form.tsx';
 import { NewRecordPage } from '#components/catalog/new-record-page.tsx';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('catalog', (t) => t('campaign.new'));
 

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { ProductCodes } from '#components/catalog/product-codes.tsx';
 import { ProductForm } from '#components/catalog/product-form.tsx';
 import { recordReader } from '#components/catalog/read-record.ts';
@@ -11,7 +12,6 @@ import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -22,8 +22,8 @@ const { readRecord, generateMetadata } = recordReader('product', (id) => read(ge
 export { generateMetadata };
 
 export default async function Page({ params }: PageProps) {
-  const t = await texts('catalog');
-  const shell = await texts('shell');
+  const t = await getTranslations('catalog');
+  const shell = await getTranslations('shell');
   const user = await requireSession();
   const result = await readRecord({ params });
   return (

@@ -1,10 +1,11 @@
+import { getTranslations } from 'next-intl/server';
 import { NewRecordPage } from '#components/catalog/new-record-page.tsx';
 import { ProductImport } from '#components/catalog/product-import.tsx';
 import { listBrands, listCampaigns } from '#lib/contract/brands.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('catalog', (t) => t('import.title'));
 
@@ -12,7 +13,7 @@ export const generateMetadata = pageTitle('catalog', (t) => t('import.title'));
 const query = { limit: 200 } as const;
 
 export default async function Page() {
-  const t = await texts('catalog');
+  const t = await getTranslations('catalog');
   const user = await requireSession();
   const mayEdit = can(user, 'product_edit');
   const [brands, campaigns] = mayEdit

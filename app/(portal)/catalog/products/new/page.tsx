@@ -3,9 +3,9 @@ import { ProductForm } from '#components/catalog/product-form.tsx';
 import { getBrand } from '#lib/contract/brands.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { idOf } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('catalog', (t) => t('product.new'));
 

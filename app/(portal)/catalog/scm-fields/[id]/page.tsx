@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { Suspense } from 'react';
 import { loadScmValueListParams, type ScmValueListValues } from '#components/catalog/catalog-list-params.ts';
@@ -15,7 +16,6 @@ import { listScmValues } from '#lib/contract/scm-values.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
 
 interface PageProps {
   params: Promise<{ id: string }>;
@@ -38,7 +38,7 @@ async function Values({ field, values }: ValuesProps) {
 }
 
 export default async function Page({ params, searchParams }: PageProps) {
-  const t = await texts('catalog');
+  const t = await getTranslations('catalog');
   const user = await requireSession();
   const values = await loadScmValueListParams(searchParams);
   const result = await readRecord({ params });

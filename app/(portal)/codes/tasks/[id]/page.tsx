@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { readFilterNames } from '#components/codes/read-filter-names.ts';
 import { TaskDetail } from '#components/codes/task-detail.tsx';
 import { taskFilters } from '#components/codes/task-filters.ts';
@@ -10,9 +11,9 @@ import { getCodeTask, getScmTask, listRefusedCodes } from '#lib/contract/code-ta
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('codes', (t) => t('tasks.one'));
 
@@ -21,7 +22,7 @@ const shown = 50;
 
 export default async function CodeTaskPage({ params }: { params: Promise<{ id: string }> }) {
   const user = await requireSession();
-  const t = await texts('codes');
+  const t = await getTranslations('codes');
   if (!mayOpen('codeTasks', user)) return <NotForRole title={t('title')} />;
   const key = { task_id: (await params).id.slice(0, 100) };
   const status = await read(getCodeTask, { params: key });
@@ -45,7 +46,10 @@ export default async function CodeTaskPage({ params }: { params: Promise<{ id: s
   ]);
   return (
     <PortalPage
-      crumbs={[...crumbs, { label: describeTask(task.data, await texts('activity'), await texts('common'), names) }]}
+      crumbs={[
+        ...crumbs,
+        { label: describeTask(task.data, await getTranslations('activity'), await getTranslations('common'), names) },
+      ]}
     >
       <TaskDetail
         key={task.data.task_id}

@@ -1,7 +1,7 @@
 import { downloadIngestionErrors } from '#lib/contract/ingestion.ts';
+import { readLanguage } from '#lib/portal/language.ts';
 import { passDownload } from '#lib/portal/pass-download.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { readLanguage } from '#lib/portal/texts.ts';
 import { sayIn } from '#lib/texts/sentences.ts';
 import { neutraliseCsv } from '#lib/upload/neutralise-csv.ts';
 import { sayMessages } from '#lib/upload/say-messages.ts';

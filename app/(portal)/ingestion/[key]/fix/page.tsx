@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { FixView } from '#components/ingestion/fixing/fix-view.tsx';
 import { canBeMended, nameOf } from '#components/ingestion/ingestion-words.ts';
@@ -8,16 +9,16 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { getIngestion } from '#lib/contract/ingestion.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('ingestion', (t) => t('fix.title'));
 
 /** The failed rows of a refused file, to mend and send again. */
 export default async function FixPage({ params }: { params: Promise<{ key: string }> }) {
-  const t = await texts('ingestion');
-  const shell = await texts('shell');
+  const t = await getTranslations('ingestion');
+  const shell = await getTranslations('shell');
   const user = await requireSession();
   if (!mayOpen('fixIngestion', user)) return <NotForRole title={t('fix.title')} />;
   const key = decodeURIComponent((await params).key);

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { AppForm } from '#components/operator/app-form.tsx';
 import { appState } from '#components/operator/app-words.ts';
 import { recordView } from '#components/shell/area-views.tsx';
@@ -9,20 +10,20 @@ import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { getScanApp } from '#lib/contract/scan-apps.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('app'));
+export const generateMetadata = pageTitle('operator', (t) => t('app.label'));
 
 export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const user = await requireSession();
   return recordView({
     page: 'operatorApps',
     user,
     read: async () => read(getScanApp, { params: { id: readId((await params).id) } }),
-    kind: t('app'),
+    kind: t('app.label'),
     notLoaded: t('app.notLoaded'),
     nameOf: ({ name }) => name,
     show: (app) => {
@@ -53,7 +54,7 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
                     copy: identifier,
                     mono: true,
                   },
-                  { label: t('company'), value: company.name },
+                  { label: t('company.label'), value: company.name },
                   { label: t('created'), value: <Time value={created_at} /> },
                 ]}
               />

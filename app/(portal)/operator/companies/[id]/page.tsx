@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { CompanySettings } from '#components/operator/company-settings.tsx';
 import { CompanyTemplates } from '#components/operator/company-templates.tsx';
@@ -10,14 +11,14 @@ import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('company'));
+export const generateMetadata = pageTitle('operator', (t) => t('company.label'));
 
 export default async function CompanyPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const user = await requireSession();
   const frame = { page: 'operatorCompanies', user } as const;
   if (!mayOpen('operatorCompanies', user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -25,7 +26,7 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
   if (!company.ok) {
     if (company.status === 404) notFound();
     return (
-      <AreaPage {...frame} crumbs={[{ label: t('company') }]}>
+      <AreaPage {...frame} crumbs={[{ label: t('company.label') }]}>
         <ListError title={t('company.notLoaded')} failure={company} />
       </AreaPage>
     );
@@ -42,7 +43,9 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
               <span key="slug" className="font-mono text-code">
                 {slug}
               </span>,
-              <span key="since">{t.rich('since', { time: () => <Time value={created_at} format="date" /> })}</span>,
+              <span key="since">
+                {t.rich('since.label', { time: () => <Time value={created_at} format="date" /> })}
+              </span>,
             ]}
           />
         }

@@ -1,15 +1,16 @@
+import { getTranslations } from 'next-intl/server';
 import { CompanyForm } from '#components/operator/company-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('operator', (t) => t('company.new'));
 
 export default async function NewCompanyPage() {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const user = await requireSession();
   if (!mayOpen('newOperatorCompany', user)) return <NotForRole title={t('company.new')} />;
   return (

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { readTemplateChoices } from '#components/operator/read-operator.ts';
 import { TemplateForm } from '#components/operator/template-form.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
@@ -11,25 +12,25 @@ import { getCompany } from '#lib/contract/companies.ts';
 import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('template'));
+export const generateMetadata = pageTitle('operator', (t) => t('template.label'));
 
 export default async function TemplatePage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const user = await requireSession();
   return recordView({
     page: 'operatorTemplates',
     user,
     read: async () => read(getTemplate, { params: { id: readId((await params).id) } }),
-    kind: t('template'),
+    kind: t('template.label'),
     notLoaded: t('template.notLoaded'),
     nameOf: ({ name }) => name,
     show: async (template) => {
-      const common = await texts('common');
-      const orders = await texts('workorders');
+      const common = await getTranslations('common');
+      const orders = await getTranslations('workorders');
       const { name, company, code_layout, is_archived } = template;
       const owner = await call(getCompany, { params: { id: company } }, { timeout: 3_000 });
       const mayEdit = can(user, 'template_edit');

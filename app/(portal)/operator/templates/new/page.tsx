@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { TemplateForm } from '#components/operator/template-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
@@ -5,14 +6,14 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('operator', (t) => t('template.new'));
 
 export default async function NewTemplatePage({ searchParams }: { searchParams: Promise<{ company?: string }> }) {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const user = await requireSession();
   if (!mayOpen('newOperatorTemplate', user)) return <NotForRole title={t('template.new')} />;
   const { company: given } = await searchParams;

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { AppState } from '#components/apps/app-state.tsx';
 import { BlacklistApp, EditApp, TurnApp } from '#components/apps/edit-app.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
@@ -12,15 +13,15 @@ import { Time } from '#components/ui/time.tsx';
 import { getScanApp } from '#lib/contract/scan-apps.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('apps', (t) => t('app'));
 
 export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('apps');
+  const t = await getTranslations('apps');
   const user = await requireSession();
   return recordView({
     page: 'apps',
@@ -41,7 +42,7 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
             <Facts
               facts={[
                 { label: t('app'), value: app.id, copy: String(app.id), mono: true },
-                { label: t('added'), value: <Time value={app.created_at} /> },
+                { label: t('added.label'), value: <Time value={app.created_at} /> },
                 {
                   label: t('scans'),
                   value: can(user, 'scan_view') && (

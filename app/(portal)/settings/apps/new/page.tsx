@@ -1,15 +1,16 @@
+import { getTranslations } from 'next-intl/server';
 import { AppForm } from '#components/apps/app-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('apps', (t) => t('add'));
+export const generateMetadata = pageTitle('apps', (t) => t('add.label'));
 
 export default async function NewAppPage() {
   const user = await requireSession();
-  const t = await texts('apps');
+  const t = await getTranslations('apps');
   const page = { page: 'apps', crumbs: [{ label: t('addCrumb') }] } as const;
   if (!mayOpen(page.page, user))
     return (
@@ -19,7 +20,7 @@ export default async function NewAppPage() {
     );
   return (
     <AreaPage {...page} user={user}>
-      <PageHeader title={t('add')} state={t('add.text', { company: user.company.name })} />
+      <PageHeader title={t('add.label')} state={t('add.text', { company: user.company.name })} />
       <AppForm />
     </AreaPage>
   );

@@ -1,3 +1,4 @@
+import { getLocale, getTranslations } from 'next-intl/server';
 import { Calibrations } from '#components/equipment/calibrations.tsx';
 import { EquipmentForm } from '#components/equipment/equipment-form.tsx';
 import { RemoveEquipment } from '#components/equipment/remove-buttons.tsx';
@@ -7,20 +8,21 @@ import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { getEquipment } from '#lib/contract/printing.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('equipment', (t) => t('list'));
+export const generateMetadata = pageTitle('equipment', (t) => t('list.label'));
 
 export default async function OneEquipmentPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('equipment');
+  const t = await getTranslations('equipment');
+  const locale = await getLocale();
   const user = await requireSession();
   return recordView({
     page: 'equipment',
     user,
     read: async () => read(getEquipment, { params: { id: readId((await params).id) } }),
-    kind: t('list'),
+    kind: t('list.label'),
     notLoaded: t('notLoaded'),
     nameOf: ({ name }) => name,
     show: (equipment) => {
@@ -29,7 +31,7 @@ export default async function OneEquipmentPage({ params }: { params: Promise<{ i
         <>
           <PageHeader
             title={name}
-            state={<StateLine parts={[`${formatNumber(dpi, t.locale)} dpi`, company.name]} />}
+            state={<StateLine parts={[`${formatNumber(dpi, locale)} dpi`, company.name]} />}
             actions={<RemoveEquipment id={id} name={name} />}
           />
           <div className="max-w-[720px]">

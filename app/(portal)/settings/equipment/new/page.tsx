@@ -1,14 +1,15 @@
+import { getTranslations } from 'next-intl/server';
 import { EquipmentForm } from '#components/equipment/equipment-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('equipment', (t) => t('newTitle'));
 
 export default async function NewEquipmentPage() {
-  const t = await texts('equipment');
+  const t = await getTranslations('equipment');
   const user = await requireSession();
   return (
     <AreaPage page="equipment" user={user} crumbs={[{ label: t('new') }]}>

@@ -1,16 +1,17 @@
+import { getTranslations } from 'next-intl/server';
 import { PartnerDetail } from '#components/partners/partner-detail.tsx';
 import { seenBy } from '#components/partners/partner-words.ts';
 import { recordView } from '#components/shell/area-views.tsx';
 import { getPartnership } from '#lib/contract/partnerships.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('partners', (t) => t('partner'));
 
 export default async function PartnerPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('partners');
+  const t = await getTranslations('partners');
   const user = await requireSession();
   return recordView({
     page: 'partners',

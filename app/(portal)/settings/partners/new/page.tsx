@@ -1,16 +1,17 @@
+import { getTranslations } from 'next-intl/server';
 import { AskForm } from '#components/partners/ask-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('partners', (t) => t('new.title'));
 
 export default async function NewPartnerPage() {
-  const t = await texts('partners');
+  const t = await getTranslations('partners');
   const user = await requireSession();
   return (
-    <AreaPage page="partners" user={user} crumbs={[{ label: t('new') }]}>
+    <AreaPage page="partners" user={user} crumbs={[{ label: t('new.label') }]}>
       <PageHeader title={t('ask')} state={t('new.text')} />
       <AskForm own={user.company} />
     </AreaPage>

@@ -1,3 +1,5 @@
+import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import { recordView } from '#components/shell/area-views.tsx';
 import { groupPermissions, permissionName } from '#components/tokens/permission-words.ts';
 import { RevokeToken } from '#components/tokens/revoke-token.tsx';
@@ -9,16 +11,15 @@ import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { getToken, type Token } from '#lib/contract/users.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
-import { useTexts } from '#texts';
 
 export const generateMetadata = pageTitle('tokens', (t) => t('token'));
 
 export default async function TokenPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('tokens');
+  const t = await getTranslations('tokens');
   const user = await requireSession();
   return recordView({
     page: 'tokens',
@@ -69,7 +70,7 @@ export default async function TokenPage({ params }: { params: Promise<{ id: stri
 }
 
 function TokenFacts({ token }: { token: Token }) {
-  const t = useTexts('tokens');
+  const t = useTranslations('tokens');
   return (
     <Facts
       facts={[

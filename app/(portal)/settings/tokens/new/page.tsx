@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { TokenForm } from '#components/tokens/token-form.tsx';
@@ -8,15 +9,15 @@ import { getUser } from '#lib/contract/users.ts';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('tokens', (t) => t('newToken'));
 
 /** A token of one's own, or with ?user= one of a colleague. */
 export default async function NewTokenPage({ searchParams }: { searchParams: Promise<{ user?: string | string[] }> }) {
   const user = await requireSession();
-  const t = await texts('tokens');
+  const t = await getTranslations('tokens');
   const page = { page: 'tokens', crumbs: [{ label: t('new') }] } as const;
   if (!mayOpen(page.page, user))
     return (

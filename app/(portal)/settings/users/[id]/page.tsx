@@ -1,16 +1,17 @@
+import { getTranslations } from 'next-intl/server';
 import { recordView } from '#components/shell/area-views.tsx';
 import { UserDetail } from '#components/users/user-detail.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getUser, listTokens } from '#lib/contract/users.ts';
 import { call, read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('users', (t) => t('user'));
 
 export default async function UserPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('users');
+  const t = await getTranslations('users');
   const user = await requireSession();
   return recordView({
     page: 'users',

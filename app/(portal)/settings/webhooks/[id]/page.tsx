@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
@@ -9,11 +10,11 @@ import { loadDeliveryListParams } from '#components/webhooks/webhook-list-params
 import { getWebhook } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('webhooks', (t) => t('webhook'));
+export const generateMetadata = pageTitle('webhooks', (t) => t('webhook.label'));
 
 interface WebhookPageProps {
   params: Promise<{ id: string }>;
@@ -21,7 +22,7 @@ interface WebhookPageProps {
 }
 
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
-  const t = await texts('webhooks');
+  const t = await getTranslations('webhooks');
   const user = await requireSession();
   const frame = { page: 'webhooks', user } as const;
   if (!mayOpen('webhooks', user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -31,12 +32,12 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
   if (!webhook.ok && webhook.status === 404) notFound();
   const failure = webhook.ok ? page : webhook;
   return (
-    <AreaPage {...frame} crumbs={[{ label: webhook.ok ? new URL(webhook.data.url).host : t('webhook') }]}>
+    <AreaPage {...frame} crumbs={[{ label: webhook.ok ? new URL(webhook.data.url).host : t('webhook.label') }]}>
       {webhook.ok && page.ok ? (
         <WebhookDetail webhook={webhook.data} values={values} initial={page.data} loadedAt={Date.now()} />
       ) : (
         <>
-          <PageHeader title={t('webhook')} />
+          <PageHeader title={t('webhook.label')} />
           {!failure.ok && <ListError title={t('notLoaded')} failure={failure} />}
         </>
       )}

@@ -4,8 +4,8 @@ import { ProofsPage } from '#components/proofs/proofs-page.tsx';
 import { readProofs } from '#components/proofs/read-proofs.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle } from '#lib/portal/texts.ts';
 import { readId } from '../download-problem.ts';
 
 export const generateMetadata = pageTitle('workorders', (t) => t('proofs.link'));

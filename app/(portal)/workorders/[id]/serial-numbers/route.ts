@@ -1,16 +1,16 @@
+import { getTranslations } from 'next-intl/server';
 import { getSerialNumbers } from '#lib/contract/workorders.ts';
 import { attachmentInWords } from '#lib/portal/attachment-in-words.ts';
 import { openDownload } from '#lib/portal/client.ts';
 import { failure } from '#lib/portal/problem.ts';
 import { getSession } from '#lib/portal/session.ts';
-import { texts } from '#lib/portal/texts.ts';
 import { unexpectedAnswer } from '#lib/portal/unanswered.ts';
 import { backWithProblem, readId } from '../download-problem.ts';
 
 /** Streams the serial numbers through, as the service sends them. The UAT stays here. */
 export async function GET(_: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const id = readId((await params).id);
-  if (id === undefined) return new Response((await texts('workorders'))('notFound'), { status: 404 });
+  if (id === undefined) return new Response((await getTranslations('workorders'))('notFound'), { status: 404 });
   if (!(await getSession())) return backWithProblem(id, failure(401, 'session_ended', ''));
   const download = await openDownload(getSerialNumbers, { params: { id } });
   if (!download.ok) return backWithProblem(id, download);

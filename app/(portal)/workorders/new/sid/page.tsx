@@ -1,6 +1,6 @@
 import { sidOrder } from '#components/workorders/sid-order.ts';
 import { SidOrderForm } from '#components/workorders/sid-order-form.tsx';
-import { pageTitle } from '#lib/portal/texts.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
 export const generateMetadata = pageTitle('workorders', (t) => t(sidOrder.titleKey));

@@ -1,6 +1,6 @@
 import { templateOrder } from '#components/workorders/template-order.ts';
 import { TemplateOrderForm } from '#components/workorders/template-order-form.tsx';
-import { pageTitle } from '#lib/portal/texts.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { OrderPage, type OrderPageProps } from '../order-page.tsx';
 
 export const generateMetadata = pageTitle('workorders', (t) => t(templateOrder.titleKey));

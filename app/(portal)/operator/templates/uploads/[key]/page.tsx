@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { UploadTemplateForm } from '#components/operator/upload-form.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -6,19 +7,19 @@ import { Surface } from '#components/ui/surface.tsx';
 import { getIngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('upload'));
+export const generateMetadata = pageTitle('operator', (t) => t('upload.label'));
 
 export default async function UploadTemplatePage({ params }: { params: Promise<{ key: string }> }) {
-  const t = await texts('operator');
+  const t = await getTranslations('operator');
   const user = await requireSession();
   return recordView({
     page: 'operatorTemplates',
     user,
     read: async () => read(getIngestionTemplate, { params: { key: decodeURIComponent((await params).key) } }),
-    kind: t('upload'),
+    kind: t('upload.label'),
     notLoaded: t('template.notLoaded'),
     nameOf: ({ name }) => name,
     show: (template) => {
@@ -42,7 +43,7 @@ export default async function UploadTemplatePage({ params }: { params: Promise<{
                   { label: t('key'), value: key, copy: key, mono: true },
                   { label: t('description'), value: description || null },
                   { label: t('codesCome'), value: workorder_template.ingestion_mode },
-                  { label: t('ids'), value: id_format },
+                  { label: t('ids.label'), value: id_format },
                 ]}
               />
             </Surface>

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { LayoutForm } from '#components/equipment/layout-form.tsx';
 import { RemoveLayout } from '#components/equipment/remove-buttons.tsx';
@@ -9,14 +10,14 @@ import { getCompany } from '#lib/contract/companies.ts';
 import { getCustomLayout } from '#lib/contract/printing-upkeep.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('equipment', (t) => t('customLayout'));
 
 export default async function LayoutPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('equipment');
+  const t = await getTranslations('equipment');
   const user = await requireSession();
   if (!mayOpen('layoutPages', user)) return <NotForRole title={t('customLayout')} />;
   const frame = { page: 'equipment', user } as const;

@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server';
 import { RemoveSubstrate } from '#components/equipment/remove-buttons.tsx';
 import { SubstrateForm } from '#components/equipment/substrate-form.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
@@ -7,15 +8,15 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { getSubstrate } from '#lib/contract/printing-upkeep.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('equipment', (t) => t('substrate'));
 
 export default async function SubstratePage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('equipment');
+  const t = await getTranslations('equipment');
   const user = await requireSession();
   return recordView({
     page: 'equipment',

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
 import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -6,15 +7,15 @@ import { WebhookForm } from '#components/webhooks/webhook-form.tsx';
 import { getWebhook } from '#lib/contract/webhooks.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
-import { pageTitle, texts } from '#lib/portal/texts.ts';
 
 export const generateMetadata = pageTitle('webhooks', (t) => t('change.title'));
 
 export default async function EditWebhookPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await texts('webhooks');
+  const t = await getTranslations('webhooks');
   const user = await requireSession();
   const frame = { page: 'webhooks', user } as const;
   if (!mayOpen('webhooks', user)) return <AreaPage {...frame}>{null}</AreaPage>;
@@ -22,8 +23,8 @@ export default async function EditWebhookPage({ params }: { params: Promise<{ id
   const webhook = await read(getWebhook, { params: { id } });
   if (!webhook.ok && webhook.status === 404) notFound();
   const crumbs = [
-    { label: webhook.ok ? new URL(webhook.data.url).host : t('webhook'), href: paths.webhook(id) },
-    { label: t('change') },
+    { label: webhook.ok ? new URL(webhook.data.url).host : t('webhook.label'), href: paths.webhook(id) },
+    { label: t('change.label') },
   ];
   return (
     <AreaPage {...frame} crumbs={crumbs}>

@@ -1,0 +1,13 @@
+export default {
+  titleTemplate: '%s · Proofmark',
+  description: 'Eindeutige Codes für Produkte: bestellen, hochladen, exportieren und auf Echtheit prüfen.',
+  error: {
+    title: 'Diese Seite konnte nicht angezeigt werden',
+    text: 'Auf unserer Seite ist etwas schiefgegangen. Was Sie gespeichert haben, ist nicht betroffen.',
+  },
+  notFound: {
+    title: 'Nicht gefunden',
+    nothing: 'Hier ist nichts',
+    text: 'Die Adresse ist vielleicht vertippt, oder was hier stand, gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
+  },
+};

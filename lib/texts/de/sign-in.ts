@@ -1,0 +1,109 @@
+export default {
+  signIn: {
+    title: 'Anmelden',
+    lead: 'Codes bestellen, hochladen, exportieren und prüfen.',
+    leadToken: 'Mit einem Token des Dienstes.',
+    leadTokenAt: 'Mit einem Token des Dienstes unter {host}.',
+    email: 'E-Mail',
+    password: 'Passwort',
+    tokenHint:
+      'Ein Token, das Sie für diesen Dienst erhalten haben. Das Portal handelt mit seinen Rechten und zeigt es nie an.',
+    submit: 'Anmelden',
+    busy: 'Anmeldung läuft',
+    haveCode: 'Ich habe einen Einmalcode',
+    forgot: 'Passwort vergessen',
+    pasteToken: 'Stattdessen ein Token einfügen',
+    usePassword: 'E-Mail und Passwort verwenden',
+    language: 'Sprache',
+  },
+  notice: {
+    'signed-out': 'Sie sind abgemeldet.',
+    'password-set': 'Ihr Passwort ist gesetzt. Melden Sie sich damit an.',
+  },
+  error: {
+    invalid: 'E-Mail-Adresse oder Passwort ist nicht richtig.',
+    invalid_token: 'Dieses Token ist ungültig, abgelaufen oder widerrufen.',
+    otp_required: 'Jetzt der Einmalcode: Dieses Konto ist durch einen zweiten Faktor geschützt.',
+    invalid_otp: 'Der Code ist nicht richtig. Codes wechseln alle 30 Sekunden, und jeder gilt nur einmal.',
+    no_passwords: 'Dieser Dienst kennt keine Anmeldung mit Passwort. Fügen Sie stattdessen ein Token ein.',
+    unavailable: 'Der Dienst ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    ended: 'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+    other: 'Die Anmeldung hat nicht funktioniert. Versuchen Sie es noch einmal.',
+    waitSeconds:
+      'Zu viele Versuche. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',
+    waitMinutes:
+      'Zu viele Versuche. Versuchen Sie es in {minutes, plural, one {# Minute} other {# Minuten}} noch einmal.',
+    unreachable: 'Das Portal ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  },
+  code: {
+    recovery: 'Wiederherstellungscode',
+    oneTime: 'Einmalcode',
+    recoveryHint: 'Einer der zehn, die Sie aufbewahrt haben. Jeder gilt nur einmal.',
+    oneTimeHint: 'Sechs Ziffern aus Ihrer Authenticator-App.',
+    useApp: 'Code der App verwenden',
+    useRecovery: 'Wiederherstellungscode verwenden',
+  },
+  demo: {
+    title: 'Demo-Konten',
+    lead: 'Wählen Sie eines, um sich anzumelden. Das Passwort ist bei allen <password></password>.',
+    brand: {
+      who: 'Markeninhaber',
+      does: 'bestellt, lädt hoch, exportiert',
+    },
+    printer: {
+      who: 'Druckpartner',
+      does: 'Druckaufträge',
+    },
+    support: {
+      who: 'Support',
+      does: 'liest bei allen Unternehmen mit',
+    },
+    operator: {
+      who: 'Betreiber',
+      does: 'betreibt den Dienst',
+    },
+    rival: {
+      who: 'Eine andere Marke',
+      does: 'sieht nichts von der ersten',
+    },
+  },
+  forgot: {
+    title: 'Passwort vergessen',
+    lead: 'Sie erhalten eine E-Mail mit einem Link, um ein neues zu setzen.',
+    submit: 'Link senden',
+    back: 'Zurück zur Anmeldung',
+    failed: 'Es wurde kein Link angefordert. Versuchen Sie es gleich noch einmal.',
+    sentTitle: 'Sehen Sie in Ihre E-Mails',
+    sentTo:
+      'Wenn <address>{email}</address> zu einem Benutzer gehört, ist eine E-Mail mit einem Link unterwegs. Der Link gilt einmal und eine Stunde lang.',
+    sentToAddress: 'die Adresse',
+    nothing:
+      'Nach einigen Minuten nichts da? Sehen Sie im Spam-Ordner nach oder fragen Sie einen Administrator Ihres Unternehmens. An eine Adresse gehen höchstens drei E-Mails pro Stunde.',
+    another: 'Andere Adresse verwenden',
+    notOffered:
+      'Bei diesem Dienst nicht verfügbar: Der Dienst unter {host} kennt keine Passwörter. Melden Sie sich mit einem Token an, das Sie von seinem Betreiber erhalten. <link>Token einfügen</link>',
+  },
+  set: {
+    pageTitle: 'Passwort setzen',
+    title: 'Passwort setzen',
+    reading: 'Der Link wird gelesen',
+    goneTitle: 'Dieser Link gilt nicht mehr',
+    gone: 'Er wurde benutzt oder ersetzt, oder seine Zeit ist abgelaufen. Wenn Sie Ihr Passwort damit gesetzt haben, melden Sie sich an. Wenn Sie eingeladen wurden, bitten Sie darum, die Einladung noch einmal zu senden.',
+    another: 'Neuen Link anfordern',
+    unknownTitle: 'Der Link konnte nicht gelesen werden',
+    unknown: '{reason} Der Link gilt noch: Laden Sie diese Seite neu.',
+    join: '{company} beitreten',
+    new: 'Neues Passwort setzen',
+    forInvited: 'Sie melden sich als <email></email> an. Der Link gilt bis <time></time>.',
+    forUser: 'Für <email></email>. Der Link gilt bis <time></time>.',
+    name: 'Ihr Name',
+    password: 'Neues Passwort',
+    passwordHint: 'Mindestens 12 Zeichen.',
+    hide: 'Verbergen',
+    show: 'Anzeigen',
+    submitJoin: 'Beitreten',
+    submit: 'Passwort setzen',
+    sessions:
+      'Alle Ihre Sitzungen enden. Die Zwei-Faktor-Anmeldung und die Token Ihrer Programme bleiben, wie sie sind.',
+  },
+};

@@ -1,0 +1,47 @@
+export default {
+  state: 'Wie Codes für Sie gemacht werden: das Layout, die Adresse, wer sie druckt.',
+  notLoaded: 'Die Vorlagen konnten nicht geladen werden',
+  column: {
+    template: 'Vorlage',
+    name: 'Name',
+    description: 'Beschreibung',
+    layout: 'Layout',
+    substrate: 'Bedruckstoff',
+    address: 'Adresse beginnt mit',
+    state: 'Zustand',
+    codes: 'Neue Codes',
+  },
+  archived: 'Archiviert',
+  export: {
+    name: 'Vorlagen',
+  },
+  inUse: 'In Gebrauch',
+  card: {
+    orderFrom: 'Aus {name} bestellen',
+    order: 'Daraus bestellen',
+    orderMore: 'Aus {name} mit weiteren Optionen bestellen',
+    more: 'Weitere Optionen',
+    archived: 'Archiviert: nicht für neue Aufträge.',
+    of: 'Unternehmen',
+  },
+  list: {
+    none: 'Noch keine Vorlagen',
+    noneText:
+      'Der Betreiber des Dienstes richtet sie für Ihr Unternehmen ein. Jede steht dann hier mit dem, was sie festlegt.',
+    search: 'Vorlagen suchen',
+    searchHint: 'Name oder Beschreibung',
+    archivedOnly: 'Nur archivierte',
+    nothingFits: 'Keine Vorlage passt',
+    clearFilters: 'Alle Filter löschen',
+    behindLast: 'Diese Seite liegt hinter der letzten.',
+    noneMatch: 'Nichts passt zu dieser Suche und diesen Filtern.',
+    label: 'Vorlagen',
+    asTable: 'Als Tabelle',
+    asCards: 'Als Karten',
+  },
+  codes: {
+    active: 'Aktiv',
+    inactive: 'Inaktiv',
+  },
+  pictureOf: 'Bild von {name}',
+};
