@@ -17,7 +17,6 @@ import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
-import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
@@ -88,48 +87,43 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   const message = describeDownloadProblem(problem, t);
   return (
     <PortalPage crumbs={[...crumbs, { label: workorderTitle(workorder, common) }]}>
-      <ClientMessages namespaces={['codes', 'templates']}>
-        <WorkorderDetail
-          initial={workorder}
-          loadedAt={Date.now()}
-          showCompany={!isOwn}
-          template={template?.ok ? template.data : undefined}
-          measures={measures?.ok ? measures.data : undefined}
-          seesScans={can(user, 'scan_view')}
-          seesCodes={can(user, 'codes_view')}
-          mayDownload={can(user, isSid(workorder) ? 'workorder_sid_download' : 'workorder_download')}
-          steps={stepRights(user, workorder)}
-          // Secure artwork is the printing partner's alone: with its files originals can be printed.
-          mayDraw={
-            isSid(workorder)
-              ? isOwn && can(user, 'workorder_sid_download')
-              : isAddressed && can(user, 'workorder_download')
-          }
-          printHead={
-            <PrintHead
-              address={portalEnv().portalUrl + paths.workorder(workorder.id)}
-              company={workorder.company.name}
-            />
-          }
-          proofs={proofs?.ok ? proofs.data.progress : undefined}
-          mayProve={isAddressed && can(user, 'workorder_print_report')}
-          sample={
-            <CodeSample
-              urlPrefix={workorder.url_prefix}
-              style={workorder.extended_id_style}
-              layout={workorder.code_layout}
-            />
-          }
-          problem={
-            message
-              ? {
-                  message,
-                  requestId: typeof request === 'string' && /^[\w-]{1,80}$/.test(request) ? request : undefined,
-                }
-              : undefined
-          }
-        />
-      </ClientMessages>
+      <WorkorderDetail
+        initial={workorder}
+        loadedAt={Date.now()}
+        showCompany={!isOwn}
+        template={template?.ok ? template.data : undefined}
+        measures={measures?.ok ? measures.data : undefined}
+        seesScans={can(user, 'scan_view')}
+        seesCodes={can(user, 'codes_view')}
+        mayDownload={can(user, isSid(workorder) ? 'workorder_sid_download' : 'workorder_download')}
+        steps={stepRights(user, workorder)}
+        // Secure artwork is the printing partner's alone: with its files originals can be printed.
+        mayDraw={
+          isSid(workorder)
+            ? isOwn && can(user, 'workorder_sid_download')
+            : isAddressed && can(user, 'workorder_download')
+        }
+        printHead={
+          <PrintHead address={portalEnv().portalUrl + paths.workorder(workorder.id)} company={workorder.company.name} />
+        }
+        proofs={proofs?.ok ? proofs.data.progress : undefined}
+        mayProve={isAddressed && can(user, 'workorder_print_report')}
+        sample={
+          <CodeSample
+            urlPrefix={workorder.url_prefix}
+            style={workorder.extended_id_style}
+            layout={workorder.code_layout}
+          />
+        }
+        problem={
+          message
+            ? {
+                message,
+                requestId: typeof request === 'string' && /^[\w-]{1,80}$/.test(request) ? request : undefined,
+              }
+            : undefined
+        }
+      />
     </PortalPage>
   );
 }
