@@ -33,6 +33,43 @@ const rooms = [
   'support',
   'notices',
 ];
+/** The areas of the portal, from the ground floor up. */
+const areas = [
+  'ui',
+  'swr',
+  'photos',
+  'verdict',
+  'session',
+  'forms',
+  'data-table',
+  'profile',
+  'partners',
+  'tokens',
+  'apps',
+  'audit',
+  'webhooks',
+  'codes',
+  'activity',
+  'shell',
+  'catalog',
+  'scans',
+  'analytics',
+  'authenticate',
+  'ingestion',
+  'workorders',
+  'templates',
+  'proofs',
+  'enrolled-prints',
+  'security',
+  'users',
+  'company',
+  'support',
+  'operator',
+  'equipment',
+  'overview',
+  'sign-in',
+  'ledger',
+];
 const testFiles = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -96,6 +133,13 @@ export default {
       from: { path: '^components/ui/' },
       to: { path: '^(lib/(contract|permissions|upload|artwork)|components/(?!ui/))' },
     },
+    ...areas.map((area, floor) => ({
+      name: 'areas-have-floors',
+      comment: `components/${area} may use the areas before it in the list.`,
+      severity: 'error',
+      from: { path: `^components/${area}/`, pathNot: testFiles },
+      to: { path: `^components/(?!(${areas.slice(0, floor + 1).join('|')})/)` },
+    })),
     {
       name: 'portal-never-reaches-server',
       comment:

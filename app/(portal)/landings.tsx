@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { BrandOverview, type Some } from '#components/overview/brand-overview.tsx';
 import { OperatorOverview } from '#components/overview/operator-overview.tsx';
 import { PrinterOverview } from '#components/overview/printer-overview.tsx';
 import { readTriage } from '#components/support/read-triage.ts';
 import { Triage } from '#components/support/triage.tsx';
 import { loadTriageParams } from '#components/support/triage-params.ts';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { workorderCountQuery } from '#components/workorders/workorder-list-params.ts';
 import { listCompanies } from '#lib/contract/companies.ts';

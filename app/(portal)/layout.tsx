@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readActivity } from '#components/activity/read-activity.ts';
+import { ServiceGaps } from '#components/session/service-gaps.tsx';
+import { SessionUser } from '#components/session/session-user.tsx';
 import { type NavigationCounts, navigationCountsOf } from '#components/shell/navigation-counts.ts';
 import { readOfferedEntries } from '#components/shell/read-offered.ts';
-import { ServiceGaps } from '#components/shell/service-gaps.tsx';
-import { SessionUser } from '#components/shell/session-user.tsx';
 import { Shell } from '#components/shell/shell.tsx';
 import { SwrProvider } from '#components/swr/swr-provider.tsx';
 import { ReaderZones } from '#components/ui/reader-zone.tsx';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { openPanel } from '#components/shell/shell-panels.ts';
+import { useLocalWork } from '#components/swr/local-work.ts';
+import { useActivity } from '#components/swr/use-activity.ts';
 import { cx } from '#components/ui/cx.ts';
 import { WorkIcon } from '#components/ui/plain-icons.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { useLocalWork } from './local-work.ts';
-import { useActivity } from './use-activity.ts';
+import { openPanel } from './shell-panels.ts';
 import { useUnread } from './use-marks.ts';
 
 /** Marks it, so that the focus finds the way back to it. */

@@ -1,9 +1,9 @@
+import type { Marks } from '#components/session/marks.ts';
+import type { LocalWork } from '#components/swr/local-work.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { ActivityItem } from '#lib/contract/activity.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { hrefOf, stateLine, titleOf, toneOf } from './activity-words.ts';
-import type { LocalWork } from './local-work.ts';
-import type { Marks } from './marks.ts';
 import { itemKey } from './new-ends.ts';
 
 /** A row of the centre. */

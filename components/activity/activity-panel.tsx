@@ -4,6 +4,8 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { clearLocalWork, useLocalWork } from '#components/swr/local-work.ts';
+import { useActivity } from '#components/swr/use-activity.ts';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
@@ -13,9 +15,7 @@ import { useReader } from '#components/ui/use-reader.ts';
 import { activityButton } from './activity-button.tsx';
 import { type ActivityEntry, entriesOf } from './activity-entries.ts';
 import { ActivityRow } from './activity-row.tsx';
-import { clearLocalWork, useLocalWork } from './local-work.ts';
 import { lastEnd } from './new-ends.ts';
-import { useActivity } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
 
 const phone = '(max-width: 767px)';

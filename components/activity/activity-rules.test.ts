@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { activityInterval } from '#components/swr/activity-interval.ts';
 import type { Activity, ActivityItem } from '#lib/contract/activity.ts';
 import { ingestionRecord } from '#lib/contract/ingestion.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { activityInterval } from './activity-interval.ts';
 import { activityOfRecords } from './activity-of-records.ts';
 import { newEnds } from './new-ends.ts';
 import { noticesOf } from './notices.ts';

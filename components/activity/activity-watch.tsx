@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { currentLocalWork, subscribeToLocalWork } from '#components/swr/local-work.ts';
+import { useActivityPolling } from '#components/swr/use-activity.ts';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { Activity } from '#lib/contract/activity.ts';
 import { announceEnds, announceLocalEnds } from './announce.ts';
-import { currentLocalWork, subscribeToLocalWork } from './local-work.ts';
 import { newEnds } from './new-ends.ts';
-import { useActivityPolling } from './use-activity.ts';
 import { useUnread } from './use-marks.ts';
 
 /** Polls what runs and announces what ended. Rendered once, in the shell. */

@@ -1,11 +1,11 @@
 import { toast } from 'sonner';
-import { openPanel } from '#components/shell/shell-panels.ts';
+import type { LocalWork } from '#components/swr/local-work.ts';
 import type { ActivityItem } from '#lib/contract/activity.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { EntryFrame } from './activity-entries.ts';
 import { isShownAt } from './activity-words.ts';
-import type { LocalWork } from './local-work.ts';
 import { type Notice, noticesOf } from './notices.ts';
+import { openPanel } from './shell-panels.ts';
 
 /** Says what ended, wherever the reader is. */
 export function announceEnds(ends: readonly ActivityItem[], frame: EntryFrame, open: (href: string) => void): void {

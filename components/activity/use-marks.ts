@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { useSessionUserId } from '#components/shell/session-user.tsx';
+import { type Marks, readMarks, writeMarks } from '#components/session/marks.ts';
+import { useSessionUserId } from '#components/session/session-user.tsx';
 import type { Activity, ActivityItem } from '#lib/contract/activity.ts';
-import { type Marks, readMarks, writeMarks } from './marks.ts';
 import { concernsReader, lastEnd } from './new-ends.ts';
 
 let marks: { userId: number; value: Marks } | undefined;

@@ -3,6 +3,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import { useScanExport } from '#components/scans/use-scan-export.ts';
 import { Button } from '#components/ui/button.tsx';
 import {
   DropdownMenu,
@@ -12,7 +13,6 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { analyticsParams } from './analytics-params.ts';
-import { useScanExport } from './use-scan-export.ts';
 
 const contents = ['scans', 'days', 'products', 'places', 'codes'] as const;
 

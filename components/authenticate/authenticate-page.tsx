@@ -4,15 +4,16 @@ import { Camera } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { CameraDialog } from '#components/proofs/camera-dialog.tsx';
-import { canShowCamera } from '#components/proofs/use-camera.ts';
+import { CameraDialog } from '#components/photos/camera-dialog.tsx';
+import { canRetry, keepingLimits, type PhotoItem } from '#components/photos/photo-item.ts';
+import { canShowCamera } from '#components/photos/use-camera.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { canRetry, keepingLimits, type PhotoItem } from './photo-item.ts';
 import { KeepingNote, OfflineNotice } from './photo-notices.tsx';
 import { PhotoStage } from './photo-stage.tsx';
 import { PhotoStrip, wordOf } from './photo-strip.tsx';
@@ -22,7 +23,6 @@ import type { Sample } from './samples.ts';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { usePhotos } from './use-photos.ts';
 import type { VerdictRights } from './verdict-panel.tsx';
-import { verdicts } from './verdict-words.ts';
 
 interface AuthenticatePageProps {
   /** Whose photos are kept in this browser. */

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { keepingLimits, type PhotoItem } from '#components/photos/photo-item.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
-import { keepingLimits, type PhotoItem } from './photo-item.ts';
 
 interface OfflineNoticeProps {
   items: readonly PhotoItem[];

@@ -3,9 +3,9 @@
 import { CloudAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { PhotoItem } from '#components/photos/photo-item.ts';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Skeleton } from '#components/ui/skeleton.tsx';
-import type { PhotoItem } from './photo-item.ts';
 
 /** A photo that was not examined, and why: unlike any verdict, since it says nothing of the item. */
 export function Failure({

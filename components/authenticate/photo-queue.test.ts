@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findSurplus, type KeptPhoto, type KeptPhotos, keepingLimits } from '#components/photos/photo-item.ts';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { failure } from '#lib/portal/problem.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { findSurplus, type KeptPhoto, type KeptPhotos, keepingLimits } from './photo-item.ts';
 import { createPhotoQueue, type PhotoWork } from './photo-queue.ts';
 import { summarisePhotos } from './photo-summary.ts';
 

@@ -1,9 +1,15 @@
+import {
+  canRetry,
+  type KeptPhoto,
+  type KeptPhotos,
+  type PhotoItem,
+  type PhotoWords,
+} from '#components/photos/photo-item.ts';
+import type { PreparedPhoto } from '#components/photos/prepare-photo.ts';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { canRetry, type KeptPhoto, type KeptPhotos, type PhotoItem, type PhotoWords } from './photo-item.ts';
 import { itemOf, prepareKept, release, urlsOf } from './photo-steps.ts';
-import type { PreparedPhoto } from './prepare-photo.ts';
 
 export interface QueueState {
   /** In the order they were added. */

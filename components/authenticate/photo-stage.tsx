@@ -1,6 +1,6 @@
 'use client';
 
-import type { PhotoItem } from './photo-item.ts';
+import type { PhotoItem } from '#components/photos/photo-item.ts';
 import { PhotoView } from './photo-view.tsx';
 import { VerdictPanel, type VerdictRights } from './verdict-panel.tsx';
 

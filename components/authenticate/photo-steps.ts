@@ -1,5 +1,5 @@
-import type { KeptPhoto, PhotoItem } from './photo-item.ts';
-import type { PreparedPhoto } from './prepare-photo.ts';
+import type { KeptPhoto, PhotoItem } from '#components/photos/photo-item.ts';
+import type { PreparedPhoto } from '#components/photos/prepare-photo.ts';
 
 /** Makes a photo ready to be sent, with a small picture of it; with a failure where it is no photo. */
 export async function prepareKept(

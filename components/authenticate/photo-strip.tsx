@@ -3,12 +3,12 @@
 import { CloudAlert, Upload } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import type { PhotoItem } from '#components/photos/photo-item.ts';
 import { cx } from '#components/ui/cx.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { Status } from '#components/ui/status.tsx';
+import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { PhotoItem } from './photo-item.ts';
-import { verdicts } from './verdict-words.ts';
 
 interface PhotoStripProps {
   items: readonly PhotoItem[];

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { PhotoItem } from '#components/photos/photo-item.ts';
 import { Status } from '#components/ui/status.tsx';
-import type { PhotoItem } from './photo-item.ts';
 import { summarisePhotos } from './photo-summary.ts';
 
 interface PhotoSummaryLineProps {

@@ -1,7 +1,7 @@
+import type { PhotoItem } from '#components/photos/photo-item.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { PhotoItem } from './photo-item.ts';
 
 /** Photos that came to the same: '3 to take again'. */
 export interface PhotoGroup {

@@ -1,6 +1,6 @@
+import type { PhotoItem } from '#components/photos/photo-item.ts';
 import { RegionPicture } from '#components/ui/region-picture.tsx';
-import type { PhotoItem } from './photo-item.ts';
-import { verdicts } from './verdict-words.ts';
+import { verdicts } from '#components/verdict/verdict-words.ts';
 
 /** The photo with the place of the code marked on it, as the service found it. */
 export function PhotoView({ item }: { item: PhotoItem }) {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
+import { keptPhotosOf } from '#components/photos/kept-photos.ts';
+import { makeThumbnail, preparePhoto } from '#components/photos/prepare-photo.ts';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { keptPhotosOf } from './kept-photos.ts';
 import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
-import { makeThumbnail, preparePhoto } from './prepare-photo.ts';
 
 /** One for each user and company of this tab. */
 const queues = new Map<string, PhotoQueue>();

@@ -3,12 +3,12 @@ import { shortScanId } from '#components/scans/scan-words.ts';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { statusOfCode } from '#components/verdict/status-of-code.ts';
 import type { AuthenticationResult, PhotoScan } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { PhotoRecord } from './actions.ts';
 import { scanOf } from './scan-of.ts';
-import { statusOfCode } from './status-of-code.ts';
 
 /** As many scans as the service tells with a code. */
 const shownScans = 50;

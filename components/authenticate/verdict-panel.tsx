@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { sayChanged } from '#components/codes/say-changed.ts';
 import { StatusDialog } from '#components/codes/status-dialog.tsx';
+import type { PhotoItem } from '#components/photos/photo-item.ts';
+import { canRetry } from '#components/photos/photo-item.ts';
 import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { PhotoAdvice } from '#components/verdict/photo-advice.tsx';
+import { VerdictHead } from '#components/verdict/verdict-head.tsx';
 import type { AuthenticationResult, ImageQuality } from '#lib/contract/photo.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { PhotoAdvice } from './photo-advice.tsx';
-import type { PhotoItem } from './photo-item.ts';
-import { canRetry } from './photo-item.ts';
 import { Failure, UnderWay } from './photo-progress.tsx';
 import { usePhotoRecord } from './photo-record.ts';
 import { scanOf } from './scan-of.ts';
 import { VerdictFacts } from './verdict-facts.tsx';
-import { VerdictHead } from './verdict-head.tsx';
 
 /** What the reader may do with what a photo shows. */
 export interface VerdictRights {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentType, ReactNode } from 'react';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import type { CallResult } from '#lib/portal/result.ts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import { RowLink } from '#components/ui/row-link.tsx';
 import type { Translator } from '#lib/texts/translator.ts';
 import { type LookupListValues, lookupListParams } from './catalog-list-params.ts';
 import { type CatalogListProps, CatalogTable } from './catalog-table.tsx';

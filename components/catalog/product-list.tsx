@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
-import { RowLink } from '#components/data-table/row-link.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findBrands, findCampaigns } from '#components/forms/actions.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';

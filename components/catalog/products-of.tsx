@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { RowLink } from '#components/data-table/row-link.tsx';
-
 import { NumberText } from '#components/ui/number-text.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';

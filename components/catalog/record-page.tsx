@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { can } from '#lib/permissions/permissions.ts';

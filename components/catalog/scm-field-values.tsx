@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
-import { ListError } from '#components/data-table/list-error.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { Section } from '#components/ui/section.tsx';
 import type { listScmValues } from '#lib/contract/scm-values.ts';
 import type { CallResult } from '#lib/portal/result.ts';

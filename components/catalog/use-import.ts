@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { type LocalWork, reportLocalWork } from '#components/activity/local-work.ts';
 import { useIdempotencyKey } from '#components/forms/use-idempotency-key.ts';
+import { type LocalWork, reportLocalWork } from '#components/swr/local-work.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';

@@ -1,6 +1,6 @@
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { RowLink } from '#components/data-table/row-link.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';

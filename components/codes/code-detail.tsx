@@ -2,24 +2,24 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { RowLink } from '#components/data-table/row-link.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
-import type { QrPicture } from '#components/workorders/qr-picture.ts';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { describeEvent, describeResult, describeStatus, reasonName } from './code-words.ts';
+import type { QrPicture } from './qr-picture.ts';
 import { sayChanged } from './say-changed.ts';
 import { StatusDialog } from './status-dialog.tsx';
 

@@ -1,5 +1,5 @@
-import { verdicts } from '#components/authenticate/verdict-words.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
+import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { Code, CodeDetails } from '#lib/contract/codes.ts';
 import { activationStatus, blacklistReasonNames } from '#lib/contract/values/codes.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';

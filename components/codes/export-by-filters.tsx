@@ -6,7 +6,7 @@ import { Controller } from 'react-hook-form';
 import * as z from 'zod';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
-import { useServiceGap } from '#components/shell/service-gaps.tsx';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';

@@ -2,8 +2,8 @@
 
 import type { ComponentProps, MouseEvent } from 'react';
 import { cx } from '#components/ui/cx.ts';
+import { rowLinkAttribute } from '#components/ui/row-link.tsx';
 import { Tr } from '#components/ui/table.tsx';
-import { rowLinkAttribute } from './row-link.tsx';
 
 /**
  * A row that follows its RowLink wherever it is clicked. The link does not lie over the row, so that text of the row

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSessionUserId } from '#components/shell/session-user.tsx';
+import { useSessionUserId } from '#components/session/session-user.tsx';
 import { useStored } from './use-stored.ts';
 
 /** A view of a list that its reader has named. `query` is the address behind the path, without the page. */

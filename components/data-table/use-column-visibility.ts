@@ -2,7 +2,7 @@
 
 import { type ColumnVisibilityState, functionalUpdate, type OnChangeFn, type RowData } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { useSessionUserId } from '#components/shell/session-user.tsx';
+import { useSessionUserId } from '#components/session/session-user.tsx';
 import type { DataColumn } from './data-column.ts';
 import { useStored } from './use-stored.ts';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import type { CameraShot } from '#components/proofs/camera-dialog.tsx';
+import type { CameraShot } from '#components/photos/camera-dialog.tsx';
 import { Obstacle } from '#components/proofs/obstacle.tsx';
 import { PhotoInputs, TakeButtons, usePhotoVisit } from '#components/proofs/photo-visit.tsx';
 import type { QueuedPhoto } from '#components/proofs/proof-photo.ts';

@@ -1,6 +1,6 @@
 import { describeQueued } from '#components/proofs/photo-state.ts';
 import type { QueuedPhoto } from '#components/proofs/proof-photo.ts';
-import type { ToldState } from '#components/proofs/proof-words.ts';
+import type { ToldState } from '#components/workorders/proof-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { PhotographedPrint } from './enrolled-prints.ts';
 

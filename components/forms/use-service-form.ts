@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type BaseSyntheticEvent, useEffect, useMemo, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { useDrafts } from '#components/shell/session-user.tsx';
+import { useDrafts } from '#components/session/session-user.tsx';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
-import { useServiceGap } from '#components/shell/service-gaps.tsx';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';

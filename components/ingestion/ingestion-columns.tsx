@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { RowLink } from '#components/data-table/row-link.tsx';
 import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { LanguageSwitch } from '#components/sign-in/language-switch.tsx';
+import { BrandMark } from '#components/ui/brand-mark.tsx';
 
 /** A page for everybody: the mark, the languages, the page. */
 export function PublicFrame({ children }: { children: ReactNode }) {

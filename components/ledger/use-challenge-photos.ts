@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
 import { postForm } from '#components/forms/post-form.ts';
+import { preparePhoto } from '#components/photos/prepare-photo.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { type ChallengePhoto, type Claim, canSendAgain } from './challenge-photo.ts';
 

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { formatBytes } from '#components/ui/format.ts';
 import { PageDropzone, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { PictureFrame } from '#components/ui/picture-frame.tsx';
 import { AddPictureIcon } from '#components/ui/plain-icons.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
+import { type PicturedTemplate, TemplatePicture } from '#components/workorders/template-picture.tsx';
 import { pictureTypes } from '#lib/contract/picture-limits.ts';
 import type { TemplatePictureState } from './use-template-picture.ts';
 

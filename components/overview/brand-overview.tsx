@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import type { ScanSummaryData } from '#components/scans/chart-shape.ts';
 import { ScanActivity } from '#components/scans/scan-activity.tsx';
 import { rowOfScan } from '#components/scans/scan-row.tsx';
@@ -13,7 +14,6 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { OverviewRows } from './overview-rows.tsx';
 import { rowOfDocument, rowOfRecord, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
 import { RunningOrders } from './running-orders.tsx';
 

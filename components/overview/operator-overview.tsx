@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
+import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -9,7 +10,6 @@ import { roles } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { Some } from './brand-overview.tsx';
-import { OverviewRows } from './overview-rows.tsx';
 
 type Company = z.output<typeof company>;
 type User = z.output<typeof user>;

@@ -1,3 +1,4 @@
+import type { OverviewRow } from '#components/data-table/overview-rows.tsx';
 import { nameOf, statusTones } from '#components/ingestion/ingestion-words.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
@@ -11,7 +12,6 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { OverviewRow } from './overview-rows.tsx';
 
 /** A workorder among others: how many codes of what, and its state. */
 export function rowOfWorkorder(

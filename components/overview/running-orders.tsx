@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { loadOrders } from './actions.ts';
-import { OverviewRows } from './overview-rows.tsx';
 import { rowOfWorkorder } from './row-of.tsx';
 
 interface RunningOrdersProps {

@@ -8,9 +8,9 @@ import { DataTable } from '#components/data-table/data-table.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { describeCapture, describeMeasurement } from '#components/workorders/proof-words.ts';
 import type { QaCapture } from '#lib/contract/print-quality.ts';
 import { printTitle } from './group-prints.ts';
-import { describeCapture, describeMeasurement } from './proof-words.ts';
 import { RemoveCapture } from './remove-capture.tsx';
 
 interface CaptureTableProps {

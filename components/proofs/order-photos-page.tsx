@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { isSid, workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';

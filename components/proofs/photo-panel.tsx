@@ -4,11 +4,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { describeCapture, describeMeasurement } from '#components/workorders/proof-words.ts';
 import type { GraphicMeasurement, QaCapture } from '#lib/contract/print-quality.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { notePrint, type ProofPrint, printOf } from './group-prints.ts';
 import type { ProofPhoto } from './proof-photo.ts';
-import { describeCapture, describeMeasurement } from './proof-words.ts';
 import { RemoveCapture } from './remove-capture.tsx';
 import { UnmeasuredPanel } from './unmeasured-panel.tsx';
 

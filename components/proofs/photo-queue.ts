@@ -1,4 +1,4 @@
-import type { PreparedPhoto } from '#components/authenticate/prepare-photo.ts';
+import type { PreparedPhoto } from '#components/photos/prepare-photo.ts';
 import { pauseBeforeRetry } from '#lib/portal/pause-before-retry.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';

@@ -1,7 +1,7 @@
+import type { ToldState } from '#components/workorders/proof-words.ts';
+import { describeCapture } from '#components/workorders/proof-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { ProofPhoto, QueuedPhoto } from './proof-photo.ts';
-import type { ToldState } from './proof-words.ts';
-import { describeCapture } from './proof-words.ts';
 
 /** A photo of this visit in a word, with its colour. */
 export function describePhoto(photo: ProofPhoto, isPaused: boolean, t: Translator<'proofs'>): ToldState {

@@ -4,13 +4,13 @@ import { Camera } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { toast } from 'sonner';
+import { CameraDialog, type CameraShot } from '#components/photos/camera-dialog.tsx';
+import { canShowCamera } from '#components/photos/use-camera.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
 import { PageDropzone, photoTypes, usePageDropzone } from '#components/ui/page-dropzone.tsx';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import { CameraDialog, type CameraShot } from './camera-dialog.tsx';
-import { canShowCamera } from './use-camera.ts';
 import type { useQueuedPhotos } from './use-queued-photos.ts';
 
 type Queue<C extends { id: number }> = ReturnType<typeof useQueuedPhotos<C>>;

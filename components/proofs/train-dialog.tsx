@@ -3,19 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { reportLocalWork } from '#components/activity/local-work.ts';
+import { reportLocalWork } from '#components/swr/local-work.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Dialog, DialogBody, DialogContent, DialogFooter, DialogTitle, DialogTrigger } from '#components/ui/dialog.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
+import { describeScope } from '#components/workorders/proof-words.ts';
 import { workorderTitle } from '#components/workorders/workorder-state.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { trainModel } from './actions.ts';
-import { describeScope } from './proof-words.ts';
 
 interface TrainDialogProps {
   workorder: Workorder;

@@ -4,11 +4,11 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { describeCopy, describeMissing, describeScope, describeTraining } from '#components/workorders/proof-words.ts';
 import type { PrintModel, QaProgress } from '#lib/contract/print-quality.ts';
 import { trainingStatus } from '#lib/contract/values/print-quality.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { describeCopy, describeMissing, describeScope, describeTraining } from './proof-words.ts';
 
 interface TrainingStateProps {
   workorder: Workorder;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
-import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
+import { preparePhoto } from '#components/photos/prepare-photo.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';

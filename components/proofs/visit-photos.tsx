@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { type Region, RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
+import type { ToldState } from '#components/workorders/proof-words.ts';
 import { canRetry, type QueuedPhoto } from './proof-photo.ts';
-import type { ToldState } from './proof-words.ts';
 import { VisitStrip } from './visit-strip.tsx';
 
 interface VisitPhotosProps<C> {

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Status } from '#components/ui/status.tsx';
+import type { ToldState } from '#components/workorders/proof-words.ts';
 import type { QueuedPhoto } from './proof-photo.ts';
-import type { ToldState } from './proof-words.ts';
 
 interface VisitStripProps<C> {
   photos: readonly QueuedPhoto<C>[];

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useScanExport } from '#components/analytics/use-scan-export.ts';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { scanFileQuery, scanListParams } from './scan-list-params.ts';
+import { useScanExport } from './use-scan-export.ts';
 
 /** The button 'Export' of the list of scans: a file of what its filters let through, made in the background. */
 export function ExportScans({ calendar, count }: { calendar: Calendar; count: number }) {

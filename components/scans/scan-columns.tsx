@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
-import { VerdictStatus } from '#components/authenticate/verdict-status.tsx';
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { RowLink } from '#components/data-table/row-link.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import type { ScanSummary } from './scan-type.ts';

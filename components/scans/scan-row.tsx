@@ -1,7 +1,6 @@
-import { VerdictStatus } from '#components/authenticate/verdict-status.tsx';
-import type { OverviewRow } from '#components/overview/overview-rows.tsx';
-
+import type { OverviewRow } from '#components/data-table/overview-rows.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummary } from './scan-type.ts';
 import { SuspicionLine } from './suspicion-line.tsx';

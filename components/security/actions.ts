@@ -1,6 +1,6 @@
 'use server';
 
-import { drawQr } from '#components/workorders/qr-picture.ts';
+import { drawQr } from '#components/codes/qr-picture.ts';
 import * as contract from '#lib/contract/own-account.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';

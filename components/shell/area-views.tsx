@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import type { TabName } from '#lib/portal/pages.ts';

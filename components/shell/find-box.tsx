@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { openPanel } from '#components/activity/shell-panels.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { MenuIcon, SearchIcon } from '#components/ui/plain-icons.tsx';
-import { openPanel } from './shell-panels.ts';
 
 /** The box in the top bar that opens the command palette; on small screens only its icon. */
 export function FindBox() {

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Dialog, DialogBody, DialogContent, DialogTitle } from '#components/ui/dialog.tsx';
+import { readSingleKeys, writeSingleKeys } from '#components/ui/shell-keys.ts';
 import { Switch } from '#components/ui/switch.tsx';
 import { listedKeys } from './listed-keys.ts';
-import { readSingleKeys, writeSingleKeys } from './shell-keys.ts';
 
 /** Every key there is, and the switch that turns single keys off. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {

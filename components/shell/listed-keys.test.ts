@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { shellKeys } from '#components/ui/shell-keys.ts';
 import { listedKeys } from './listed-keys.ts';
-import { shellKeys } from './shell-keys.ts';
 
 it('lists each key of every page, and those of a row', () => {
   const listed = listedKeys.flatMap(({ action, keys }) => keys.map((key) => `${key} ${action}`));

@@ -1,4 +1,4 @@
-import { type KeyAction, shellKeys } from './shell-keys.ts';
+import { type KeyAction, shellKeys } from '#components/ui/shell-keys.ts';
 
 /** What keys of parts of a page do: on the link of a row, on photos and codes side by side, in what opens. */
 type PartAction = 'open' | 'choose' | 'chooseTo' | 'side' | 'close';

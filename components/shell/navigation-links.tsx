@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useActivity } from '#components/activity/use-activity.ts';
+import { useActivity } from '#components/swr/use-activity.ts';
 import { cx } from '#components/ui/cx.ts';
 import { Link } from '#components/ui/link.tsx';
 import { isCurrent, type NavigationEntry } from './navigation.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { BrandMark } from './brand-mark.tsx';
 
 /** A whole page that says one thing, outside the shell: not found, broken. */
 export function NoticePage({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {

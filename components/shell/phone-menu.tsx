@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { Dialog as Radix } from 'radix-ui';
+import { openPanel, useOpenPanel } from '#components/activity/shell-panels.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { NavigationEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
-import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { SidebarContent } from './sidebar.tsx';
 
 /** The sidebar of small screens: a sheet from the left. */

@@ -2,12 +2,12 @@
 
 import dynamic from 'next/dynamic';
 import { ActivityWatch } from '#components/activity/activity-watch.tsx';
+import { openPanel, useOpenPanel } from '#components/activity/shell-panels.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { KeysDialog } from './keys-dialog.tsx';
 import type { CreateEntry, NavigationEntry, PageEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';
 import { PhoneMenu } from './phone-menu.tsx';
-import { openPanel, useOpenPanel } from './shell-panels.ts';
 import { useShellKeys } from './use-shell-keys.ts';
 
 const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette));

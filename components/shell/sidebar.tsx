@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { ActivityEntry } from '#components/activity/activity-button.tsx';
+import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { Link } from '#components/ui/link.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import { BrandMark } from './brand-mark.tsx';
 import { CompanyCard, Person } from './company-card.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import type { NavigationCounts } from './navigation-counts.ts';

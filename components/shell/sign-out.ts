@@ -1,8 +1,8 @@
-import { dropMarks } from '#components/activity/marks.ts';
-import { dropPhotos } from '#components/authenticate/drop-photos.ts';
-import { dropDrafts } from '#components/forms/draft-storage.ts';
+import { dropPhotos } from '#components/photos/drop-photos.ts';
+import { dropDrafts } from '#components/session/draft-storage.ts';
+import { dropMarks } from '#components/session/marks.ts';
+import { announceSession } from '#components/session/session-channel.ts';
 import { beginSignOut } from '#lib/portal/leave-if-signed-out.ts';
-import { announceSession } from './session-channel.ts';
 
 /**
  * Ends the session: the token at the service, then the cookie, then the drafts in every tab, and the photos and what

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { rowLinkAttribute } from '#components/data-table/row-link.tsx';
 import { cx } from '#components/ui/cx.ts';
+import { rowLinkAttribute } from '#components/ui/row-link.tsx';
 
 const style =
   'sr-only rounded-control bg-ink px-3 py-1.5 text-sm font-medium text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50';

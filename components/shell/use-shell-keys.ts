@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect } from 'react';
-import { rowLinkAttribute } from '#components/data-table/row-link.tsx';
-import { actionOf, type KeyAction, readSingleKeys } from './shell-keys.ts';
-import { openPanel } from './shell-panels.ts';
+import { openPanel } from '#components/activity/shell-panels.ts';
+import { rowLinkAttribute } from '#components/ui/row-link.tsx';
+import { actionOf, type KeyAction, readSingleKeys } from '#components/ui/shell-keys.ts';
 
 /** Listens for the keys of every page, as long as nothing is open over it. */
 export function useShellKeys(): void {

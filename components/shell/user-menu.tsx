@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
+import { openPanel } from '#components/activity/shell-panels.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -17,7 +18,6 @@ import {
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
 import { paths } from '#lib/portal/paths.ts';
-import { openPanel } from './shell-panels.ts';
 import { signOut } from './sign-out.ts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { announceSession } from '#components/session/session-channel.ts';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
-import { announceSession } from '#components/shell/session-channel.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';

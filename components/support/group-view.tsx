@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { ExportLink } from '#components/data-table/export-link.tsx';
-import { type OverviewRow, OverviewRows } from '#components/overview/overview-rows.tsx';
+import { type OverviewRow, OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { usePolling } from '#components/swr/use-polling.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';

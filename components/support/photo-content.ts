@@ -1,4 +1,4 @@
-import { preparePhoto } from '#components/authenticate/prepare-photo.ts';
+import { preparePhoto } from '#components/photos/prepare-photo.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import type { readCodePhoto } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { ExportLink } from '#components/data-table/export-link.tsx';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';

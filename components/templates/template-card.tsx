@@ -6,9 +6,9 @@ import { Facts } from '#components/ui/facts.tsx';
 import { CodeThumbnail } from '#components/workorders/code-sample.tsx';
 import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { templateFacts } from '#components/workorders/template-facts.ts';
+import { TemplatePicture } from '#components/workorders/template-picture.tsx';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { TemplatePicture } from './template-picture.tsx';
 
 interface TemplateCardProps {
   template: WorkorderTemplate;

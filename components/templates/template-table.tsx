@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { CompanyNames } from '#components/catalog/company-column.ts';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
-import { RowLink } from '#components/data-table/row-link.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { nameOf, type OrderLookups } from '#components/workorders/order-lookups.ts';
 import { layoutName } from '#components/workorders/workorder-state.ts';

@@ -19,8 +19,8 @@ const radio = (isChosen: boolean) => ({ type: 'button', role: 'radio', 'aria-che
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
 /**
- * One of a few, all of them in sight. Arrow keys move. Not the one of Radix, which moves the focus without a choice when
- * an arrow key is pressed for a moment only.
+ * A choice of one of a few. Arrow keys choose. Not the radio group of Radix, which moves the focus without choosing
+ * when an arrow key is pressed very briefly.
  */
 export function RadioGroup(props: RadioGroupProps) {
   const { label, labelledBy, value, onValueChange, options, look = 'list', disabled = false } = props;

@@ -1,5 +1,5 @@
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { RowLink } from '#components/data-table/row-link.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { User } from '#lib/contract/users.ts';

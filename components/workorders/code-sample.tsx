@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
+import { drawQr, type QrPicture } from '#components/codes/qr-picture.ts';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { drawSampleGraphic } from './graphic-picture.ts';
-import { drawQr, type QrPicture } from './qr-picture.ts';
 
 /** Ids of the right length and alphabet that no code has: they say that they are samples. */
 const sampleIds: Record<Workorder['extended_id_style'], string> = {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { IdInput } from '#components/forms/id-input.tsx';
-import { useServiceGap } from '#components/shell/service-gaps.tsx';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import type { ServiceGap } from '#lib/portal/foreign/service-gaps.ts';
 import { IdSelect } from './id-select.tsx';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OverviewRows } from '#components/overview/overview-rows.tsx';
+import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { paths } from '#lib/portal/paths.ts';

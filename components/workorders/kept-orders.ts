@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useSyncExternalStore } from 'react';
-import { useSessionUserId } from '#components/shell/session-user.tsx';
+import { useSessionUserId } from '#components/session/session-user.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { isSid } from './workorder-state.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useServiceGap } from '#components/shell/service-gaps.tsx';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { layoutName } from './workorder-state.ts';

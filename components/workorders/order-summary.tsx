@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue } from 'react';
-import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { isUrlPrefix } from '#lib/contract/values/url-prefix.ts';
 import { CodeSample } from './code-sample.tsx';
 import type { CodeLook } from './order-kind.ts';
+import { type PicturedTemplate, TemplatePicture } from './template-picture.tsx';
 
 /** A sample drawn on the server, and the look it has. */
 export interface DrawnSample {

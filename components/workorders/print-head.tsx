@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { BrandMark } from '#components/shell/brand-mark.tsx';
-import { drawQr } from './qr-picture.ts';
+import { drawQr } from '#components/codes/qr-picture.ts';
+import { BrandMark } from '#components/ui/brand-mark.tsx';
 
 /** Head of the printed sheet: whose it is, and the address of this page to read and to scan. Not there on a screen. */
 export function PrintHead({ address, company }: { address: string; company: string }) {

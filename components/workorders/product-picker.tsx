@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { findSkus } from '#components/forms/actions.ts';
 import { OptionPicker, type PickerOption } from '#components/forms/option-picker.tsx';
-import { useServiceGap } from '#components/shell/service-gaps.tsx';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Input } from '#components/ui/input.tsx';

@@ -1,6 +1,6 @@
 import type { DataColumn } from '#components/data-table/data-column.ts';
-import { RowLink } from '#components/data-table/row-link.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
+import { RowLink } from '#components/ui/row-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type PicturedTemplate, TemplatePicture } from '#components/templates/template-picture.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { type PicturedTemplate, TemplatePicture } from './template-picture.tsx';
 import { isSid, layoutName } from './workorder-state.ts';
 
 /** Everything a workorder was ordered with, for its rail. */

@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { describeTraining } from '#components/proofs/proof-words.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
@@ -10,6 +9,7 @@ import { printsNeeded } from '#lib/contract/values/print-quality.ts';
 import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { describeTraining } from './proof-words.ts';
 import { isSid } from './workorder-state.ts';
 
 interface WorkorderProofsProps {

@@ -19,7 +19,7 @@ export function noAnswer(isLate: boolean, advice = 'Try again in a moment.'): Ca
     : failure(503, 'unreachable', `The service cannot be reached. ${advice}`);
 }
 
-/** In the browser: the failure of a call that the portal itself did not answer. `message` is in the reader's language. */
+/** The failure, in the browser, of a call that the portal did not answer. `message` is in the reader's language. */
 export const portalUnreachable = (message: string): CallFailure => failure(0, 'unreachable', message);
 
 /** The failure of a call whose answer is not what the contract promises. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { ForgotPasswordForm } from '#components/sign-in/forgot-password-form.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
+import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { requestPasswordReset } from '#lib/contract/account-links.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';

@@ -1,6 +1,6 @@
-import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SetPassword } from '#components/sign-in/set-password.tsx';
+import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { pageTitle } from '#lib/portal/page-title.ts';
 
 export const generateMetadata = pageTitle('sign-in', (t) => t('set.pageTitle'));

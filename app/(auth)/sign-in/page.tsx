@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BrandMark } from '#components/shell/brand-mark.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
+import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { signIn } from '#lib/contract/auth.ts';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
 import { csrfTokenOf } from '#lib/portal/csrf.ts';

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { IngestionList } from '#components/ingestion/ingestion-list.tsx';
 import { ingestionListQuery, loadIngestionListParams } from '#components/ingestion/ingestion-list-params.ts';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listIngestions } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';

@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { ModelTable } from '#components/ledger/model-table.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listPrintModels } from '#lib/contract/print-models.ts';
 import { read } from '#lib/portal/client.ts';

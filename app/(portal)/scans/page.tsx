@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { DocumentCard } from '#components/codes/document-card.tsx';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { readCalendar } from '#components/data-table/read-calendar.ts';
 import { readScans } from '#components/scans/read-scans.ts';
 import { ScanList } from '#components/scans/scan-list.tsx';
 import { loadScanListParams } from '#components/scans/scan-list-params.ts';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { getDocument } from '#lib/contract/documents.ts';
 import { call } from '#lib/portal/client.ts';

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { readCompanyNames } from '#components/catalog/read-company-names.ts';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { TemplateList } from '#components/templates/template-list.tsx';
 import { loadTemplateListParams, templateListQuery } from '#components/templates/template-list-params.ts';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listCustomLayouts } from '#lib/contract/printing.ts';

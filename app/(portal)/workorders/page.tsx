@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { readWorkorderList } from '#components/workorders/read-workorder-list.ts';
 import { UnlistedOrders } from '#components/workorders/unlisted-orders.tsx';

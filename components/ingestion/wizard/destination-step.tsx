@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { IdInput } from '#components/forms/id-input.tsx';
 import { OptionPicker } from '#components/forms/option-picker.tsx';
-import { useServiceGap } from '#components/shell/service-gaps.tsx';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';

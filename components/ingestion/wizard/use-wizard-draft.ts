@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useDrafts } from '#components/shell/session-user.tsx';
+import { useDrafts } from '#components/session/session-user.tsx';
 import { readSettings, type UploadSettings } from '../upload-settings.ts';
 import { type Destination, readDestination } from './destination.ts';
 

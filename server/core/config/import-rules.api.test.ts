@@ -99,6 +99,11 @@ describe('planted violations', () => {
       code: "import '#lib/contract/codes.ts';",
       breaks: ['primitives-know-no-contract: components/ui/knowing.tsx → lib/contract/codes.ts'],
     },
+    'components/codes/upwards.ts': {
+      code: "import '#components/workorders/state.ts';",
+      breaks: ['areas-have-floors: components/codes/upwards.ts → components/workorders/state.ts'],
+    },
+    'components/workorders/state.ts': { code: "import '#components/codes/list.tsx';", breaks: [] },
     'app/reaches.ts': {
       code: "import '#server/core/db/pool.ts';",
       breaks: ['portal-never-reaches-server: app/reaches.ts → server/core/db/pool.ts'],

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CodeDetail } from '#components/codes/code-detail.tsx';
-import { ListError } from '#components/data-table/list-error.tsx';
+import { drawQr } from '#components/codes/qr-picture.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
-import { drawQr } from '#components/workorders/qr-picture.ts';
+import { ListError } from '#components/ui/list-error.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { can } from '#lib/permissions/permissions.ts';

@@ -1,7 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { type ErrorListValues, errorListQuery, loadErrorListParams } from '#components/ingestion/error-list-params.ts';
 import { ErrorSummaries } from '#components/ingestion/error-summaries.tsx';
 import { ErrorTable } from '#components/ingestion/error-table.tsx';
@@ -10,6 +9,7 @@ import { RecordView } from '#components/ingestion/record-view.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getIngestion, type IngestionRecord, listIngestionErrors } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';

@@ -1,5 +1,4 @@
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { readUploadChoices } from '#components/ingestion/read-upload-choices.ts';
 import { settingsOf } from '#components/ingestion/upload-settings.ts';
@@ -7,6 +6,7 @@ import { destinationOf } from '#components/ingestion/wizard/destination.ts';
 import { UploadWizard } from '#components/ingestion/wizard/upload-wizard.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { getIngestion } from '#lib/contract/ingestion.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';

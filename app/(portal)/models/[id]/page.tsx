@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { LedgerContent } from '#components/ledger/ledger-content.tsx';
 import { ManageChallenges } from '#components/ledger/manage-challenges.tsx';
 import { ModelFacts } from '#components/ledger/model-facts.tsx';
@@ -8,6 +7,7 @@ import { PublishLedger } from '#components/ledger/publish-ledger.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { readModelLedger } from '#lib/contract/print-models.ts';

@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { loadTemplateListParams } from '#components/operator/operator-list-params.ts';
 import { readTemplates, readUploadTemplates } from '#components/operator/read-templates.ts';
 import { TemplateList, UploadTemplateList } from '#components/operator/template-lists.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { can } from '#lib/permissions/permissions.ts';

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { WorkView } from '#components/operator/work-view.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import { read } from '#lib/portal/client.ts';

@@ -1,9 +1,9 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { ScanDetail } from '#components/scans/scan-detail.tsx';
 import { shortScanId } from '#components/scans/scan-words.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { can } from '#lib/permissions/permissions.ts';

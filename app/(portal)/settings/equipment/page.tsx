@@ -1,11 +1,11 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { loadEquipmentListParams } from '#components/equipment/equipment-list-params.ts';
 import { EquipmentList, LayoutList, SubstrateList } from '#components/equipment/equipment-lists.tsx';
 import { readEquipmentList } from '#components/equipment/read-equipment.ts';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { can } from '#lib/permissions/permissions.ts';

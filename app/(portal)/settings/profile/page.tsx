@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { ProfileForm } from '#components/profile/profile-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';

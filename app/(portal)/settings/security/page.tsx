@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { ChangePassword } from '#components/security/change-password.tsx';
 import { TwoFactorSettings } from '#components/security/two-factor-settings.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';

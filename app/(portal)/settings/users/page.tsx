@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { InvitationList } from '#components/users/invitation-list.tsx';

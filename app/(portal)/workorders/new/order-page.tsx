@@ -1,9 +1,9 @@
 import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
 import type { OrderFormProps } from '#components/workorders/order-form.tsx';

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { FixView } from '#components/ingestion/fixing/fix-view.tsx';
 import { canBeMended, nameOf } from '#components/ingestion/ingestion-words.ts';
 import { readUploadChoices } from '#components/ingestion/read-upload-choices.ts';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { getIngestion } from '#lib/contract/ingestion.ts';
 import { read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';

@@ -1,11 +1,11 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { CompanySettings } from '#components/operator/company-settings.tsx';
 import { CompanyTemplates } from '#components/operator/company-templates.tsx';
 import { CompanyUsers } from '#components/operator/company-users.tsx';
 import { readCompany } from '#components/operator/read-company.ts';
 import { AreaPage } from '#components/shell/area-page.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';

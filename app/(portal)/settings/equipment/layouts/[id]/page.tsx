@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { ListError } from '#components/data-table/list-error.tsx';
 import { LayoutForm } from '#components/equipment/layout-form.tsx';
 import { RemoveLayout } from '#components/equipment/remove-buttons.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getCustomLayout } from '#lib/contract/printing-upkeep.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { createContext, type ReactNode, use, useEffect, useMemo } from 'react';
-import { dropMarks } from '#components/activity/marks.ts';
-import { dropPhotos } from '#components/authenticate/drop-photos.ts';
-import { type Drafts, draftsOf, dropDrafts, noDrafts } from '#components/forms/draft-storage.ts';
+import { dropPhotos } from '#components/photos/drop-photos.ts';
 import { reloadForSession } from '#lib/portal/leave-if-signed-out.ts';
+import { type Drafts, draftsOf, dropDrafts, noDrafts } from './draft-storage.ts';
+import { dropMarks } from './marks.ts';
 import { announceSession, watchSession } from './session-channel.ts';
 
 const SessionUserId = createContext<number | undefined>(undefined);

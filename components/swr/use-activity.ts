@@ -2,10 +2,10 @@
 
 import { useRef } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
-import { dataOf } from '#components/swr/call-error.ts';
 import type { Activity } from '#lib/contract/activity.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { activityInterval } from './activity-interval.ts';
+import { dataOf } from './call-error.ts';
 
 // No server action: the browser sends those one after the other, and a slow read would hold up what the user does.
 async function fetchActivity(): Promise<CallResult<Activity>> {

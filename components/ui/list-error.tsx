@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ErrorState } from '#components/ui/error-state.tsx';
-import { RetryButton } from '#components/ui/retry-button.tsx';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorState } from './error-state.tsx';
+import { RetryButton } from './retry-button.tsx';
 
 /**
  * In place of a list, or of anything a page needs, when it could not be read. `title`: 'The workorders could not be

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '#components/ui/link.tsx';
+import { Link } from './link.tsx';
 
 /** Marks the link that a click anywhere in its row follows: see DataRow. */
 export const rowLinkAttribute = 'data-row-link';

@@ -1,4 +1,4 @@
-import { RegistrationMark } from '#components/ui/registration-mark.tsx';
+import { RegistrationMark } from './registration-mark.tsx';
 
 /** Sign and name of the product. */
 export function BrandMark() {
