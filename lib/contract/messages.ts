@@ -59,9 +59,9 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** z.int() expects a number, and only then that it is whole. */
+/** z.int() expects a number, and only then that it is whole. `z.core` as a value would bundle all locales of zod. */
 function isWholeNumber(schema: unknown): boolean {
-  return schema instanceof z.core.$ZodNumberFormat;
+  return schema instanceof z.ZodNumberFormat;
 }
 
 const units: Record<string, string> = { string: ' characters', array: ' in the list', file: ' bytes' };
