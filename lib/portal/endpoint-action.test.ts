@@ -2,16 +2,19 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrand, deleteBrand, listBrands, updateBrand } from '#lib/contract/brands.ts';
 import { endCalibration } from '#lib/contract/printing.ts';
 import type { Permission } from '#lib/permissions/permissions.ts';
-import { call } from './client.ts';
-import { action, bulkAction, withKey } from './endpoint-action.ts';
 import { failure } from './problem.ts';
-import { getSession } from './session.ts';
 
 vi.mock('server-only', () => ({}));
 vi.mock('next/headers', () => ({ headers: async () => new Headers({ origin: 'http://localhost:3000' }) }));
 vi.mock('./in-words.ts', () => ({ inWords: async (refusal: unknown) => refusal }));
 vi.mock('./session.ts', () => ({ getSession: vi.fn() }));
 vi.mock('./client.ts', () => ({ call: vi.fn() }));
+
+// Another file of this process may have imported what is replaced here.
+vi.resetModules();
+const { call } = await import('./client.ts');
+const { action, bulkAction, withKey } = await import('./endpoint-action.ts');
+const { getSession } = await import('./session.ts');
 
 const signIn = (...permissions: Permission[]) => vi.mocked(getSession).mockResolvedValue({ permissions } as never);
 
