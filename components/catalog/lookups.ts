@@ -25,6 +25,6 @@ export function eachLookup<T>(make: (kind: LookupKind) => T): Readonly<Record<Lo
 
 /** Returns the text of an attribute; empty for none. */
 export function textOf(record: LookupRecord | undefined, name: string): string {
-  const value: unknown = Object.entries(record ?? {}).find(([key]) => key === name)?.[1];
+  const value: unknown = record && Reflect.get(record, name);
   return typeof value === 'string' ? value : '';
 }

@@ -1,5 +1,5 @@
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
-import type { RowOutcome } from '#lib/portal/row-outcome.ts';
+import { maxBulkRows, type RowOutcome } from '#lib/portal/row-outcome.ts';
 
 /** What came of all of them. */
 export interface BulkOutcome<T> {
@@ -10,8 +10,6 @@ export interface BulkOutcome<T> {
   /** The session is over. */
   ended?: CallFailure;
 }
-
-const partSize = 20;
 
 interface RunOptions<T> {
   idOf: (row: T) => string;
@@ -27,9 +25,9 @@ export async function runBulk<T>(rows: readonly T[], options: RunOptions<T>): Pr
   const { lost } = options;
   const done: T[] = [];
   const refused: { row: T; why: string }[] = [];
-  for (let at = 0; at < rows.length; at += partSize) {
+  for (let at = 0; at < rows.length; at += maxBulkRows) {
     if (options.isStopped()) return { done, refused, left: rows.slice(at) };
-    const part = rows.slice(at, at + partSize);
+    const part = rows.slice(at, at + maxBulkRows);
     const result = await options.run(part).catch(() => undefined);
     if (result?.ok) {
       const outcomes = new Map(result.data.map((outcome) => [outcome.id, outcome]));
@@ -41,10 +39,10 @@ export async function runBulk<T>(rows: readonly T[], options: RunOptions<T>): Pr
     } else {
       const why = result?.message ?? lost;
       refused.push(...part.map((row) => ({ row, why })));
-      const left = rows.slice(at + partSize);
+      const left = rows.slice(at + maxBulkRows);
       return { done, refused, left, ...(result?.status === 401 && { ended: result }) };
     }
-    options.onProgress(Math.min(at + partSize, rows.length));
+    options.onProgress(Math.min(at + maxBulkRows, rows.length));
   }
   return { done, refused, left: [] };
 }

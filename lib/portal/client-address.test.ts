@@ -28,7 +28,7 @@ async function ask(headers: Record<string, string>): Promise<string> {
   return (await response.setEncoding('utf8').toArray()).join('');
 }
 
-it('is unknown outside of a request, and in one the connection’s own, whatever the header says', async () => {
+it('returns undefined outside of a request, and the address of the connection in one, whatever the header says', async () => {
   noteConnections();
   expect(readClientAddress(parseTrustedProxies('loopback'))).toBeUndefined();
   const forged = { 'x-forwarded-for': '203.0.113.9' };

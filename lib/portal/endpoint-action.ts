@@ -5,7 +5,7 @@ import type { Permission } from '#lib/permissions/permissions.ts';
 import { runAction } from './action.ts';
 import { type CallOptions, call } from './client.ts';
 import type { CallResult } from './result.ts';
-import type { RowOutcome } from './row-outcome.ts';
+import { maxBulkRows, type RowOutcome } from './row-outcome.ts';
 
 interface ActionOptions {
   /** Permission that the portal asks for when it is narrower than the one of the contract. */
@@ -46,8 +46,6 @@ export function action<const E extends EndpointShape>(
   };
 }
 
-/** Maximum number of rows one call takes; the browser sends the next ones when these are done. */
-const maxRows = 20;
 const concurrentCalls = 5;
 
 /**
@@ -64,7 +62,7 @@ export function bulkAction<const E extends EndpointShape>(
   const rows = z
     .array(endpoint.params.shape[name] as z.ZodType<string | number>)
     .min(1)
-    .max(maxRows);
+    .max(maxBulkRows);
   const schema = schemaOf({ ...endpoint, params: endpoint.params.extend({ [name]: rows }) });
   return async (...given) => {
     const { input } = readArguments(endpoint, given);

@@ -1,3 +1,6 @@
+/** Rows that one call of a bulk action takes; the browser sends the next ones when these are done. */
+export const maxBulkRows = 20;
+
 /** What came of one row of several that something was done to. */
 export interface RowOutcome {
   id: string;
