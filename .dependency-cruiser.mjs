@@ -189,7 +189,7 @@ export default {
       severity: 'error',
       from: { path: ['^server/[^/]+/rules/', '^server/scans/verdict/judge-'], pathNot: testFiles },
       to: {
-        path: `^server/(core/(db|http|jobs|files)|[^/]+/(operations|queries|jobs|present)|storage|mail|programs|bin|demo|tools)/|^(node:)?(https?|fs|fs/promises|net|child_process)$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
+        path: `^server/(core/(db|http|jobs|files)|[^/]+/(endpoints|queries|jobs|present)|storage|mail|programs|bin|demo|tools)/|^(node:)?(https?|fs|fs/promises|net|child_process)$|(^|node_modules/)(fastify|@fastify/[^/]+|pg|pg-boss|pg-copy-streams|kysely|sharp|@aws-sdk/[^/]+|nodemailer)(/|$)`,
       },
     },
     {

@@ -1,8 +1,8 @@
 import { findCodeDetails } from '#server/codes/queries/code-details.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { divideSince } from '#server/core/db/testing/past-months.ts';
-import { recordVisits } from '#server/scans/operations/record-visits.ts';
-import { visitedCode } from '#server/scans/operations/visit-address.ts';
+import { recordVisits } from '#server/scans/endpoints/record-visits.ts';
+import { visitedCode } from '#server/scans/endpoints/visit-address.ts';
 import { findScan } from '#server/scans/queries/find-scan.ts';
 import { listScans, type ScanFilters } from '#server/scans/queries/scan-lists.ts';
 import { beginScan, recordScan } from '#server/scans/queries/scan-records.ts';

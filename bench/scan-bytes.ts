@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '#server/core/db/database.ts';
-import { recordVisits } from '#server/scans/operations/record-visits.ts';
-import type { FoundVisit, VisitedCode } from '#server/scans/operations/visit-address.ts';
+import { recordVisits } from '#server/scans/endpoints/record-visits.ts';
+import type { FoundVisit, VisitedCode } from '#server/scans/endpoints/visit-address.ts';
 import { countScansByPlace, countScansByProduct, countScansByZoneDay } from '#server/scans/queries/scan-analytics.ts';
 import type { ScanRange } from '#server/scans/queries/scan-parts.ts';
 import { countNextScans } from '#server/scans/queries/scan-summary.ts';

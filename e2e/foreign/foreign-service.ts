@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type Answer, ForeignBooks, refuse } from './foreign-books.ts';
 import { type Json, photoResult } from './foreign-data.ts';
-import { operationsOf, type Seen } from './foreign-operations.ts';
+import { endpointsOf, type Seen } from './foreign-endpoints.ts';
 
 /** How the service misbehaves at an address, while a test says so. */
 export type Fault = 'slow' | 'fails' | 'garbage' | 'missing attributes';
@@ -74,7 +74,7 @@ export class ForeignService {
       query: Object.fromEntries(url.searchParams),
       body: isJson ? (JSON.parse(raw.toString()) as Json) : {},
     };
-    for (const { method, path, operation, query = [], body, isOpen } of operationsOf(this.books)) {
+    for (const { method, path, answer, query = [], body, isOpen } of endpointsOf(this.books)) {
       const parts = path.exec(url.pathname);
       if (method !== seen.method || !parts) continue;
       this.seen.push(seen);
@@ -89,7 +89,7 @@ export class ForeignService {
       if (odd) return send(response, refuse(odd, 'Unknown parameter.'));
       const strange = body && Object.keys(seen.body).find((name) => !body.includes(name));
       if (strange) return send(response, refuse(strange, 'Unknown attribute.'));
-      return send(response, await operation({ ...seen, parts: parts.slice(1).map(decodeURIComponent), raw }));
+      return send(response, await answer({ ...seen, parts: parts.slice(1).map(decodeURIComponent), raw }));
     }
     send(response, { status: 404, html: '<!doctype html><title>Page not found</title><h1>Not Found</h1>' });
   }

@@ -52,7 +52,7 @@ export function auditRuleOf(endpoint: EndpointShape): AuditRule | null {
   const segments = endpoint.path.split('/').filter((segment) => segment !== '');
   const parameter = segments.findIndex((segment) => segment.startsWith(':'));
   if (parameter !== -1 && !endpoint.creates) {
-    // What opens without a token is a secret: its operation says which resource it opens.
+    // The parameter of a public path is a secret: the handler reports which resource it opens.
     if (endpoint.access === 'public') return { resource: singularOf(segments[2]) };
     return { resource: singularOf(segments[parameter - 1]), id: `params.${segments[parameter]?.slice(1) ?? ''}` };
   }

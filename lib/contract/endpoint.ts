@@ -18,7 +18,7 @@ export interface AuditRule {
   /** Kind of the resource, in the singular. */
   resource: string;
   /**
-   * Where its id is found: in the path, the answer or the caller. Without it the operation reports the id, or there is
+   * Where its id is found: in the path, the answer or the caller. Without it the handler reports the id, or there is
    * none.
    */
   id?: `params.${string}` | `response.${string}` | 'actor.user' | 'actor.token';

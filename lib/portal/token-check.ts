@@ -50,7 +50,7 @@ export async function isAccepted(token: string | undefined): Promise<boolean | u
   return answer.ok ? true : answer.status === 401 ? false : undefined;
 }
 
-/** Of the interface document, what its operations need. The service refuses what the token does not hold. */
+/** Of the interface document, what its endpoints need. The service refuses what the token does not hold. */
 const interfacePermissions: readonly Permission[] = [
   'codes_view',
   'workorder_create',

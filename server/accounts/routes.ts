@@ -1,23 +1,23 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { changePassword } from './operations/change-password.ts';
-import { createCompany, getCompany, listCompanies, updateCompany } from './operations/companies.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { changePassword } from './endpoints/change-password.ts';
+import { createCompany, getCompany, listCompanies, updateCompany } from './endpoints/companies.ts';
 import {
   createInvitation,
   deleteInvitation,
   getInvitation,
   listInvitations,
   sendInvitation,
-} from './operations/invitations.ts';
-import { me, updateMe } from './operations/me.ts';
-import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './operations/partnerships.ts';
-import { requestPasswordReset } from './operations/request-password-reset.ts';
-import { readAccountLink, setPassword } from './operations/set-password.ts';
-import { signIn, signOut } from './operations/sign-in.ts';
-import { createToken, deleteToken, getToken, listTokens } from './operations/tokens.ts';
-import { confirmTwoFactor, resetTwoFactor, startTwoFactor, turnOffTwoFactor } from './operations/two-factor.ts';
-import { createUser, getUser, listUsers, updateUser } from './operations/users.ts';
+} from './endpoints/invitations.ts';
+import { me, updateMe } from './endpoints/me.ts';
+import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './endpoints/partnerships.ts';
+import { requestPasswordReset } from './endpoints/request-password-reset.ts';
+import { readAccountLink, setPassword } from './endpoints/set-password.ts';
+import { signIn, signOut } from './endpoints/sign-in.ts';
+import { createToken, deleteToken, getToken, listTokens } from './endpoints/tokens.ts';
+import { confirmTwoFactor, resetTwoFactor, startTwoFactor, turnOffTwoFactor } from './endpoints/two-factor.ts';
+import { createUser, getUser, listUsers, updateUser } from './endpoints/users.ts';
 
-export const accountsOperations: readonly Operation[] = [
+export const accountsEndpoints: readonly ServedEndpoint[] = [
   signIn,
   signOut,
   me,

@@ -1,4 +1,4 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { getActivity } from './operations/activity.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { getActivity } from './endpoints/activity.ts';
 
-export const activityOperations: readonly Operation[] = [getActivity];
+export const activityEndpoints: readonly ServedEndpoint[] = [getActivity];

@@ -1,6 +1,6 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { createArtwork } from './operations/create-artwork.ts';
-import { previewArtwork } from './operations/preview-artwork.ts';
-import { findArtworkCode, getArtwork } from './operations/read-artwork.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { createArtwork } from './endpoints/create-artwork.ts';
+import { previewArtwork } from './endpoints/preview-artwork.ts';
+import { findArtworkCode, getArtwork } from './endpoints/read-artwork.ts';
 
-export const artworkOperations: readonly Operation[] = [createArtwork, getArtwork, findArtworkCode, previewArtwork];
+export const artworkEndpoints: readonly ServedEndpoint[] = [createArtwork, getArtwork, findArtworkCode, previewArtwork];

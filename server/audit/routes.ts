@@ -1,4 +1,4 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { downloadAudit, searchAudit } from './operations/audit.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { downloadAudit, searchAudit } from './endpoints/audit.ts';
 
-export const auditOperations: readonly Operation[] = [searchAudit, downloadAudit];
+export const auditEndpoints: readonly ServedEndpoint[] = [searchAudit, downloadAudit];

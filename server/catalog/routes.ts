@@ -1,11 +1,11 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { createBrand, deleteBrand, getBrand, listBrands, updateBrand } from './operations/brands.ts';
-import { createCampaign, deleteCampaign, getCampaign, listCampaigns, updateCampaign } from './operations/campaigns.ts';
-import { importProducts } from './operations/import-products.ts';
-import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from './operations/products.ts';
-import { createScmField, deleteScmField, getScmField, listScmFields, updateScmField } from './operations/scm-fields.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { createBrand, deleteBrand, getBrand, listBrands, updateBrand } from './endpoints/brands.ts';
+import { createCampaign, deleteCampaign, getCampaign, listCampaigns, updateCampaign } from './endpoints/campaigns.ts';
+import { importProducts } from './endpoints/import-products.ts';
+import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from './endpoints/products.ts';
+import { createScmField, deleteScmField, getScmField, listScmFields, updateScmField } from './endpoints/scm-fields.ts';
 
-export const catalogOperations: readonly Operation[] = [
+export const catalogEndpoints: readonly ServedEndpoint[] = [
   listProducts,
   getProduct,
   createProduct,

@@ -1,22 +1,22 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { changeStatus } from './operations/change-status.ts';
-import { downloadCodes, downloadSelection } from './operations/download-codes.ts';
-import { getCodesFile, getSerialNumbers } from './operations/download-files.ts';
-import { listScmValues } from './operations/list-scm-values.ts';
-import { previewCodeSelection } from './operations/preview-selection.ts';
-import { getCode, searchCodes } from './operations/read-codes.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { changeStatus } from './endpoints/change-status.ts';
+import { downloadCodes, downloadSelection } from './endpoints/download-codes.ts';
+import { getCodesFile, getSerialNumbers } from './endpoints/download-files.ts';
+import { listScmValues } from './endpoints/list-scm-values.ts';
+import { previewCodeSelection } from './endpoints/preview-selection.ts';
+import { getCode, searchCodes } from './endpoints/read-codes.ts';
 import {
   downloadRefusedCodes,
   getCodeTask,
   getScmTask,
   listCodeTasks,
   listRefusedCodes,
-} from './operations/read-tasks.ts';
-import { undoCodeTask } from './operations/undo-task.ts';
-import { uploadScm } from './operations/upload-scm.ts';
-import { uploadScmAsync } from './operations/upload-scm-async.ts';
+} from './endpoints/read-tasks.ts';
+import { undoCodeTask } from './endpoints/undo-task.ts';
+import { uploadScm } from './endpoints/upload-scm.ts';
+import { uploadScmAsync } from './endpoints/upload-scm-async.ts';
 
-export const codesOperations: readonly Operation[] = [
+export const codesEndpoints: readonly ServedEndpoint[] = [
   getCodesFile,
   getSerialNumbers,
   downloadCodes,

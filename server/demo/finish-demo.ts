@@ -4,7 +4,7 @@ import { changeNextCodes } from '#server/codes/queries/workorder-change.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { completePrinted } from '#server/workorders/operations/report-printed.ts';
+import { completePrinted } from '#server/workorders/endpoints/report-printed.ts';
 import { assignModel } from '#server/workorders/shared/print-models.ts';
 import { demoIds } from './demo-rows.ts';
 import { insertPastScans } from './past-scans.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { artworkBody } from '#lib/contract/artwork.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { orderArtwork } from '#server/artwork/operations/create-artwork.ts';
+import { orderArtwork } from '#server/artwork/endpoints/create-artwork.ts';
 import { insertWorkorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
 import { generateWorkorder } from '#server/codes/jobs/generate-workorder.ts';
 import { packCodes } from '#server/codes/jobs/pack-codes.ts';
@@ -12,7 +12,7 @@ import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { confirmPrinting } from '#server/workorders/operations/printer-confirm.ts';
+import { confirmPrinting } from '#server/workorders/endpoints/printer-confirm.ts';
 import { demoIds } from './demo-rows.ts';
 import { generateSampleIds, sampleSecret, sampleUrlPrefix } from './sample-codes.ts';
 import { sampleReference } from './scenario.ts';

@@ -1,7 +1,7 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { followDownloadLink, getDocument, getDownloadLink, listDocuments } from './operations/documents.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { followDownloadLink, getDocument, getDownloadLink, listDocuments } from './endpoints/documents.ts';
 
-export const documentsOperations: readonly Operation[] = [
+export const documentsEndpoints: readonly ServedEndpoint[] = [
   listDocuments,
   getDocument,
   getDownloadLink,

@@ -1,18 +1,18 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { cancelIngestion } from './operations/cancel-ingestion.ts';
-import { processFromFile } from './operations/process-from-file.ts';
-import { processUpload } from './operations/process-upload.ts';
-import { downloadIngestionErrors, listIngestionErrors } from './operations/read-errors.ts';
-import { getIngestion, getIngestionSource, listIngestions } from './operations/read-ingestions.ts';
-import { addSids, addToWorkorder, createFromIngestionTemplate, getPostData } from './operations/start-ingestion.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { cancelIngestion } from './endpoints/cancel-ingestion.ts';
+import { processFromFile } from './endpoints/process-from-file.ts';
+import { processUpload } from './endpoints/process-upload.ts';
+import { downloadIngestionErrors, listIngestionErrors } from './endpoints/read-errors.ts';
+import { getIngestion, getIngestionSource, listIngestions } from './endpoints/read-ingestions.ts';
+import { addSids, addToWorkorder, createFromIngestionTemplate, getPostData } from './endpoints/start-ingestion.ts';
 import {
   createIngestionTemplate,
   getIngestionTemplate,
   listIngestionTemplates,
   updateIngestionTemplate,
-} from './operations/templates.ts';
+} from './endpoints/templates.ts';
 
-export const ingestionOperations: readonly Operation[] = [
+export const ingestionEndpoints: readonly ServedEndpoint[] = [
   listIngestions,
   getIngestion,
   listIngestionErrors,

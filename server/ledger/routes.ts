@@ -1,10 +1,10 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { closeChallenge, downloadChallengeSheet, openChallenge } from './operations/challenges.ts';
-import { judgeChallengePhoto } from './operations/judge-challenge-photo.ts';
-import { listPrintModels, readModelLedger, readPublicLedger } from './operations/print-models.ts';
-import { publishLedger, withdrawLedger } from './operations/publications.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { closeChallenge, downloadChallengeSheet, openChallenge } from './endpoints/challenges.ts';
+import { judgeChallengePhoto } from './endpoints/judge-challenge-photo.ts';
+import { listPrintModels, readModelLedger, readPublicLedger } from './endpoints/print-models.ts';
+import { publishLedger, withdrawLedger } from './endpoints/publications.ts';
 
-export const ledgerOperations: readonly Operation[] = [
+export const ledgerEndpoints: readonly ServedEndpoint[] = [
   listPrintModels,
   readModelLedger,
   readPublicLedger,

@@ -1,4 +1,4 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { getNotices, updateNotices } from './operations/notices.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { getNotices, updateNotices } from './endpoints/notices.ts';
 
-export const noticesOperations: readonly Operation[] = [getNotices, updateNotices];
+export const noticesEndpoints: readonly ServedEndpoint[] = [getNotices, updateNotices];

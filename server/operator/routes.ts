@@ -1,4 +1,4 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { getOperatorWork } from './operations/work.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { getOperatorWork } from './endpoints/work.ts';
 
-export const operatorOperations: readonly Operation[] = [getOperatorWork];
+export const operatorEndpoints: readonly ServedEndpoint[] = [getOperatorWork];

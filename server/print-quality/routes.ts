@@ -1,13 +1,13 @@
-import type { Operation } from '#server/core/http/operation.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import {
   createCustomLayout,
   deleteCustomLayout,
   getCustomLayout,
   listCustomLayouts,
   updateCustomLayout,
-} from './operations/custom-layouts.ts';
-import { enrolPrint } from './operations/enrol-print.ts';
-import { deleteEnrolledPrint, listEnrolledPrints } from './operations/enrolled-prints.ts';
+} from './endpoints/custom-layouts.ts';
+import { enrolPrint } from './endpoints/enrol-print.ts';
+import { deleteEnrolledPrint, listEnrolledPrints } from './endpoints/enrolled-prints.ts';
 import {
   calibrateEquipment,
   createEquipment,
@@ -16,19 +16,19 @@ import {
   getEquipment,
   listEquipment,
   updateEquipment,
-} from './operations/equipment.ts';
-import { deleteQaCapture, listQaCaptures } from './operations/qa-captures.ts';
-import { submitQaCaptures } from './operations/submit-captures.ts';
+} from './endpoints/equipment.ts';
+import { deleteQaCapture, listQaCaptures } from './endpoints/qa-captures.ts';
+import { submitQaCaptures } from './endpoints/submit-captures.ts';
 import {
   createSubstrate,
   deleteSubstrate,
   getSubstrate,
   listSubstrates,
   updateSubstrate,
-} from './operations/substrates.ts';
-import { createQaCapture } from './operations/take-capture.ts';
+} from './endpoints/substrates.ts';
+import { createQaCapture } from './endpoints/take-capture.ts';
 
-export const printQualityOperations: readonly Operation[] = [
+export const printQualityEndpoints: readonly ServedEndpoint[] = [
   createQaCapture,
   listQaCaptures,
   deleteQaCapture,

@@ -1,10 +1,10 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { downloadScans } from './operations/download-scans.ts';
-import { createScanApp, getScanApp, listScanApps, updateScanApp } from './operations/scan-apps.ts';
-import { getScan, searchScans } from './operations/scans.ts';
-import { summarisePlaces, summariseRepeats, summariseScans } from './operations/summarise-scans.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { downloadScans } from './endpoints/download-scans.ts';
+import { createScanApp, getScanApp, listScanApps, updateScanApp } from './endpoints/scan-apps.ts';
+import { getScan, searchScans } from './endpoints/scans.ts';
+import { summarisePlaces, summariseRepeats, summariseScans } from './endpoints/summarise-scans.ts';
 
-export const scansOperations: readonly Operation[] = [
+export const scansEndpoints: readonly ServedEndpoint[] = [
   searchScans,
   getScan,
   summariseScans,

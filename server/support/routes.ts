@@ -1,9 +1,9 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { addSupportNote, tellCompany, updateSupportGroup } from './operations/change-group.ts';
-import { getSupportGroup, listSupportGroups, listSupportStaff, summariseSupport } from './operations/groups.ts';
-import { readCodePhoto } from './operations/read-code-photo.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { addSupportNote, tellCompany, updateSupportGroup } from './endpoints/change-group.ts';
+import { getSupportGroup, listSupportGroups, listSupportStaff, summariseSupport } from './endpoints/groups.ts';
+import { readCodePhoto } from './endpoints/read-code-photo.ts';
 
-export const supportOperations: readonly Operation[] = [
+export const supportEndpoints: readonly ServedEndpoint[] = [
   summariseSupport,
   listSupportGroups,
   getSupportGroup,

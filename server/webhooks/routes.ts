@@ -1,5 +1,5 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { getDelivery, listDeliveries, replayDelivery, testWebhook } from './operations/deliveries.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { getDelivery, listDeliveries, replayDelivery, testWebhook } from './endpoints/deliveries.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -7,9 +7,9 @@ import {
   listWebhooks,
   rotateSecret,
   updateWebhook,
-} from './operations/webhooks.ts';
+} from './endpoints/webhooks.ts';
 
-export const webhooksOperations: readonly Operation[] = [
+export const webhooksEndpoints: readonly ServedEndpoint[] = [
   listWebhooks,
   createWebhook,
   getWebhook,

@@ -1,17 +1,17 @@
-import type { Operation } from '#server/core/http/operation.ts';
-import { archiveWorkorder } from './operations/archive-workorder.ts';
-import { cancelWorkorder } from './operations/cancel-workorder.ts';
-import { createFromTemplate } from './operations/create-from-template.ts';
-import { createSg } from './operations/create-sg.ts';
-import { createSid } from './operations/create-sid.ts';
-import { duplicateWorkorder } from './operations/duplicate-workorder.ts';
-import { printerConfirm } from './operations/printer-confirm.ts';
-import { getWorkorder, listWorkorders } from './operations/read-workorders.ts';
-import { reportPrinted } from './operations/report-printed.ts';
-import { deleteTemplatePicture, getTemplatePicture, putTemplatePicture } from './operations/template-picture.ts';
-import { createTemplate, getTemplate, listTemplates, updateTemplate } from './operations/templates.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { archiveWorkorder } from './endpoints/archive-workorder.ts';
+import { cancelWorkorder } from './endpoints/cancel-workorder.ts';
+import { createFromTemplate } from './endpoints/create-from-template.ts';
+import { createSg } from './endpoints/create-sg.ts';
+import { createSid } from './endpoints/create-sid.ts';
+import { duplicateWorkorder } from './endpoints/duplicate-workorder.ts';
+import { printerConfirm } from './endpoints/printer-confirm.ts';
+import { getWorkorder, listWorkorders } from './endpoints/read-workorders.ts';
+import { reportPrinted } from './endpoints/report-printed.ts';
+import { deleteTemplatePicture, getTemplatePicture, putTemplatePicture } from './endpoints/template-picture.ts';
+import { createTemplate, getTemplate, listTemplates, updateTemplate } from './endpoints/templates.ts';
 
-export const workorderOperations: readonly Operation[] = [
+export const workorderEndpoints: readonly ServedEndpoint[] = [
   listTemplates,
   createTemplate,
   getTemplate,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
+import type { FileAnswer, RedirectAnswer } from './endpoint.ts';
 import type { GivenAnswer } from './idempotency/run-once.ts';
-import type { FileAnswer, RedirectAnswer } from './operation.ts';
 
 /** The answer by the contract: validated, without what the contract does not have. */
 export const serialize = ({ response }: EndpointShape, answer: unknown): string =>
@@ -12,7 +12,7 @@ export function respondJson({ status, text }: GivenAnswer, reply: FastifyReply):
   return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(text);
 }
 
-/** Sends the answer of an operation as its endpoint says. */
+/** Sends the answer of an endpoint as the contract says. */
 export function respond(
   endpoint: EndpointShape,
   answer: unknown,

@@ -63,13 +63,13 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
   });
 
   it('is not opened by a permission that the role does not have', async () => {
-    // A role that holds nothing: of the roles there are, all hold some permissions, and an operation may refuse others
+    // A role that holds nothing: of the roles there are, all hold some permissions, and an endpoint may refuse others
     // itself.
     const permissions = [endpoint.access].filter(isPermission);
     const token = await issueToken(api.database, roleless.id, { permissions });
     const input = await rowOf(endpoint).request(api, holder().persona);
     const answer = await api.injected.call(endpoint, { ...input, token });
-    // For want of the permission, not by a rule of the operation's own.
+    // Refused because the permission is missing, not by a rule of the endpoint's own.
     const detail = `This needs the permission ${endpoint.access}.`;
     expect(answer).toMatchObject({ status: 403, problem: { code: 'permission_denied', detail } });
   });

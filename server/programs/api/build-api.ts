@@ -9,10 +9,10 @@ import { observeRequests, observeUndecodable, takeRequestIds } from '#server/cor
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { createRateLimits } from '#server/core/http/rate-limits.ts';
-import { registerOperations } from '#server/core/http/register-operations.ts';
+import { registerEndpoints } from '#server/core/http/register-endpoints.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { Services } from '#server/core/http/services.ts';
-import { operations } from './operations.ts';
+import { endpoints } from './endpoints.ts';
 
 /** The management API as an app, not yet listening. */
 export function buildApi(services: Services): FastifyInstance {
@@ -44,7 +44,7 @@ export function buildApi(services: Services): FastifyInstance {
   observeRequests(app, 'api', ({ actor }) =>
     actor ? { companyId: actor.companyId, userId: actor.userId, tokenId: actor.tokenId } : null,
   );
-  const methodsOf = allowedMethods(operations.map(({ endpoint }) => endpoint));
+  const methodsOf = allowedMethods(endpoints.map(({ endpoint }) => endpoint));
   const onRequest = async (request: FastifyRequest) => limits.count(request);
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
@@ -68,6 +68,6 @@ export function buildApi(services: Services): FastifyInstance {
     const page = docsPage();
     return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', page.policy).send(page.html);
   });
-  registerOperations(app, operations, services, limits);
+  registerEndpoints(app, endpoints, services, limits);
   return app;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
-import { operations } from './operations.ts';
+import { endpoints } from './endpoints.ts';
 
 interface Operation {
   operationId: string;
@@ -43,8 +43,8 @@ function collect(value: unknown, visit: (key: string, value: unknown) => void): 
 
 // conforms: 15.1
 it('every endpoint of the contract has a route, and every route is one of the contract', () => {
-  expect(operations.map(({ endpoint }) => endpoint.id).sort()).toEqual(managementEndpoints.map(({ id }) => id).sort());
-  for (const { endpoint } of operations) expect(managementEndpoints).toContain(endpoint);
+  expect(endpoints.map(({ endpoint }) => endpoint.id).sort()).toEqual(managementEndpoints.map(({ id }) => id).sort());
+  for (const { endpoint } of endpoints) expect(managementEndpoints).toContain(endpoint);
 });
 
 describe('the OpenAPI document', () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
-import type { Visit, VisitedCode } from '#server/scans/operations/visit-address.ts';
+import type { Visit, VisitedCode } from '#server/scans/endpoints/visit-address.ts';
 import { closedEnding, isStillOpen, modifiedAt, openEnding, openSegment, sizeOf, takeOver } from './visit-segments.ts';
 
 const keptVisit = z.object({

@@ -5,13 +5,13 @@ import { databaseAnswers } from '#server/core/db/connection/database-answers.ts'
 import type { Database } from '#server/core/db/database.ts';
 import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
-import { recordVisits } from '#server/scans/operations/record-visits.ts';
+import { recordVisits } from '#server/scans/endpoints/record-visits.ts';
 import {
   findCodeOfAddress,
   idsThatCanBe,
   recordLateVisit,
   visitedCode,
-} from '#server/scans/operations/visit-address.ts';
+} from '#server/scans/endpoints/visit-address.ts';
 import { consumerPage } from '#server/scans/rules/consumer-address.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { divideSince, monthAgo } from '#server/core/db/testing/past-months.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '#server/programs/photo/testing/scan-scenario.ts';
-import { recordVisits } from '../operations/record-visits.ts';
-import { type FoundVisit, recordLateVisit, visitedCode } from '../operations/visit-address.ts';
+import { recordVisits } from '../endpoints/record-visits.ts';
+import { type FoundVisit, recordLateVisit, visitedCode } from '../endpoints/visit-address.ts';
 import type { ScanPlace } from '../rules/scan-place.ts';
 import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
 import { findScan } from './find-scan.ts';

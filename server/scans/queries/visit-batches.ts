@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { FoundVisit } from '../operations/visit-address.ts';
+import type { FoundVisit } from '../endpoints/visit-address.ts';
 import type { Position } from '../rules/scan-position.ts';
 import { defaultScansPerDay, type SuspicionReason } from '../rules/suspect-scan.ts';
 

@@ -1,0 +1,59 @@
+import * as contract from '#lib/contract/auth.ts';
+import { DomainError } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { createToken, hashToken } from '#server/core/token.ts';
+import { findUserByEmail, insertSession } from '../queries/sign-ins.ts';
+import { revokeTokens } from '../queries/tokens.ts';
+import { findTwoFactor } from '../queries/two-factor.ts';
+import { demoPassword, hashPassword, verifyPassword } from '../rules/password.ts';
+import { beginAttempt } from './attempt.ts';
+import { spendCode } from './spend-code.ts';
+
+const sessionHours = 12;
+
+const invalidCredentials = () => new DomainError('invalid_credentials', 'E-mail or password is not right.');
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Signs a user in. Says the same, in the same time, for an unknown user, a wrong password and an inactive user; that a
+ * one-time code is needed is said only after the right password.
+ * @throws DomainError invalid_credentials, otp_required, invalid_otp or too_many_requests
+ */
+export const signIn = endpoint(contract.signIn, async ({ body, config, database, inUnitOfWork, request, audit }) => {
+  const { db } = database;
+  const email = body.email.trim().toLowerCase();
+  const attempt = beginAttempt(database, { email, address: request.ip });
+  const hasCode = Boolean(body.otp?.trim());
+  await attempt.checkOpen(hasCode);
+  const user = await findUserByEmail(db, email);
+  if (user) audit({ userId: user.id, companyId: user.companyId });
+  decoy ??= hashPassword('a password without an account');
+  const matches = await verifyPassword(body.password, user?.passwordHash ?? (await decoy));
+  const isDefault = !config.demo && body.password === demoPassword;
+  if (!user || !matches || !user.isActive || isDefault) return attempt.fail(invalidCredentials());
+  const twoFactor = await findTwoFactor(db, config, user.id);
+  // Refused before the answer shows that the password was right.
+  await attempt.checkOpen(hasCode && twoFactor?.isOn);
+  if (twoFactor?.isOn) {
+    if (!body.otp?.trim()) throw new DomainError('otp_required', 'This account needs a one-time code as well.');
+    await spendCode({ database, config, attempt }, { id: user.id, secret: twoFactor.secret }, body.otp);
+  }
+  await attempt.forgive();
+  const token = createToken();
+  const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
+  const session = { user, network: attempt.network, hash: hashToken(token), expiresAt };
+  const tokenId = await inUnitOfWork(({ trx }) => insertSession(trx, session));
+  if (tokenId === null) throw invalidCredentials();
+  audit({ tokenId, resourceId: tokenId });
+  return {
+    token,
+    expires_at: expiresAt.toISOString(),
+    user: { id: user.id, email: user.email, name: user.name, role: user.role },
+  };
+});
+
+export const signOut = endpoint(contract.signOut, async ({ actor, inUnitOfWork }) => {
+  await inUnitOfWork(({ trx }) => revokeTokens(trx, { id: actor.tokenId }));
+  return undefined;
+});

@@ -1,0 +1,77 @@
+import * as contract from '#lib/contract/users.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { fieldError, notFound } from '#server/core/errors.ts';
+import { endpoint, preparedEndpoint } from '#server/core/http/endpoint.ts';
+import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { presentUser } from '../present/present-user.ts';
+import { findCompany } from '../queries/companies.ts';
+import { endPasswordResets } from '../queries/password-resets.ts';
+import { revokeTokens } from '../queries/tokens.ts';
+import * as queries from '../queries/users.ts';
+import {
+  adminRolesOf,
+  checkNotSelf,
+  checkRole,
+  checkStaysManaged,
+  checkWholeAuthority,
+  companyForNewUser,
+} from '../rules/manage-users.ts';
+import { hashPassword } from '../rules/password.ts';
+
+export const listUsers = endpoint(contract.listUsers, async ({ query, actor, database, config }) => {
+  const order = orderOf<'id' | 'email' | 'name' | 'created_at'>(query.ordering, 'id');
+  const rows = await queries.listUsers(database.db, scopeOf(actor), { ...query, ...order });
+  return toPage({ endpoint: contract.listUsers, baseUrl: config.urls.api, query }, rows, presentUser);
+});
+
+export const createUser = preparedEndpoint(
+  contract.createUser,
+  async ({ body, actor, read }) => {
+    checkWholeAuthority(actor);
+    const wanted = companyForNewUser(actor, body.company);
+    const company = await read((db) => findCompany(db, scopeOf(actor), wanted));
+    if (!company) throw fieldError('company', 'There is no such company.');
+    checkRole(company.company_type, body.role);
+    return { companyId: company.id, passwordHash: await hashPassword(body.password) };
+  },
+  async ({ body, actor, uow: { trx }, prepared }) => {
+    const id = await queries.insertUser(trx, { ...prepared, email: body.email, name: body.name, role: body.role });
+    const user = await queries.findUser(trx, scopeOf(actor), id);
+    if (!user) throw notFound();
+    return presentUser(user);
+  },
+);
+
+export const getUser = endpoint(contract.getUser, async ({ params, actor, database }) => {
+  const user = await queries.findUser(database.db, scopeOf(actor), params.id);
+  if (!user) throw notFound();
+  return presentUser(user);
+});
+
+export const updateUser = endpoint(contract.updateUser, async ({ params, body, actor, inUnitOfWork }) => {
+  if (body.role !== undefined || body.password !== undefined) checkWholeAuthority(actor);
+  const scope = scopeOf(actor);
+  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
+  return inUnitOfWork(async ({ trx }) => {
+    const user = await queries.findUser(trx, scope, params.id);
+    if (!user) throw notFound();
+    if (body.role !== undefined) checkRole(user.company_type, body.role);
+    checkNotSelf(actor, user.id, body);
+    const admins = await queries.lockAdmins(trx, user.company_id, adminRolesOf(user.company_type));
+    checkStaysManaged(user, body, admins.filter((id) => id !== user.id).length);
+    await queries.updateUser(trx, user.id, {
+      ...(body.name !== undefined && { name: body.name }),
+      ...(body.role !== undefined && { role: body.role }),
+      ...(body.is_active !== undefined && { is_active: body.is_active }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    });
+    // A new password or a deactivated user ends every session, token and link that was made before.
+    if (body.is_active === false || passwordHash !== undefined) {
+      await revokeTokens(trx, { userId: user.id });
+      await endPasswordResets(trx, user.id);
+    }
+    const changed = await queries.findUser(trx, scope, user.id);
+    if (!changed) throw notFound();
+    return presentUser(changed);
+  });
+});

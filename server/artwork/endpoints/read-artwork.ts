@@ -1,0 +1,55 @@
+import * as contract from '#lib/contract/artwork.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { notFound } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
+import { padSerialNumber } from '#server/workorders/shared/present-workorder.ts';
+import * as codes from '../queries/artwork.ts';
+import { checkCodesComplete, chooseDpi, isSettled } from '../rules/plan-artwork.ts';
+import type { ArtworkWorkorder } from '../shared/artwork-workorder.ts';
+import { measuresOfCodes, resolveDots } from '../shared/design-codes.ts';
+import { findArtworkWorkorder } from '../shared/find-artwork-workorder.ts';
+
+/** A workorder that the actor sees, its codes being there. */
+async function readWorkorder(db: Executor, actor: Actor, id: number): Promise<ArtworkWorkorder> {
+  if (!(await findWorkorder(db, scopeOf(actor), id))) throw notFound();
+  const workorder = await findArtworkWorkorder(db, id);
+  if (!workorder) throw notFound();
+  checkCodesComplete(workorder);
+  return workorder;
+}
+
+export const getArtwork = endpoint(contract.getArtwork, async ({ params, actor, database: { db } }) => {
+  const workorder = await readWorkorder(db, actor, params.id);
+  const longestId = (await codes.longestCodeId(db, workorder)) ?? '';
+  const dpi = chooseDpi(workorder, {});
+  const known = workorder.resolution?.dpi === dpi ? workorder.resolution : null;
+  const wanted = { dpi, moduleDots: known?.moduleDots, cellDots: known?.cellDots ?? undefined };
+  const { moduleDots, cellDots } = resolveDots(workorder, workorder.urlPrefix + longestId, wanted, 'module_dots');
+  const { symbolModules, quietModules, graphic } = measuresOfCodes(workorder, longestId);
+  return {
+    symbol_modules: symbolModules,
+    quiet_modules: quietModules,
+    graphic: graphic && { position: graphic.position, size_modules: graphic.sizeModules },
+    dpi,
+    module_dots: moduleDots,
+    cell_dots: cellDots,
+    is_settled: isSettled(workorder),
+  };
+});
+
+export const findArtworkCode = endpoint(
+  contract.findArtworkCode,
+  async ({ params, query: { sequence, serial_number }, actor, database: { db } }) => {
+    const workorder = await readWorkorder(db, actor, params.id);
+    const by = sequence === undefined ? { serialNumber: Number(serial_number) } : { sequence };
+    const code = await codes.findArtworkCode(db, workorder, by);
+    if (!code) throw notFound();
+    return {
+      sequence: code.sequence,
+      serial_number: padSerialNumber(code.serialNumber),
+      extended_id: code.extendedId,
+    };
+  },
+);

@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+import * as contract from '#lib/contract/codes.ts';
+import { DomainError, type FieldErrors } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { startCodeTask } from '../queries/tasks.ts';
+import { resolveSelection } from './resolve-selection.ts';
+
+const { activationStatus } = contract;
+
+type Input = z.output<typeof contract.changeStatus.body>;
+
+/**
+ * Starts a change of the activation status. Every code that is named must be in the actor's scope, or nothing is
+ * changed, unless what is unknown is to be left aside. A printing partner only activates, and only codes that are
+ * inactive: one that was blacklisted stays so.
+ */
+export const changeStatus = endpoint(contract.changeStatus, async ({ body, actor, uow }) => {
+  const isPartner = actor.companyType === 'printing_partner';
+  checkChange(body, isPartner);
+  const scope = isPartner ? { activatingPartnerId: actor.companyId } : { companyId: actor.companyId };
+  const { filters, ...selected } = await resolveSelection(uow.trx, scope, body);
+  const task = await startCodeTask(uow, {
+    ...selected,
+    createdBy: actor.userId,
+    kind: 'status',
+    parameters: {
+      activation_status: body.activation_status,
+      blacklist_reason: body.blacklist_reason ?? 0,
+      ...(filters && { filters }),
+      ...(isPartner && { only_inactive: true }),
+    },
+  });
+  return { task };
+});
+
+/** @throws DomainError validation_error with every field at fault */
+function checkChange(input: Input, isPartner: boolean): void {
+  const errors: FieldErrors = {};
+  const reason = input.blacklist_reason ?? 0;
+  if (input.activation_status === activationStatus.blacklisted) {
+    if (reason === 0) errors.blacklist_reason = ['Blacklisting needs a reason, 1 to 10.'];
+  } else if (reason !== 0) errors.blacklist_reason = ['Only a blacklisted code has a reason.'];
+  if (isPartner && input.activation_status !== activationStatus.active) {
+    errors.activation_status = ['A printing partner can only activate codes: 1.'];
+  }
+  if (Object.keys(errors).length > 0) {
+    throw new DomainError('validation_error', 'Some fields are not valid.', { fields: errors });
+  }
+}

@@ -1,0 +1,22 @@
+import * as contract from '#lib/contract/code-selection.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { countSelection } from '../queries/count-selection.ts';
+import { findNamedCodes, ownCompany, resolveSelection } from './resolve-selection.ts';
+
+/** Of a long list of unknown names only so many are named. */
+const mostUnknown = 1000;
+
+/** What a selection comes to. Where unknown names are to be left aside it says which, also when no other is there. */
+export const previewCodeSelection = endpoint(contract.previewCodeSelection, async ({ body, actor, database }) => {
+  const { db } = database;
+  const scope = ownCompany(actor);
+  const { extended_ids, serial_numbers, workorder, filters, skip_unknown } = body;
+  const isList = (extended_ids === undefined) !== (serial_numbers === undefined) && !workorder && !filters;
+  const selection =
+    isList && skip_unknown
+      ? { filters: null, workorderId: null, ...(await findNamedCodes(db, scope, body)) }
+      : await resolveSelection(db, scope, body);
+  const counts = await countSelection(db, scope.companyId, selection);
+  const { unknown } = selection;
+  return { ...counts, unknown: unknown.slice(0, mostUnknown), unknown_total: unknown.length };
+});

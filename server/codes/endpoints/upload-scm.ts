@@ -1,0 +1,64 @@
+import * as contract from '#lib/contract/scm.ts';
+import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
+import { DomainError, fieldError } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { findScmCodes, lockScm, storeScm } from '../queries/scm.ts';
+import { applyPatch, splitScmData } from '../rules/scm-data.ts';
+
+const { maxScmCodes } = contract;
+/** Of a long list of faulty items only so many are named. */
+const maxMessages = 20;
+
+/**
+ * Sets SCM values of the codes the items name by `data_key`, all or nothing; a later item of a code comes after an
+ * earlier.
+ */
+export const uploadScm = endpoint(contract.uploadScm, async ({ body, actor, uow: { trx } }) => {
+  const scmKeys = new Set(await listScmKeys(trx, actor.companyId));
+  const { data_key: dataKey, items } = body;
+  if (dataKey !== 'extended_id' && dataKey !== 'serial_number' && !scmKeys.has(dataKey)) {
+    throw fieldError('data_key', 'Must be extended_id, serial_number or one of your SCM fields.');
+  }
+  const named = items.map(({ [dataKey]: value, ...data }) => ({
+    value: value === undefined || value === null ? '' : String(value),
+    patch: splitScmData(data, scmKeys),
+  }));
+  refuseItems(named, ({ value }) => value === '', `${dataKey} is missing`);
+  if (dataKey === 'serial_number') {
+    refuseItems(named, ({ value }) => !/^\d{1,15}$/.test(value), 'this is no serial number');
+  }
+  const values = [...new Set(named.map(({ value }) => value))];
+  const codes = await findScmCodes(trx, actor.companyId, dataKey, values, maxScmCodes + 1);
+  refuseItems(named, ({ value }) => !codes.has(value), `there is no code with this ${dataKey}`);
+  const ids = new Set([...codes.values()].flat());
+  if (ids.size > maxScmCodes) {
+    throw fieldError('items', `They name more than ${maxScmCodes.toLocaleString('en')} codes.`);
+  }
+  const before = await lockScm(trx, actor.companyId, [...ids]);
+  const updates = new Map<string, Record<string, string>>();
+  let [total, changes] = [0, 0];
+  for (const { value, patch } of named) {
+    for (const id of codes.get(value) ?? []) {
+      const result = applyPatch(updates.get(id) ?? before.get(id) ?? {}, patch);
+      total += Object.keys(patch.set).length + patch.remove.length;
+      changes += result.changes;
+      if (result.changes > 0) updates.set(id, result.after);
+    }
+  }
+  await storeScm(trx, updates, actor.userId);
+  return {
+    total_updates: total,
+    changes,
+    items: items.length,
+    codes_affected: updates.size,
+    discarded_keys: [...new Set(named.flatMap(({ patch }) => patch.discarded))],
+  };
+});
+
+function refuseItems<T>(items: readonly T[], isFaulty: (item: T) => boolean, fault: string): void {
+  const messages = items.flatMap((item, index) => (isFaulty(item) ? [`Item ${index + 1}: ${fault}.`] : []));
+  if (messages.length === 0) return;
+  throw new DomainError('validation_error', 'Some items are not valid.', {
+    fields: { items: messages.slice(0, maxMessages) },
+  });
+}

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { auditRuleOf } from '#lib/contract/audit-rule.ts';
+import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Actor } from '../actor.ts';
+import type { Executor } from '../db/database.ts';
+import { isDatabaseAway } from '../db/errors/database-away.ts';
+import { DomainError, fieldError } from '../errors.ts';
+import { type AuditTrail, createAuditTrail } from './audit-trail.ts';
+import { authenticate } from './authenticate.ts';
+import type { PreparationContext, ServedEndpoint } from './endpoint.ts';
+import { givenAttributes } from './given-attributes.ts';
+import { createAnswerOnce } from './idempotency/answer-once.ts';
+import type { KeepAnswer } from './idempotency/run-once.ts';
+import { defaultMaxBody } from './openapi.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
+import { respond, respondJson, serialize } from './respond.ts';
+import type { Services } from './services.ts';
+import { createTokenHolders } from './token-holders.ts';
+
+/**
+ * Mounts every endpoint: identity, permission, parsing by the contract, the handler, and the answer by the contract.
+ */
+export function registerEndpoints(
+  app: FastifyInstance,
+  endpoints: readonly ServedEndpoint[],
+  services: Services,
+  limits: RateLimits,
+): void {
+  const trail = createAuditTrail(services);
+  const answer = createAnswer(services, trail);
+  const holders = createTokenHolders(services.database, services.tokenChanges);
+  const mount = (scope: FastifyInstance, served: ServedEndpoint) => {
+    const { endpoint } = served;
+    const overhead = endpoint.photo ? formOverhead : 0;
+    scope.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { loggedQuery: namesOf(endpoint.query) },
+      exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
+      bodyLimit: (endpoint.maxBody ?? defaultMaxBody) + overhead,
+      // Callers without permission are refused before a byte of the body is read.
+      onRequest: async (request, reply) => {
+        if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));
+        try {
+          if (endpoint.access !== 'public') {
+            request.actor = (await authenticate(holders, request.headers.authorization)) ?? undefined;
+          }
+        } finally {
+          // Also when the token cannot be looked up: a failure of ours counts for the address.
+          limits.count(request);
+        }
+        try {
+          checkAccess(endpoint, request.actor);
+        } catch (error) {
+          await trail.recordRefusal(endpoint, request, error);
+          throw error;
+        }
+      },
+      handler: async (request, reply) => {
+        const changesBefore = holders.changes;
+        try {
+          if (!endpoint.photo) return await answer(served, request, reply, undefined);
+          await served.admit?.({ request, database: services.database });
+          return await withPhoto(request, namesOf(endpoint.body), (photo, fields) => {
+            request.body = fields;
+            return answer(served, request, reply, photo);
+          });
+        } finally {
+          // Clears this process's cache now; other processes are notified a moment later.
+          if (holders.changes !== changesBefore) holders.forget();
+        }
+      },
+    });
+  };
+  for (const served of endpoints) if (!served.endpoint.photo) mount(app, served);
+  // Forms are read where a photo is asked for, and are an unknown media type everywhere else.
+  app.register(async (scope) => {
+    await scope.register(multipart, { limits: formLimits });
+    for (const served of endpoints) if (served.endpoint.photo) mount(scope, served);
+  });
+}
+
+/**
+ * Runs one call from its parsed input to its answer, with its audit record and, where it creates, its Idempotency-Key.
+ */
+function createAnswer(services: Services, trail: AuditTrail) {
+  const { config, store, photos, database, inUnitOfWork, replicas } = services;
+  const answerOnce = createAnswerOnce(services);
+  const read = <T>(work: (db: Executor) => Promise<T>) =>
+    database.db.transaction().setAccessMode('read only').execute(work);
+  /** Runs a read on a server that has the company's own writes. */
+  const ask = ({ bearsLag, handle }: ServedEndpoint, { actor }: FastifyRequest, call: object) => {
+    if (!bearsLag || !replicas || !actor) return handle({ ...call, database, inUnitOfWork });
+    return replicas.read(actor.companyId, (from) => handle({ ...call, database: from }));
+  };
+  /** Notes a change before its caller gets the answer. */
+  const noteWrites = async (endpoint: EndpointShape, { actor }: FastifyRequest) => {
+    if (replicas && actor && mayWrite(endpoint)) await replicas.noteWrites(actor.companyId);
+  };
+  return async (served: ServedEndpoint, request: FastifyRequest, reply: FastifyReply, photo: Buffer | undefined) => {
+    const { endpoint } = served;
+    const entry = trail.open(endpoint, request);
+    const input = parse(endpoint, request);
+    const call = { ...input, actor: request.actor, config, store, photos, audit: entry.tell, photo, request };
+    try {
+      if (!endpoint.creates) {
+        await entry.begin();
+        const answer = await ask(served, request, call);
+        await entry.complete(answer);
+        await noteWrites(endpoint, request);
+        return respond(endpoint, answer, request, reply);
+      }
+      const run = async (keep: KeepAnswer<Executor>) => {
+        await entry.begin();
+        const prepared = await served.prepare?.({ ...call, read } as PreparationContext<EndpointShape>);
+        return inUnitOfWork(async (uow) => {
+          const answer = await served.handle({ ...call, uow, prepared });
+          const given = { status: endpoint.status, text: serialize(endpoint, answer) };
+          await entry.completeIn(uow.trx, answer);
+          await keep(uow.trx, given);
+          return given;
+        });
+      };
+      const given = await answerOnce(endpoint, request, run, photo && digestOf(photo));
+      await noteWrites(endpoint, request);
+      return respondJson(given, reply);
+    } catch (error) {
+      await entry.fail(error);
+      // A database that is away is not waited for once more.
+      if (!isDatabaseAway(error)) await noteWrites(endpoint, request);
+      throw error;
+    }
+  };
+}
+
+/** A GET that begins work, or is recorded in the audit log, leaves something behind too. */
+const mayWrite = (endpoint: EndpointShape) =>
+  endpoint.method !== 'GET' || endpoint.startsWork === true || auditRuleOf(endpoint) !== null;
+
+const namesOf = (schema: z.ZodType | undefined) => (schema instanceof z.ZodObject ? Object.keys(schema.shape) : []);
+const digestOf = (photo: Buffer) => createHash('sha256').update(photo).digest('base64');
+
+/** RFC 9745 and RFC 8594: on every answer of the endpoint, a refusal too. */
+function deprecationHeaders({ since, sunset, successor }: NonNullable<EndpointShape['deprecated']>) {
+  return {
+    Deprecation: `@${Date.parse(since) / 1000}`,
+    Sunset: new Date(sunset).toUTCString(),
+    Link: `<${successor}>; rel="successor-version"`,
+  };
+}
+
+function checkAccess({ access }: EndpointShape, actor: Actor | undefined): void {
+  if (access === 'public') return;
+  if (!actor) throw new DomainError('not_authenticated', 'Send a valid token: Authorization: UAT <token>.');
+  if (access !== 'signed-in' && !actor.permissions.includes(access)) {
+    throw new DomainError('permission_denied', `This needs the permission ${access}.`);
+  }
+}
+
+function parse(endpoint: EndpointShape, request: FastifyRequest) {
+  // A path that cannot name anything is a resource that does not exist.
+  const params = endpoint.params?.safeParse(request.params);
+  if (params && !params.success) throw new DomainError('not_found', 'There is nothing at this address.');
+  // Schemas ignore only this name. Endpoints without parameters ignore all names.
+  if (endpoint.query && Object.hasOwn(request.query as object, '__proto__')) {
+    throw fieldError('non_field_errors', '__proto__: Unknown parameter.');
+  }
+  return {
+    params: params?.data,
+    query: endpoint.query?.parse(request.query),
+    body: endpoint.body?.parse(request.body === undefined ? {} : givenAttributes(endpoint, request.body)),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}

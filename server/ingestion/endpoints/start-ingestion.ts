@@ -1,0 +1,239 @@
+import * as contract from '#lib/contract/ingestion.ts';
+import { checkCodes } from '#lib/upload/check-codes.ts';
+import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
+import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { DomainError, type FieldErrors, fieldError } from '#server/core/errors.ts';
+import { preparedEndpoint } from '#server/core/http/endpoint.ts';
+import type { ObjectStore, PresignedPost } from '#server/storage/object-store.ts';
+import { findTargetWorkorder } from '../queries/ingested-workorder.ts';
+import { ingestionExists } from '../queries/ingestions.ts';
+import { insertIngestion, type NewIngestion } from '../queries/record.ts';
+import { findTemplateSettings } from '../queries/templates.ts';
+import type { IngestionParameters, ScmValue } from '../rules/parameters.ts';
+import { createRecordKey, sourceObjectKey, uploadObjectKey } from '../rules/record-key.ts';
+import { refusalOf } from '../rules/target-workorder.ts';
+
+const uploadLinkSeconds = 30 * 60;
+const maxUploadBytes = 1024 ** 3;
+
+/** Takes in SIDs made elsewhere, as a workorder of their own with the settings of the call. */
+export const addSids = preparedEndpoint(
+  contract.addSids,
+  async ({ body, actor, config, store, read }) => {
+    const parameters = {
+      default_scm_data: body.default_scm_data,
+      use_serial_number: false,
+      id_format: body.id_format,
+      url_prefix: body.url_prefix || `${config.urls.code}/`,
+      printing_partner: body.printing_partner ?? null,
+      allow_posted_duplicates: body.allow_posted_duplicates,
+      ...addedHeader(body),
+    };
+    await read(async (db) => {
+      const ofPartner = await checkPartner(db, actor, body.printing_partner);
+      refuse({ ...(await checkShared(db, actor, body, parameters)), ...ofPartner });
+    });
+    return prepareIngestion(store, actor, body, { parameters });
+  },
+  ({ uow, prepared }) => startIngestion(uow, prepared),
+);
+
+/**
+ * Takes in codes as one new workorder whose settings come from the template. What the call gives as SCM defaults comes
+ * before what the template gives.
+ */
+export const createFromIngestionTemplate = preparedEndpoint(
+  contract.createFromIngestionTemplate,
+  async ({ body, actor, config, store, read }) => {
+    const plan = await read(async (db) => {
+      const template = await findTemplateSettings(db, actor.companyId, body.template);
+      if (!template) throw fieldError('template', 'There is no ingestion template with this key.');
+      if (template.isArchived) throw fieldError('template', 'This ingestion template is archived.');
+      const parameters = {
+        default_scm_data: { ...template.defaultScmData, ...body.default_scm_data },
+        use_serial_number: template.useSerialNumber,
+        id_format: template.idFormat,
+        url_prefix: template.urlPrefix || `${config.urls.code}/`,
+        printing_partner: body.printing_partner ?? template.printingPartnerId,
+        allow_posted_duplicates: template.allowPostedDuplicates,
+        ...addedHeader(body),
+      };
+      const ofPartner = await checkPartner(db, actor, body.printing_partner);
+      if (template.codeLayout !== 'none' && (body.printing_partner ?? null) === null) {
+        ofPartner.printing_partner = ['Required for SSC codes.'];
+      }
+      refuse({ ...(await checkShared(db, actor, body, parameters)), ...ofPartner });
+      return { parameters, templateId: template.id };
+    });
+    return prepareIngestion(store, actor, body, plan);
+  },
+  ({ uow, prepared }) => startIngestion(uow, prepared),
+);
+
+/** Adds codes to the workorder that an earlier upload made; they take over its settings. */
+export const addToWorkorder = preparedEndpoint(
+  contract.addToWorkorder,
+  async ({ body, actor, store, read }) => {
+    const plan = await read(async (db) => {
+      const target = await findTargetWorkorder(db, actor.companyId, body.ingestion_key);
+      if (!target) throw fieldError('ingestion_key', 'Invalid ingestion key.');
+      const refusal = refusalOf(target);
+      if (refusal !== null) throw new DomainError('conflict', refusal);
+      const parameters = {
+        default_scm_data: body.default_scm_data,
+        use_serial_number: target.useSerialNumber,
+        id_format: body.id_format,
+        url_prefix: target.urlPrefix,
+        printing_partner: target.printingPartnerId,
+        allow_posted_duplicates: body.allow_posted_duplicates,
+        ...addedHeader(body),
+      };
+      refuse(await checkShared(db, actor, body, parameters));
+      return { parameters, targetWorkorderId: target.id };
+    });
+    return prepareIngestion(store, actor, body, plan);
+  },
+  ({ uow, prepared }) => startIngestion(uow, prepared),
+);
+
+/** Deprecated: a record in mode file whose settings come with `processUpload`. */
+export const getPostData = preparedEndpoint(
+  contract.getPostData,
+  async ({ body, actor, config, store }) => {
+    const parameters: IngestionParameters = {
+      default_scm_data: {},
+      use_serial_number: false,
+      id_format: 'default',
+      url_prefix: `${config.urls.code}/`,
+      printing_partner: null,
+      allow_posted_duplicates: false,
+    };
+    return prepareUpload(store, newRecord(actor, { ...body, description: '' }, { parameters }));
+  },
+  async ({ uow, prepared }) => {
+    await insertIngestion(uow.trx, prepared.ingestion);
+    return { record_key: prepared.ingestion.key, post_data: prepared.post_data };
+  },
+);
+
+/** What every way to send codes has in common. */
+interface SharedInput {
+  mode: 'api' | 'file';
+  filetype: 'csv' | 'json';
+  default_scm_data: Record<string, ScmValue>;
+  codes?: Record<string, ScmValue>[] | undefined;
+  description: string;
+  retry_of?: string | null | undefined;
+  header_added: boolean;
+}
+
+/** What is said of a file only: codes in the call have no header. */
+function addedHeader(input: Pick<SharedInput, 'mode' | 'filetype' | 'header_added'>): { header_added?: true } {
+  return input.header_added && input.mode === 'file' && input.filetype === 'csv' ? { header_added: true } : {};
+}
+
+interface Plan {
+  parameters: IngestionParameters;
+  templateId?: number;
+  targetWorkorderId?: number;
+}
+
+interface PreparedIngestion {
+  ingestion: NewIngestion;
+  /** Where the file is to be posted, in mode file. */
+  post_data?: PresignedPost;
+}
+
+async function checkShared(
+  db: Executor,
+  actor: Actor,
+  input: SharedInput,
+  parameters: IngestionParameters,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = checkCodes(input.mode === 'api' ? input.codes : undefined, input.default_scm_data, {
+    scmKeys: new Set(await listScmKeys(db, actor.companyId)),
+    allowDuplicates: parameters.allow_posted_duplicates,
+  });
+  if (input.mode === 'api' && input.codes === undefined) errors.codes = ["Required when mode is 'api'."];
+  if (input.mode === 'file' && input.codes !== undefined) errors.codes = ["Must not be sent when mode is 'file'."];
+  if (input.retry_of && !(await ingestionExists(db, actor.companyId, input.retry_of))) {
+    errors.retry_of = ['There is no such record.'];
+  }
+  return errors;
+}
+
+/** The fault of a printing partner that is named, if any. */
+async function checkPartner(db: Executor, actor: Actor, partner: number | null | undefined): Promise<FieldErrors> {
+  if (partner === undefined || partner === null) return {};
+  if (await isAcceptedPartner(db, actor.companyId, partner)) return {};
+  return { printing_partner: ['There is no partner with this id.'] };
+}
+
+/** @throws DomainError validation_error with every field at fault, if there is one */
+function refuse(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) {
+    throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+  }
+}
+
+/**
+ * What happens at the object store, before the transaction. Mode api: the posted codes are stored as a file, which the
+ * job reads like any other; before the record that names it, since a record whose file is missing could never be
+ * processed. Mode file: says where to post the file; the job starts with process-from-file.
+ */
+async function prepareIngestion(
+  store: ObjectStore,
+  actor: Actor,
+  input: SharedInput,
+  plan: Plan,
+): Promise<PreparedIngestion> {
+  const ingestion = newRecord(actor, input, plan);
+  if (input.mode === 'file') return prepareUpload(store, ingestion);
+  const sourceKey = sourceObjectKey(ingestion.key, 'json');
+  const bytes = new TextEncoder().encode(JSON.stringify(input.codes));
+  const { size } = await store.put(sourceKey, bytes, { contentType: 'application/json' });
+  return { ingestion: { ...ingestion, mode: 'api', filetype: 'json', sourceKey, fileSize: size } };
+}
+
+async function prepareUpload(store: ObjectStore, ingestion: NewIngestion) {
+  const uploadKey = uploadObjectKey(ingestion.key);
+  const post_data = await store.presignPost({
+    key: uploadKey,
+    minBytes: 0,
+    maxBytes: maxUploadBytes,
+    expiresInSeconds: uploadLinkSeconds,
+  });
+  return { ingestion: { ...ingestion, uploadKey }, post_data };
+}
+
+/** A record whose file is still to come. */
+function newRecord(
+  actor: Actor,
+  input: Pick<SharedInput, 'filetype' | 'description' | 'retry_of'>,
+  plan: Plan,
+): NewIngestion {
+  return {
+    key: createRecordKey(),
+    companyId: actor.companyId,
+    createdBy: actor.userId,
+    description: input.description,
+    mode: 'file',
+    filetype: input.filetype,
+    parameters: plan.parameters,
+    templateId: plan.templateId ?? null,
+    targetWorkorderId: plan.targetWorkorderId ?? null,
+    retryOf: input.retry_of ?? null,
+    uploadKey: null,
+    sourceKey: null,
+    fileSize: null,
+  };
+}
+
+async function startIngestion({ trx, enqueue }: UnitOfWork, { ingestion, post_data }: PreparedIngestion) {
+  const ingestionId = await insertIngestion(trx, ingestion);
+  if (ingestion.mode === 'api') await enqueue('ingest-codes', { ingestionId });
+  return { record_key: ingestion.key, ...(post_data && { post_data }) };
+}

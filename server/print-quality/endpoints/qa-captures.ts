@@ -1,0 +1,51 @@
+import * as contract from '#lib/contract/print-quality.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { notFound } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
+import { findPrintModel } from '#server/workorders/shared/print-models.ts';
+import { presentCapture } from '../present/present-capture.ts';
+import { findProvedWorkorder, lockProvedWorkorder } from '../queries/proved-workorder.ts';
+import { deleteCapture, listCaptureStates, listCaptures } from '../queries/qa-captures.ts';
+import { progressOf } from '../rules/capture-progress.ts';
+import { checkProofs, obstacleOf } from '../rules/proofs.ts';
+import { presentModel } from '../shared/present-model.ts';
+
+export const listQaCaptures = endpoint(
+  contract.listQaCaptures,
+  async ({ params, query, actor, database: { db }, config }) => {
+    const workorder = await findWorkorder(db, scopeOf(actor), params.id);
+    if (!workorder) throw notFound();
+    const order = orderOf<'id' | 'created_at'>(query.ordering, '-id');
+    const captures = await listCaptures(db, params.id, { ...query, ...order });
+    const progress = progressOf(await listCaptureStates(db, params.id));
+    const proved = await findProvedWorkorder(db, scopeOf(actor), params.id);
+    const modelId = workorder.print_model_id;
+    const context = { endpoint: contract.listQaCaptures, baseUrl: config.urls.api, query, params };
+    return {
+      ...toPage(context, captures, presentCapture),
+      progress: {
+        training_status: workorder.training_status,
+        obstacle: proved && obstacleOf(proved),
+        refusal: workorder.training_refusal,
+        prints: progress.prints,
+        usable_captures: progress.usableCaptures,
+        complete_prints: progress.completePrints,
+        missing_prints: progress.missingPrints,
+        missing_captures: progress.missingCaptures,
+        model: modelId === null ? null : presentModel(await findPrintModel(db, modelId)),
+      },
+    };
+  },
+);
+
+export const deleteQaCapture = endpoint(contract.deleteQaCapture, async ({ params, actor, inUnitOfWork }) => {
+  await inUnitOfWork(async ({ trx }) => {
+    const workorder = await lockProvedWorkorder(trx, scopeOf(actor), params.id);
+    if (!workorder) throw notFound();
+    checkProofs(workorder, actor);
+    if (!(await deleteCapture(trx, params.id, params.capture))) throw notFound();
+  });
+  return undefined;
+});

@@ -1,0 +1,37 @@
+import { accountsEndpoints } from '#server/accounts/routes.ts';
+import { activityEndpoints } from '#server/activity/routes.ts';
+import { artworkEndpoints } from '#server/artwork/routes.ts';
+import { auditEndpoints } from '#server/audit/routes.ts';
+import { catalogEndpoints } from '#server/catalog/routes.ts';
+import { codesEndpoints } from '#server/codes/routes.ts';
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { documentsEndpoints } from '#server/documents/routes.ts';
+import { ingestionEndpoints } from '#server/ingestion/routes.ts';
+import { ledgerEndpoints } from '#server/ledger/routes.ts';
+import { noticesEndpoints } from '#server/notices/routes.ts';
+import { operatorEndpoints } from '#server/operator/routes.ts';
+import { printQualityEndpoints } from '#server/print-quality/routes.ts';
+import { scansEndpoints } from '#server/scans/routes.ts';
+import { supportEndpoints } from '#server/support/routes.ts';
+import { webhooksEndpoints } from '#server/webhooks/routes.ts';
+import { workorderEndpoints } from '#server/workorders/routes.ts';
+
+/** Every endpoint of the management API. A contract endpoint without one here fails the tests. */
+export const endpoints: readonly ServedEndpoint[] = [
+  ...accountsEndpoints,
+  ...artworkEndpoints,
+  ...auditEndpoints,
+  ...catalogEndpoints,
+  ...codesEndpoints,
+  ...documentsEndpoints,
+  ...ingestionEndpoints,
+  ...printQualityEndpoints,
+  ...scansEndpoints,
+  ...ledgerEndpoints,
+  ...supportEndpoints,
+  ...webhooksEndpoints,
+  ...workorderEndpoints,
+  ...operatorEndpoints,
+  ...activityEndpoints,
+  ...noticesEndpoints,
+];

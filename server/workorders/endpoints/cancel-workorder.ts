@@ -1,0 +1,20 @@
+import * as contract from '#lib/contract/workorder-steps.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
+import { lockOwnWorkorder, setCanceled } from '../queries/steps.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
+
+/** Stops a workorder that is not completed; the codes it has so far are blacklisted, and no more are made. */
+export const cancelWorkorder = endpoint(contract.cancelWorkorder, ({ params: { id }, actor, config, inUnitOfWork }) =>
+  inUnitOfWork(async ({ trx, enqueue }) => {
+    const workorder = await lockOwnWorkorder(trx, actor.companyId, id);
+    if (!workorder) throw notFound();
+    if (workorder.isCanceled) throw new DomainError('conflict', 'The workorder is canceled already.');
+    if (workorder.state === 'completed') throw new DomainError('conflict', 'The workorder is completed.');
+    await setCanceled(trx, id);
+    await emitWorkorderEvents(trx, id, 'workorder.canceled');
+    await enqueue('change-workorder-codes', { workorderId: id });
+    return presentOwnWorkorder(trx, actor, id, config.urls.api);
+  }),
+);

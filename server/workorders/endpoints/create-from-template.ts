@@ -1,0 +1,66 @@
+import * as contract from '#lib/contract/workorder-orders.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { fieldError } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { findOrderTemplate, nextReferences } from '../queries/order-lookups.ts';
+import type { OrderTemplate } from '../rules/order.ts';
+import { placeOrder } from '../shared/place-order.ts';
+import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
+import { checkPartner, chooseProduct, chooseUrlPrefix } from './order-choices.ts';
+
+/**
+ * Orders codes with the settings of a template. Codes with a secure graphic then wait for their printing partner;
+ * others are generated at once.
+ */
+export const createFromTemplate = endpoint(contract.createFromTemplate, async ({ body, actor, uow, config }) => {
+  const { trx } = uow;
+  const { companyId } = actor;
+  const template = await findOrderTemplate(trx, companyId, body.template);
+  if (!template) throw fieldError('template', 'No template has this id.');
+  const { isStaticPrint } = template;
+  if (!isStaticPrint && body.total_impressions !== undefined) {
+    throw fieldError('total_impressions', 'Only for static workorders, which this template does not make.');
+  }
+  const printingPartnerId = await choosePartner(trx, actor, template, body.printing_partner ?? null);
+  const productId = body.product === undefined ? null : await chooseProduct(trx, actor, body.product);
+  const { id: templateId, image: templateImage, urlPrefix, ...settings } = template;
+  const { id } = await placeOrder(uow, {
+    ...settings,
+    companyId,
+    createdBy: actor.userId,
+    references: body.reference === undefined ? nextReferences(trx, companyId) : [body.reference],
+    dueDate: body.due_date ?? null,
+    productId,
+    codes: body.quantity,
+    staticUniqueCodes: isStaticPrint ? body.quantity : 0,
+    staticImpressions: isStaticPrint ? (body.total_impressions ?? 1) : 0,
+    urlPrefix: await chooseUrlPrefix(trx, config, urlPrefix),
+    waitsForPartner: template.codeLayout !== 'none',
+    printingPartnerId,
+    templateId,
+    templateImage,
+  });
+  return presentOwnWorkorder(trx, actor, id, config.urls.api);
+});
+
+/** The template's partner, or the request's where the template has none. */
+async function choosePartner(
+  db: Executor,
+  actor: Actor,
+  template: OrderTemplate,
+  asked: number | null,
+): Promise<number | null> {
+  if (template.codeLayout === 'none') {
+    if (asked !== null)
+      throw fieldError('printing_partner', 'Codes without a secure graphic need no printing partner.');
+    return template.printingPartnerId;
+  }
+  const partnerId = template.printingPartnerId ?? asked;
+  if (partnerId === null) throw fieldError('printing_partner', 'This field is required: the template has no partner.');
+  if (asked !== null && asked !== partnerId) {
+    throw fieldError('printing_partner', 'The template has another printing partner.');
+  }
+  await checkPartner(db, actor, partnerId);
+  return partnerId;
+}

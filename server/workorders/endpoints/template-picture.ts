@@ -1,0 +1,70 @@
+import * as contract from '#lib/contract/template-pictures.ts';
+import { scopeOf } from '#server/core/actor.ts';
+import { DomainError, notFound } from '#server/core/errors.ts';
+import { tidyPicture } from '#server/core/files/tidy-picture.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { ObjectNotFoundError, type ObjectStore } from '#server/storage/object-store.ts';
+import { presentTemplate } from '../present/present-template.ts';
+import { announcePicture, confirmPicture, dropPicture } from '../queries/template-pictures.ts';
+import { findTemplate, lockTemplate } from '../queries/templates.ts';
+import { pictureKeyOf } from '../rules/picture-key.ts';
+
+const putSeconds = 30;
+
+export const putTemplatePicture = endpoint(
+  contract.putTemplatePicture,
+  async ({ params: { id }, photo, actor, config, store, database, inUnitOfWork }) => {
+    const scope = scopeOf(actor);
+    if (!(await findTemplate(database.db, scope, id))) throw notFound();
+    const { full, thumbnail, width, height } = await tidyPicture(photo);
+    const picture = await inUnitOfWork(({ trx }) => announcePicture(trx, { templateId: id, width, height }));
+    const signal = AbortSignal.timeout(putSeconds * 1000);
+    const options = { contentType: 'image/webp', signal };
+    await store.put(pictureKeyOf(picture, 'full'), full, options);
+    await store.put(pictureKeyOf(picture, 'thumbnail'), thumbnail, options);
+    return inUnitOfWork(async ({ trx }) => {
+      // Of two pictures at one moment the later is shown, and the other is removed.
+      if (!(await lockTemplate(trx, id))) throw notFound();
+      if (!(await confirmPicture(trx, picture))) {
+        throw new DomainError('unavailable', 'Storing the picture took too long. Send it again in a moment.');
+      }
+      const row = await findTemplate(trx, scope, id);
+      if (!row) throw notFound();
+      return presentTemplate(row, config.urls.api);
+    });
+  },
+);
+
+export const deleteTemplatePicture = endpoint(
+  contract.deleteTemplatePicture,
+  async ({ params: { id }, inUnitOfWork }) =>
+    inUnitOfWork(async ({ trx }) => {
+      if (!(await lockTemplate(trx, id))) throw notFound();
+      await dropPicture(trx, id);
+      return undefined;
+    }),
+);
+
+export const getTemplatePicture = endpoint(
+  contract.getTemplatePicture,
+  async ({ params, query, actor, database, store }) => {
+    const template = await findTemplate(database.db, scopeOf(actor), params.id);
+    if (!template?.picture_id) throw notFound();
+    const picture = { id: template.picture_id, templateId: template.id };
+    const isThumbnail = query.size === 'thumbnail';
+    return {
+      fileName: `${template.name}.webp`,
+      etag: `"${picture.id}${isThumbnail ? '-thumbnail' : ''}"`,
+      body: await openPicture(store, pictureKeyOf(picture, query.size)),
+    };
+  },
+);
+
+async function openPicture(store: ObjectStore, key: string) {
+  try {
+    return (await store.get(key)).body;
+  } catch (error) {
+    // It was replaced while it was asked for.
+    throw error instanceof ObjectNotFoundError ? notFound() : error;
+  }
+}
