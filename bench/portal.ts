@@ -8,29 +8,31 @@ import { firstLoad, kilobytes } from './portal/first-load.ts';
 import { freePort, startInstance } from './portal/instance.ts';
 import { categories, judge } from './portal/lighthouse.ts';
 import { become, findPages, type MeasuredPage, type Reader, readers, signIn } from './portal/measured-pages.ts';
+import { measureNavigation, navigationBars } from './portal/navigation.ts';
 
 /** kB of script, gzip. */
 const scriptBar = 230;
 const lighthouseBars = { performance: 85, accessibility: 100, 'best-practices': 100 } as const;
 
 /**
- * Every page of the portal in its production build, as the first role that may use it: the script of a first visit, and
- * Lighthouse as on a phone. Pages come from the folders of app/, so that a new one is measured by itself.
+ * Every page of the portal in its production build, as the first role that may use it: the script of a first visit,
+ * Lighthouse as on a phone, and ten pages by a click from one to the next. Pages come from the folders of app/, so that a new one is measured by itself.
  *
- * `npm run bench -- portal [scripts|lighthouse] [http://localhost:3000 http://localhost:4000] [only
+ * `npm run bench -- portal [scripts|lighthouse|navigation] [http://localhost:3000 http://localhost:4000] [only
  * pages below this path]`: of a running instance with demo data, else of one that it starts.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
-  const kind = args.find((arg) => /^(scripts|lighthouse)$/.test(arg));
+  const kind = args.find((arg) => /^(scripts|lighthouse|navigation)$/.test(arg));
   const [given, givenApi] = args.filter((arg) => /^https?:/.test(arg)).map((arg) => arg.replace(/\/$/, ''));
   const below = args.find((arg) => arg.startsWith('/')) ?? '';
   const instance = given ? undefined : await startInstance();
   const portal = given ?? instance?.portal ?? '';
   const api = givenApi ?? instance?.api;
   try {
-    if (api) await addWhatIsMissing(api);
     const sessions = new Map<Reader, Cookie[]>();
     for (const reader of readers) sessions.set(reader, await signIn(portal, reader));
+    if (kind === 'navigation') return await followLinks(portal, sessions);
+    if (api) await addWhatIsMissing(api);
     const { pages, missing } = await findPages(portal, sessions);
     const asked = pages.filter(({ route }) => route.startsWith(below));
     const visit = (port: number, each: (context: BrowserContext, page: MeasuredPage) => Promise<boolean>) =>
@@ -42,7 +44,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     const unseen = missing.filter((route) => route.startsWith(below));
     for (const route of unseen)
       console.log(`${route}: nothing in the demo leads to such a page, so it was not measured`);
-    return small && judged && unseen.length === 0;
+    return small && judged && (kind ? true : await followLinks(portal, sessions)) && unseen.length === 0;
   } finally {
     await instance?.stop();
   }
@@ -78,6 +80,26 @@ async function judgeAll(portal: string, visit: Visit): Promise<boolean> {
     console.log(`| ${route} | ${reader ?? 'anybody'} | ${cells.join(' | ')} | ${notes.join('; ')} |`);
     return categories.every((category) => scores[category] >= lighthouseBars[category]);
   });
+}
+
+async function followLinks(portal: string, sessions: ReadonlyMap<Reader, Cookie[]>): Promise<boolean> {
+  let good = true;
+  const page: MeasuredPage = { route: '/', address: '/', reader: 'brand' };
+  await visitAll([page], { portal, sessions, port: 0 }, async (context) => {
+    const { ms, ratio } = navigationBars;
+    const navigations = await measureNavigation(context, portal);
+    console.log(`\nClick to content, warm, medians (bars: ${ratio} times its data, ${ms} ms for the median of pages)`);
+    console.log('| page | click, ms | data alone, ms | ratio |\n|---|---|---|---|');
+    for (const { address, click, data } of navigations)
+      console.log(`| ${address} | ${click.toFixed(0)} | ${data.toFixed(0)} | ${(click / data).toFixed(2)} |`);
+    const middle = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? Number.NaN;
+    const click = middle(navigations.map((one) => one.click));
+    const share = middle(navigations.map((one) => one.click / one.data));
+    console.log(`Median of pages: ${click.toFixed(0)} ms, ${share.toFixed(2)} times the data`);
+    good = click <= ms && share <= ratio;
+    return good;
+  });
+  return good;
 }
 
 interface Visitors {
