@@ -7,6 +7,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DropZone } from '#components/ui/drop-zone.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes } from '#components/ui/format.ts';
+import { saveFile } from '#components/ui/save-file.ts';
 import type { checkRows } from './check-import.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -21,7 +22,6 @@ import {
   reasonOf,
   refusedCsv,
 } from './import-table.ts';
-import { saveText } from './save-text.ts';
 import { useImport } from './use-import.ts';
 
 interface ProductImportProps {
@@ -82,7 +82,8 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
   const refused = [...bad.map((row) => ({ row, reason: reasonOf(row.errors, t) })), ...run.refused].sort(
     (a, b) => a.row.number - b.row.number,
   );
-  const save = () => saveText(t('import.refusedName', { file: file?.name ?? 'products.csv' }), refusedCsv(refused));
+  const save = () =>
+    saveFile(t('import.refusedName', { file: file?.name ?? 'products.csv' }), csvFile(refusedCsv(refused)));
 
   if (!file || !match) {
     return (
@@ -112,7 +113,9 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
           })}
         </p>
         <p>
-          <Button onClick={() => saveText(`${t('import.exampleName')}.csv`, example)}>{t('import.example')}</Button>
+          <Button onClick={() => saveFile(`${t('import.exampleName')}.csv`, csvFile(example))}>
+            {t('import.example')}
+          </Button>
         </p>
       </div>
     );
@@ -164,3 +167,6 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     </div>
   );
 }
+
+/** With a mark at its start, spreadsheets take it for UTF-8. */
+const csvFile = (text: string) => new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' });

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { saveFile } from '#components/ui/save-file.ts';
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -51,10 +52,5 @@ export function RecoveryCodes({ codes, email, onDone }: { codes: string[]; email
 
 function download(codes: readonly string[], heading: string): void {
   const text = `${heading}\n\n${codes.join('\n')}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'proofmark recovery codes.txt';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile('proofmark recovery codes.txt', new Blob([text], { type: 'text/plain' }));
 }
