@@ -2,6 +2,7 @@ import type { CodeGeometry } from '#server/drawing/graphic/geometry.ts';
 import type { Plane } from '../plane.ts';
 import type { Corners } from '../qr-reader.ts';
 import { type Accidents, accidentsOf } from './accidents.ts';
+import { detailOf } from './detail.ts';
 import { type Region, type Samples, sampleRegion } from './image.ts';
 import { measureSymbol } from './measure-symbol.ts';
 import { registerCode } from './register-code.ts';
@@ -73,6 +74,13 @@ export interface GraphicMeasurement {
    */
   wrongCells?: number;
   wrongCellsError?: number;
+  /**
+   * How strongly the light of the graphic varies compared with what the blur of the code's edges leaves (`detailOf`).
+   * Absent in what was measured before it was; so is the next one.
+   */
+  detail?: number;
+  /** Mean light of the graphic: 0 as dark as ink, 1 as light as paper. */
+  meanLight?: number;
 }
 
 export interface MeasuredGraphic {
@@ -118,14 +126,8 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
   const fine = Math.min(maxFine, Math.max(1, Math.round(scale.mean / 2)));
   const seen = averageSquares(sampleRegion(plane, graphic.warp, region, 2 * cells * fine, 2 * cells * fine), fine);
   const radius = blur > 0.75 ? 3 : 2;
-  const score: GraphicScore = scoreGraphic(
-    seen,
-    template,
-    cells,
-    radius,
-    sampleNoise(symbol.noise, fine),
-    blur <= clearBlur,
-  );
+  const noise = sampleNoise(symbol.noise, fine);
+  const score: GraphicScore = scoreGraphic(seen, template, cells, radius, noise, blur <= clearBlur);
   const corner = (u: number, v: number) => project(code.warp, u, v);
   return {
     measurement: {
@@ -156,6 +158,8 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
       grain: symbol.grain,
       wrongCells: score.wrongCells,
       wrongCellsError: score.wrongCellsError,
+      detail: detailOf(score.explained + score.unexplained - noise, contrast, [blur, blurOther]),
+      meanLight: (score.meanLight - symbol.black) / contrast,
     },
     warp: graphic.warp,
     codeCorners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],
