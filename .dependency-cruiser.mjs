@@ -45,7 +45,7 @@ const areas = [
   'profile',
   'partners',
   'tokens',
-  'apps',
+  'scan-apps',
   'audit',
   'webhooks',
   'codes',

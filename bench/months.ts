@@ -133,14 +133,21 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
         const known = isNamed ? { uuid, photoHash: Buffer.alloc(32) } : null;
         const scan = await beginScan(trx, { ids: [id], companyId: company }, 'photo', known);
         if (!scan) throw new Error('There is no code.');
-        await recordScan(trx, scan, { uuid, result: 'sid', app, position: null, photoKey: null, details: {} });
+        await recordScan(trx, scan, { uuid, result: 'sid', scanApp, position: null, photoKey: null, details: {} });
       });
       return uuid;
     };
     const list = (filters: ScanFilters, from: { at: number; id: number } | null = null) =>
       listScans(db, scope, filters, { limit: 50, from, direction: 'older' });
     const middle = { at: (Date.now() - (months / 2) * 30 * 86_400_000) * 1000, id: 1 };
-    const app = { id: 1, identifier: 'bench', gaKey: '', companyId: company, isOperator: false, isBlacklisted: false };
+    const scanApp = {
+      id: 1,
+      identifier: 'bench',
+      gaKey: '',
+      companyId: company,
+      isOperator: false,
+      isBlacklisted: false,
+    };
     const seen = visit();
     await recordVisits(one, [seen]);
     const named = await photo(true);

@@ -55,8 +55,8 @@ export const addUploadTemplate = action(uploads.createIngestionTemplate);
 export const changeUploadTemplate = action(uploads.updateIngestionTemplate);
 export const changeUploadTemplates = bulkAction(uploads.updateIngestionTemplate);
 
-export const addApp = action(apps.createScanApp);
-export const changeApp = action(apps.updateScanApp);
+export const addScanApp = action(apps.createScanApp);
+export const changeScanApp = action(apps.updateScanApp);
 
 /** What runs and what waits, once more. */
 export const loadWork = action(getOperatorWork);

@@ -28,18 +28,18 @@ export const uploadListParams = {
   archived: parseAsStringLiteral(['yes', 'no']),
 };
 
-export const appListParams = {
+export const scanAppListParams = {
   ...listParams(['name', 'created_at'], 'name'),
   active: parseAsStringLiteral(['yes', 'no']),
 };
-export const loadAppListParams = createLoader(appListParams);
-export type AppListValues = inferParserType<typeof appListParams>;
+export const loadScanAppListParams = createLoader(scanAppListParams);
+export type ScanAppListValues = inferParserType<typeof scanAppListParams>;
 
 export function companyQuery(values: CompanyListValues) {
   return { ...listQuery(values), ...(values.type && { company_type: values.type }) };
 }
 
-export function appQuery(values: AppListValues) {
+export function scanAppQuery(values: ScanAppListValues) {
   return { ...listQuery(values), ...isTrue('is_active', values.active) };
 }
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { appColumns, oneApp } from '#components/apps/read-exports.ts';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
+import { readScanApp, scanAppColumns } from '#components/scan-apps/read-exports.ts';
 import { exportTemplateList } from '#components/templates/read-exports.ts';
 import { type Company, getCompany, listCompanies } from '#lib/contract/companies.ts';
 import {
@@ -16,11 +16,11 @@ import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import {
-  appQuery,
   companyQuery,
-  loadAppListParams,
   loadCompanyListParams,
+  loadScanAppListParams,
   loadTemplateListParams,
+  scanAppQuery,
   templateQuery,
   uploadQuery,
 } from './operator-list-params.ts';
@@ -46,16 +46,16 @@ export const exportCompanies: ListExport = async (request) => {
   });
 };
 
-export const exportOperatorApps: ListExport = async (request) => {
+export const exportOperatorScanApps: ListExport = async (request) => {
   const t = await getTranslations('operator');
-  const query = appQuery(loadAppListParams(request.search));
+  const query = scanAppQuery(loadScanAppListParams(request.search));
   return exportList(request, {
-    name: t('export.apps'),
-    columns: appColumns(await getTranslations('apps')),
+    name: t('export.scanApps'),
+    columns: scanAppColumns(await getTranslations('scan-apps')),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
-    one: oneApp,
-    back: paths.operatorApps,
+    one: readScanApp,
+    back: paths.operatorScanApps,
   });
 };
 

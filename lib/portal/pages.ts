@@ -138,14 +138,14 @@ export const pages = {
   uploadTemplates: { path: '/operator/templates/uploads', need: need('Upkeep of upload templates', 'companies') },
   newOperatorUpload: { path: '/operator/templates/uploads/new', permission: 'template_edit' },
   operatorUpload: { path: '/operator/templates/uploads/:key' },
-  operatorApps: {
+  operatorScanApps: {
     path: '/operator/apps',
     area: 'operator',
     permission: 'template_edit',
     need: need('Scan apps', 'scan-apps'),
   },
-  newOperatorApp: { path: '/operator/apps/new', permission: 'template_edit' },
-  operatorApp: { path: '/operator/apps/:id' },
+  newOperatorScanApp: { path: '/operator/apps/new', permission: 'template_edit' },
+  operatorScanApp: { path: '/operator/apps/:id' },
   operatorWork: {
     path: '/operator/work',
     area: 'operator',
@@ -170,14 +170,14 @@ export const pages = {
   },
   newToken: { path: '/settings/tokens/new', permission: 'token_manage' },
   token: { path: '/settings/tokens/:id' },
-  apps: {
+  scanApps: {
     path: '/settings/apps',
     area: 'settings',
     permission: 'scan_app_manage',
     need: need('Scan apps', 'scan-apps'),
   },
-  newApp: { path: '/settings/apps/new', permission: 'scan_app_manage' },
-  app: { path: '/settings/apps/:id' },
+  newScanApp: { path: '/settings/apps/new', permission: 'scan_app_manage' },
+  scanApp: { path: '/settings/apps/:id' },
   partners: {
     path: '/settings/partners',
     area: 'settings',

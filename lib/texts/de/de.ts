@@ -2,7 +2,6 @@
 import activity from './activity.ts';
 import analytics from './analytics.ts';
 import app from './app.ts';
-import apps from './apps.ts';
 import audit from './audit.ts';
 import authenticate from './authenticate.ts';
 import broken from './broken.ts';
@@ -22,6 +21,7 @@ import overview from './overview.ts';
 import partners from './partners.ts';
 import profile from './profile.ts';
 import proofs from './proofs.ts';
+import scanApps from './scan-apps.ts';
 import scans from './scans.ts';
 import security from './security.ts';
 import service from './service.ts';
@@ -39,7 +39,7 @@ export const de = {
   activity,
   analytics,
   app,
-  apps,
+  'scan-apps': scanApps,
   audit,
   authenticate,
   broken,

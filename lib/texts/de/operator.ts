@@ -16,7 +16,7 @@ export default {
   role: 'Rolle',
   password: 'Passwort',
   passwordHint: 'Mindestens 12 Zeichen. Geben Sie es auf sicherem Weg weiter.',
-  app: {
+  scanApp: {
     added: 'Scan-App hinzugefügt',
     label: 'Scan-App',
     notAdded: 'Die Scan-App wurde nicht hinzugefügt',
@@ -74,7 +74,7 @@ export default {
     processing: 'Wird verarbeitet',
   },
   created: 'Angelegt',
-  apps: {
+  scanApps: {
     label: 'Scan-Apps',
     text: 'Anwendungen aller Unternehmen, die Fotos zum Prüfen senden dürfen.',
     notLoaded: 'Die Scan-Apps konnten nicht geladen werden',
@@ -325,7 +325,7 @@ export default {
   key: 'Schlüssel',
   export: {
     companies: 'Unternehmen',
-    apps: 'Scan-Apps',
+    scanApps: 'Scan-Apps',
     uploadTemplates: 'Upload-Vorlagen',
     templates: 'Vorlagen',
   },

@@ -16,7 +16,7 @@ export default {
   role: 'Role',
   password: 'Password',
   passwordHint: 'At least 12 characters. Hand it over on a safe way.',
-  app: {
+  scanApp: {
     added: 'Scan app added',
     label: 'Scan app',
     notAdded: 'The scan app was not added',
@@ -74,7 +74,7 @@ export default {
     processing: 'Processing',
   },
   created: 'Created',
-  apps: {
+  scanApps: {
     label: 'Scan apps',
     text: 'Applications of every company that may send photos to be judged.',
     notLoaded: 'The scan apps could not be loaded',
@@ -322,7 +322,7 @@ export default {
   key: 'Key',
   export: {
     companies: 'companies',
-    apps: 'scan apps',
+    scanApps: 'scan apps',
     uploadTemplates: 'ingestion templates',
     templates: 'templates',
   },

@@ -59,16 +59,16 @@ const setCompany = (values: { max_scan_count: number | null; max_scans_per_day: 
 const copenhagen = { latitude: 55.68, longitude: 12.57 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
 
-async function scan(id: string, values: { position?: Position; app?: string } = {}): Promise<number> {
+async function scan(id: string, values: { position?: Position; scanApp?: string } = {}): Promise<number> {
   const { db } = scenario.database;
-  const app = values.app ? await findScanApp(db, values.app) : null;
+  const scanApp = values.scanApp ? await findScanApp(db, values.scanApp) : null;
   const recorded = await db.transaction().execute(async (trx) => {
     const begun = await beginScan(trx, { ids: [id], companyId: null }, 'photo', null);
     if (!begun) throw new Error(`No scan of ${id}.`);
     return recordScan(trx, begun, {
       uuid: randomUUID(),
       result: begun.code.activationStatus === 2 ? 'blacklisted' : 'sid',
-      app,
+      scanApp,
       position: values.position ?? null,
       photoKey: null,
       details: {},
@@ -163,9 +163,9 @@ it('whatever a blacklisted application scans is suspicious, and answered', async
   const setBlacklisted = (is_blacklisted: boolean) =>
     db.updateTable('scan_apps').set({ is_blacklisted }).where('identifier', '=', 'brand-app').execute();
   await setBlacklisted(true);
-  expect(await scan(codeIds.active, { app: 'brand-app' })).toBe(1);
+  expect(await scan(codeIds.active, { scanApp: 'brand-app' })).toBe(1);
   await setBlacklisted(false);
-  await scan(codeIds.active, { app: 'brand-app' });
+  await scan(codeIds.active, { scanApp: 'brand-app' });
   expect(await suspicions()).toEqual([['blacklisted_app'], []]);
 });
 

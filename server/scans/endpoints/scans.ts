@@ -60,9 +60,9 @@ export const getScan = endpoint(contract.getScan, async ({ params, actor, databa
   const result = row.result as AuthenticationStatus;
   const evidence = scanEvidence.safeParse(row.details['evidence']).data ?? null;
   const scan = { uuid: row.uuid, result, evidence, unreadableRetries: row.unreadable_retries };
-  const app = { identifier: (isOwn ? row.identifier : row.name) ?? '', gaKey: row.ga_key ?? '' };
+  const scanApp = { identifier: (isOwn ? row.identifier : row.name) ?? '', gaKey: row.ga_key ?? '' };
   return {
-    ...presentScan(then, scan, app),
+    ...presentScan(then, scan, scanApp),
     created_at: row.created_at.toISOString(),
     source: row.source,
     code: row.extended_id,

@@ -75,7 +75,7 @@ function noteOf(code: ScannedCode, uuid: string, position: Position | null): Sca
   return {
     uuid,
     result: resultOf(code),
-    app: null,
+    scanApp: null,
     position,
     photoKey: null,
     details: {},

@@ -62,7 +62,14 @@ describe('a scan that is recorded again', () => {
         const known = { uuid, photoHash: Buffer.alloc(32) };
         const scan = await beginScan(trx, { ids: [codeIds.active], companyId: null }, 'photo', known);
         if (!scan) throw new Error('There is no code.');
-        return recordScan(trx, scan, { uuid, result: 'sid', app: null, position: null, photoKey: null, details: {} });
+        return recordScan(trx, scan, {
+          uuid,
+          result: 'sid',
+          scanApp: null,
+          position: null,
+          photoKey: null,
+          details: {},
+        });
       });
     await Promise.all([1, 2, 3].map(send));
     expect(await uuids()).toEqual([uuid]);

@@ -115,7 +115,7 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
       extended_id: code.extendedId,
       workorder_id: code.workorderId,
       product_id: code.product?.id ?? null,
-      scan_app_id: note.app?.id ?? null,
+      scan_app_id: note.scanApp?.id ?? null,
       source,
       result: note.result,
       activation_status: code.activationStatus,
@@ -144,14 +144,14 @@ const retriedWithinMinutes = 10;
 const maxRetries = 100;
 
 /** Photos of this code by this application that could not be judged, without one between that could. */
-async function countUnreadable(trx: Trx, code: ScannedCode, { app }: ScanNote): Promise<number> {
+async function countUnreadable(trx: Trx, code: ScannedCode, { scanApp }: ScanNote): Promise<number> {
   // A static code is on many prints: other people photograph them at the same time.
-  if (app === null || code.isStaticPrint) return 0;
+  if (scanApp === null || code.isStaticPrint) return 0;
   const { rows } = await sql<{ retries: number }>`
     SELECT count(*) FILTER (WHERE is_unbroken) AS retries FROM (
       SELECT bool_and(result IN ('bad_quality', 'auth_error')) OVER (ORDER BY created_at DESC, id DESC) AS is_unbroken
         FROM (SELECT result, created_at, id FROM scans
-               WHERE extended_id = ${code.extendedId} AND scan_app_id = ${app.id} AND source = 'photo'
+               WHERE extended_id = ${code.extendedId} AND scan_app_id = ${scanApp.id} AND source = 'photo'
                  AND created_at > now() - make_interval(mins => ${retriedWithinMinutes}) AND ${notToCome}
                ORDER BY created_at DESC, id DESC LIMIT ${maxRetries}) AS latest) AS run ${prepared}`.execute(trx);
   return rows[0]?.retries ?? 0;
@@ -165,8 +165,8 @@ const inItsDay = (note: ScanNote) =>
     AND ${note.madeAt ? sql`created_at <= ${momentOf(note)}` : notToCome}`;
 
 async function findSuspicions(trx: Trx, code: ScannedCode, note: ScanNote): Promise<SuspicionReason[]> {
-  const { app, position } = note;
-  const isAppBlacklisted = app?.isBlacklisted ?? false;
+  const { scanApp, position } = note;
+  const isAppBlacklisted = scanApp?.isBlacklisted ?? false;
   if (code.isStaticPrint) {
     return suspectScan(null, { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted });
   }

@@ -10,7 +10,7 @@ export type ScanSource = 'photo' | 'address';
 export interface ScanNote {
   uuid: string;
   result: AuthenticationStatus;
-  app: ScanApp | null;
+  scanApp: ScanApp | null;
   /** Where it was made, as far as that is known; about a kilometre exact. */
   position: Position | null;
   /** Where its photo is going to be stored; null when it is not to be kept. */

@@ -58,10 +58,10 @@ export interface VerdictServices {
  */
 export async function authenticatePhoto(
   photo: SentPhoto,
-  app: ScanApp,
+  scanApp: ScanApp,
   services: VerdictServices,
 ): Promise<AuthenticationResult> {
-  const known = knownPhoto(photo, app);
+  const known = knownPhoto(photo, scanApp);
   if (known) await checkSamePhoto(services.database.db, known);
 
   const { code: read, orientation } = await readCode(photo, services);
@@ -73,7 +73,7 @@ export async function authenticatePhoto(
 
   const ids = idsOf(content, prefixes);
   const recorded =
-    ids.length > 0 ? await judgeAndRecord(ids, { ...photo, read, orientation }, known, app, services) : null;
+    ids.length > 0 ? await judgeAndRecord(ids, { ...photo, read, orientation }, known, scanApp, services) : null;
   if (!recorded) return withoutScan('not_found', content);
 
   const { code, note, unreadableRetries, verdict } = recorded;
@@ -83,7 +83,7 @@ export async function authenticatePhoto(
     image_quality: verdict.imageQuality,
     image_roi: verdict.roi,
     carrier_content: content,
-    scan: presentScan(code, { uuid, result, evidence: verdict.evidence, unreadableRetries }, app),
+    scan: presentScan(code, { uuid, result, evidence: verdict.evidence, unreadableRetries }, scanApp),
   };
 }
 
@@ -99,11 +99,11 @@ async function judgeAndRecord(
   ids: readonly string[],
   photo: ReadPhoto,
   known: KnownPhoto | null,
-  app: ScanApp,
+  scanApp: ScanApp,
   services: VerdictServices,
 ) {
   const { database, keeper } = services;
-  const companyId = app.isOperator ? null : app.companyId;
+  const companyId = scanApp.isOperator ? null : scanApp.companyId;
   let measurement: CodeMeasurement | null = null;
   let place: PhotoPlace | null = null;
   try {
@@ -122,7 +122,7 @@ async function judgeAndRecord(
         const uuid = known?.uuid ?? newScanUuid(new Date());
         const photoKey = place && code.keepsPhotos ? photoKeyOf(code.companyId, uuid) : null;
         const details = verdict.evidence ? { evidence: verdict.evidence } : {};
-        const note = { uuid, app, position: photo.position, photoKey, result: verdict.status, details };
+        const note = { uuid, scanApp, position: photo.position, photoKey, result: verdict.status, details };
         return { ...(await recordScan(trx, scan, note)), verdict };
       });
       if (recorded === 'needs measurement') continue;
@@ -137,9 +137,9 @@ async function judgeAndRecord(
   });
 }
 
-function knownPhoto({ bytes, key }: SentPhoto, app: ScanApp): KnownPhoto | null {
+function knownPhoto({ bytes, key }: SentPhoto, scanApp: ScanApp): KnownPhoto | null {
   if (key === null) return null;
-  return { uuid: scanUuidOf(app.id, key), photoHash: createHash('sha256').update(bytes).digest() };
+  return { uuid: scanUuidOf(scanApp.id, key), photoHash: createHash('sha256').update(bytes).digest() };
 }
 
 async function readCode(

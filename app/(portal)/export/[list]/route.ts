@@ -1,13 +1,13 @@
 import { getTranslations } from 'next-intl/server';
-import { exportApps } from '#components/apps/read-exports.ts';
 import { exportProducts, lookupExports } from '#components/catalog/read-exports.ts';
 import { exportCodeTasks, exportDownloads } from '#components/codes/read-exports.ts';
 import { readCalendar } from '#components/data-table/read-calendar.ts';
 import type { ListExport } from '#components/data-table/read-export.ts';
 import { exportEquipment } from '#components/equipment/read-exports.ts';
 import { exportFailedUploads, exportIngestionErrors, exportIngestions } from '#components/ingestion/read-exports.ts';
-import { exportCompanies, exportOperatorApps, exportOperatorTemplates } from '#components/operator/read-exports.ts';
+import { exportCompanies, exportOperatorScanApps, exportOperatorTemplates } from '#components/operator/read-exports.ts';
 import { exportPartners } from '#components/partners/read-exports.ts';
+import { exportScanApps } from '#components/scan-apps/read-exports.ts';
 import { exportSupportGroups } from '#components/support/read-exports.ts';
 import { exportTemplates } from '#components/templates/read-exports.ts';
 import { exportTokens } from '#components/tokens/read-exports.ts';
@@ -27,14 +27,14 @@ const lists: Record<ExportName, ListExport> = {
   ...lookupExports,
   users: exportUsers,
   tokens: exportTokens,
-  apps: exportApps,
+  apps: exportScanApps,
   partners: exportPartners,
   equipment: exportEquipment,
   webhooks: exportWebhooks,
   deliveries: exportDeliveries,
   companies: exportCompanies,
   'operator-templates': exportOperatorTemplates,
-  'operator-apps': exportOperatorApps,
+  'operator-apps': exportOperatorScanApps,
   templates: exportTemplates,
   downloads: exportDownloads,
   'code-tasks': exportCodeTasks,

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { AppList } from '#components/operator/app-list.tsx';
-import { appQuery, loadAppListParams } from '#components/operator/operator-list-params.ts';
+import { loadScanAppListParams, scanAppQuery } from '#components/operator/operator-list-params.ts';
+import { ScanAppList } from '#components/operator/scan-app-list.tsx';
 import { listView } from '#components/shell/area-views.tsx';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { read } from '#lib/portal/client.ts';
@@ -9,24 +9,24 @@ import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('apps.label'));
+export const generateMetadata = pageTitle('operator', (t) => t('scanApps.label'));
 
 export default async function AppsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const t = await getTranslations('operator');
   const user = await requireSession();
-  const values = await loadAppListParams(searchParams);
+  const values = await loadScanAppListParams(searchParams);
   return listView({
-    page: 'operatorApps',
+    page: 'operatorScanApps',
     user,
-    read: () => read(listScanApps, { query: appQuery(values) }),
-    title: t('apps.label'),
-    text: t('apps.text'),
-    notLoaded: t('apps.notLoaded'),
+    read: () => read(listScanApps, { query: scanAppQuery(values) }),
+    title: t('scanApps.label'),
+    text: t('scanApps.text'),
+    notLoaded: t('scanApps.notLoaded'),
     add: (page) =>
       (page?.count !== 0 || Boolean(values.q || values.active)) && {
-        href: paths.newOperatorApp,
-        label: t('app.addOne'),
+        href: paths.newOperatorScanApp,
+        label: t('scanApp.addOne'),
       },
-    show: ({ count, results }) => <AppList values={values} count={count} rows={results} />,
+    show: ({ count, results }) => <ScanAppList values={values} count={count} rows={results} />,
   });
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { AppForm } from '#components/operator/app-form.tsx';
-import { appState } from '#components/operator/app-words.ts';
+import { ScanAppForm } from '#components/operator/scan-app-form.tsx';
+import { scanAppState } from '#components/operator/scan-app-words.ts';
 import { recordView } from '#components/shell/area-views.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -14,21 +14,21 @@ import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('app.label'));
+export const generateMetadata = pageTitle('operator', (t) => t('scanApp.label'));
 
-export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function ScanAppPage({ params }: { params: Promise<{ id: string }> }) {
   const t = await getTranslations('operator');
   const user = await requireSession();
   return recordView({
-    page: 'operatorApps',
+    page: 'operatorScanApps',
     user,
     read: async () => read(getScanApp, { params: { id: readId((await params).id) } }),
-    kind: t('app.label'),
-    notLoaded: t('app.notLoaded'),
+    kind: t('scanApp.label'),
+    notLoaded: t('scanApp.notLoaded'),
     nameOf: ({ name }) => name,
-    show: (app) => {
-      const { name, company, identifier, created_at } = app;
-      const { label, tone } = appState(app, t);
+    show: (scanApp) => {
+      const { name, company, identifier, created_at } = scanApp;
+      const { label, tone } = scanAppState(scanApp, t);
       return (
         <>
           <PageHeader
@@ -61,7 +61,7 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
             }
           >
             <Section title={t('settings')}>
-              <AppForm app={app} />
+              <ScanAppForm scanApp={scanApp} />
             </Section>
           </DetailLayout>
         </>

@@ -1,19 +1,19 @@
 import { getTranslations } from 'next-intl/server';
-import { NewAppForm } from '#components/operator/app-form.tsx';
+import { NewScanAppForm } from '#components/operator/scan-app-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
-export const generateMetadata = pageTitle('operator', (t) => t('app.new'));
+export const generateMetadata = pageTitle('operator', (t) => t('scanApp.new'));
 
-export default async function NewAppPage() {
+export default async function NewScanAppPage() {
   const t = await getTranslations('operator');
   const user = await requireSession();
   return (
-    <AreaPage page="operatorApps" user={user} crumbs={[{ label: t('new') }]}>
-      <PageHeader title={t('app.new')} state={t('app.newText')} />
-      <NewAppForm />
+    <AreaPage page="operatorScanApps" user={user} crumbs={[{ label: t('new') }]}>
+      <PageHeader title={t('scanApp.new')} state={t('scanApp.newText')} />
+      <NewScanAppForm />
     </AreaPage>
   );
 }

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { AppState } from '#components/apps/app-state.tsx';
-import { BlacklistApp, EditApp, TurnApp } from '#components/apps/edit-app.tsx';
+import { BlacklistScanApp, EditScanApp, TurnScanApp } from '#components/scan-apps/edit-scan-app.tsx';
+import { ScanAppState } from '#components/scan-apps/scan-app-state.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
@@ -18,35 +18,35 @@ import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
-export const generateMetadata = pageTitle('apps', (t) => t('app'));
+export const generateMetadata = pageTitle('scan-apps', (t) => t('app'));
 
-export default async function AppPage({ params }: { params: Promise<{ id: string }> }) {
-  const t = await getTranslations('apps');
+export default async function ScanAppPage({ params }: { params: Promise<{ id: string }> }) {
+  const t = await getTranslations('scan-apps');
   const user = await requireSession();
   return recordView({
-    page: 'apps',
+    page: 'scanApps',
     user,
     read: async () => read(getScanApp, { params: { id: readId((await params).id) } }),
     kind: t('app'),
     notLoaded: t('notLoaded'),
     nameOf: ({ name }) => name,
-    show: (app) => (
+    show: (scanApp) => (
       <>
         <PageHeader
-          title={app.name}
-          state={<StateLine parts={[<AppState key="state" app={app} />, app.company.name]} />}
-          actions={<TurnApp app={app} />}
+          title={scanApp.name}
+          state={<StateLine parts={[<ScanAppState key="state" scanApp={scanApp} />, scanApp.company.name]} />}
+          actions={<TurnScanApp scanApp={scanApp} />}
         />
         <DetailLayout
           rail={
             <Facts
               facts={[
-                { label: t('app'), value: app.id, copy: String(app.id), mono: true },
-                { label: t('added.label'), value: <Time value={app.created_at} /> },
+                { label: t('app'), value: scanApp.id, copy: String(scanApp.id), mono: true },
+                { label: t('added.label'), value: <Time value={scanApp.created_at} /> },
                 {
                   label: t('scans'),
                   value: can(user, 'scan_view') && (
-                    <TextLink href={`${paths.scans}?app=${app.id}`}>{t('itsScans')}</TextLink>
+                    <TextLink href={`${paths.scans}?app=${scanApp.id}`}>{t('itsScans')}</TextLink>
                   ),
                 },
               ]}
@@ -59,7 +59,7 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
                 columns="narrow"
                 facts={[
                   { label: t('header'), value: 'x-service-app', copy: 'x-service-app', mono: true },
-                  { label: t('value'), value: app.identifier, copy: app.identifier, mono: true },
+                  { label: t('value'), value: scanApp.identifier, copy: scanApp.identifier, mono: true },
                 ]}
               />
               <p className="mt-3 text-xs text-ink3">{t('identifierText')}</p>
@@ -67,16 +67,16 @@ export default async function AppPage({ params }: { params: Promise<{ id: string
           </Section>
           <Section title={t('nameAndAnalytics')}>
             <Surface>
-              <EditApp app={app} />
+              <EditScanApp scanApp={scanApp} />
             </Surface>
           </Section>
           <Section title={t('misuse')}>
             <Surface padded={false}>
               <SettingRow
-                title={app.is_blacklisted ? t('isBlacklisted') : t('notBlacklisted')}
-                action={<BlacklistApp app={app} />}
+                title={scanApp.is_blacklisted ? t('isBlacklisted') : t('notBlacklisted')}
+                action={<BlacklistScanApp scanApp={scanApp} />}
               >
-                {app.is_blacklisted ? t('isBlacklistedText') : t('notBlacklistedText')}
+                {scanApp.is_blacklisted ? t('isBlacklistedText') : t('notBlacklistedText')}
               </SettingRow>
             </Surface>
           </Section>

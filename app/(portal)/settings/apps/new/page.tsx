@@ -1,17 +1,17 @@
 import { getTranslations } from 'next-intl/server';
-import { AppForm } from '#components/apps/app-form.tsx';
+import { ScanAppForm } from '#components/scan-apps/scan-app-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
-export const generateMetadata = pageTitle('apps', (t) => t('add.label'));
+export const generateMetadata = pageTitle('scan-apps', (t) => t('add.label'));
 
-export default async function NewAppPage() {
+export default async function NewScanAppPage() {
   const user = await requireSession();
-  const t = await getTranslations('apps');
-  const page = { page: 'apps', crumbs: [{ label: t('addCrumb') }] } as const;
+  const t = await getTranslations('scan-apps');
+  const page = { page: 'scanApps', crumbs: [{ label: t('addCrumb') }] } as const;
   if (!mayOpen(page.page, user))
     return (
       <AreaPage {...page} user={user}>
@@ -21,7 +21,7 @@ export default async function NewAppPage() {
   return (
     <AreaPage {...page} user={user}>
       <PageHeader title={t('add.label')} state={t('add.text', { company: user.company.name })} />
-      <AppForm />
+      <ScanAppForm />
     </AreaPage>
   );
 }

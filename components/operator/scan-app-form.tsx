@@ -15,12 +15,12 @@ import { Input } from '#components/ui/input.tsx';
 import { Switch } from '#components/ui/switch.tsx';
 import { createScanApp, type ScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addApp, changeApp, findBrandOwners } from './actions.ts';
+import { addScanApp, changeScanApp, findBrandOwners } from './actions.ts';
 
 const newFields = ['company', 'name', 'identifier', 'ga_key'] as const;
 
 /** A new application that may send photos. */
-export function NewAppForm() {
+export function NewScanAppForm() {
   const t = useTranslations('operator');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
@@ -28,16 +28,16 @@ export function NewAppForm() {
     defaults: { name: '', identifier: '', ga_key: '' },
     fields: newFields,
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
-    submit: addApp,
+    submit: addScanApp,
     onDone: ({ id }) => {
-      toast.success(t('app.added'));
-      router.push(paths.operatorApp(id));
+      toast.success(t('scanApp.added'));
+      router.push(paths.operatorScanApp(id));
     },
     draft: 'scan-app',
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app.label')} className="grid max-w-120 gap-5">
-      <FormError title={t('app.notAdded')} failure={failure} />
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('scanApp.label')} className="grid max-w-120 gap-5">
+      <FormError title={t('scanApp.notAdded')} failure={failure} />
       <Controller
         control={form.control}
         name="company"
@@ -73,9 +73,9 @@ export function NewAppForm() {
       </Field>
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
-          {t('app.add')}
+          {t('scanApp.add')}
         </Button>
-        <ButtonLink href={paths.operatorApps}>{t('back')}</ButtonLink>
+        <ButtonLink href={paths.operatorScanApps}>{t('back')}</ButtonLink>
       </FormFoot>
     </form>
   );
@@ -84,28 +84,28 @@ export function NewAppForm() {
 const fields = ['name', 'ga_key', 'is_active', 'is_blacklisted'] as const;
 
 /** What may change of an application. */
-export function AppForm({ app }: { app: ScanApp }) {
+export function ScanAppForm({ scanApp }: { scanApp: ScanApp }) {
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: updateScanApp.body,
     defaults: {
-      name: app.name,
-      ga_key: app.ga_key,
-      is_active: app.is_active,
-      is_blacklisted: app.is_blacklisted,
+      name: scanApp.name,
+      ga_key: scanApp.ga_key,
+      is_active: scanApp.is_active,
+      is_blacklisted: scanApp.is_blacklisted,
     },
     fields,
-    draft: `scan-app-${app.id}`,
-    submit: (body) => changeApp(app.id, body),
+    draft: `scan-app-${scanApp.id}`,
+    submit: (body) => changeScanApp(scanApp.id, body),
     onDone: () => {
-      toast.success(t('app.saved'));
-      router.push(paths.operatorApps);
+      toast.success(t('scanApp.saved'));
+      router.push(paths.operatorScanApps);
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('app.label')} className="grid max-w-120 gap-5">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('scanApp.label')} className="grid max-w-120 gap-5">
       <FormError title={t('nothingChanged')} failure={failure} />
       <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
@@ -135,7 +135,7 @@ export function AppForm({ app }: { app: ScanApp }) {
         <Button type="submit" variant="primary" busy={busy}>
           {common('save')}
         </Button>
-        <ButtonLink href={paths.operatorApps}>{t('back')}</ButtonLink>
+        <ButtonLink href={paths.operatorScanApps}>{t('back')}</ButtonLink>
       </FormFoot>
     </form>
   );

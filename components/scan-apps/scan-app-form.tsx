@@ -12,13 +12,13 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { makeApp } from './actions.ts';
+import { addScanApp } from './actions.ts';
 
 const fields = ['name', 'identifier', 'ga_key'] as const;
 
-/** A new app. Its identifier is chosen once, or made up. */
-export function AppForm() {
-  const t = useTranslations('apps');
+/** A new scan app. Its identifier is chosen once, or made up. */
+export function ScanAppForm() {
+  const t = useTranslations('scan-apps');
   const common = useTranslations('common');
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf, clear } = useServiceForm({
@@ -27,10 +27,10 @@ export function AppForm() {
     fields,
     draft: 'app',
     prepare: ({ identifier, ...values }) => ({ ...values, ...(identifier && { identifier }) }),
-    submit: makeApp,
-    onDone: (app) => {
-      toast.success(t('added.toast'), { description: app.name });
-      router.push(paths.app(app.id));
+    submit: addScanApp,
+    onDone: (scanApp) => {
+      toast.success(t('added.toast'), { description: scanApp.name });
+      router.push(paths.scanApp(scanApp.id));
     },
   });
   return (
@@ -62,7 +62,7 @@ export function AppForm() {
         <Button type="submit" variant="primary" busy={busy}>
           {t('add.label')}
         </Button>
-        <ButtonLink href={paths.apps} onClickCapture={clear}>
+        <ButtonLink href={paths.scanApps} onClickCapture={clear}>
           {common('cancel')}
         </ButtonLink>
       </FormFoot>

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { appBulk } from '#components/apps/app-bulk.ts';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import { scanAppBulk } from '#components/scan-apps/scan-app-bulk.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
@@ -15,8 +15,8 @@ import { Time } from '#components/ui/time.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { appState } from './app-words.ts';
-import { type AppListValues, appListParams } from './operator-list-params.ts';
+import { type ScanAppListValues, scanAppListParams } from './operator-list-params.ts';
+import { scanAppState } from './scan-app-words.ts';
 
 const columns = (t: Translator<'operator'>): readonly DataColumn<ScanApp>[] => [
   {
@@ -24,7 +24,7 @@ const columns = (t: Translator<'operator'>): readonly DataColumn<ScanApp>[] => [
     header: t('application'),
     enableHiding: false,
     meta: { phone: 'main' },
-    cell: ({ row }) => <RowLink href={paths.operatorApp(row.original.id)}>{row.original.name}</RowLink>,
+    cell: ({ row }) => <RowLink href={paths.operatorScanApp(row.original.id)}>{row.original.name}</RowLink>,
   },
   {
     id: 'company',
@@ -44,7 +44,7 @@ const columns = (t: Translator<'operator'>): readonly DataColumn<ScanApp>[] => [
     header: t('state.label'),
     meta: { phone: 'end' },
     cell: ({ row }) => {
-      const { label, tone } = appState(row.original, t);
+      const { label, tone } = scanAppState(row.original, t);
       return <Status tone={tone}>{label}</Status>;
     },
   },
@@ -56,38 +56,38 @@ const columns = (t: Translator<'operator'>): readonly DataColumn<ScanApp>[] => [
   },
 ];
 
-interface AppListProps {
-  values: AppListValues;
+interface ScanAppListProps {
+  values: ScanAppListValues;
   count: number;
   rows: ScanApp[];
 }
 
 /** The applications of every company that may send photos. */
-export function AppList(props: AppListProps) {
+export function ScanAppList(props: ScanAppListProps) {
   const t = useTranslations('operator');
-  const words = useTranslations('apps');
+  const words = useTranslations('scan-apps');
   return (
     <PagedList
       {...props}
       name="operator-apps"
       exports={{ list: 'operator-apps' }}
-      bulk={useMemo(() => appBulk('operator-apps', words), [words])}
-      label={t('apps.label')}
+      bulk={useMemo(() => scanAppBulk('operator-apps', words), [words])}
+      label={t('scanApps.label')}
       columns={useMemo(() => columns(t), [t])}
       rowId={(row) => String(row.id)}
-      params={appListParams}
-      search={t('app.search')}
+      params={scanAppListParams}
+      search={t('scanApp.search')}
       filters={<ActiveFilter />}
       empty={
         <EmptyState
-          title={t('app.none')}
+          title={t('scanApp.none')}
           action={
-            <ButtonLink href={paths.newOperatorApp} variant="primary">
-              {t('app.addOne')}
+            <ButtonLink href={paths.newOperatorScanApp} variant="primary">
+              {t('scanApp.addOne')}
             </ButtonLink>
           }
         >
-          {t('app.noneText')}
+          {t('scanApp.noneText')}
         </EmptyState>
       }
     />
@@ -96,7 +96,7 @@ export function AppList(props: AppListProps) {
 
 function ActiveFilter() {
   const t = useTranslations('operator');
-  const [values, set] = useListParams(appListParams);
+  const [values, set] = useListParams(scanAppListParams);
   return (
     <FilterMenu
       label={t('state.label')}
@@ -105,7 +105,7 @@ function ActiveFilter() {
         { value: 'yes', label: t('active') },
         { value: 'no', label: t('off') },
       ]}
-      onChange={(next) => set({ active: appListParams.active.parse(next ?? '') })}
+      onChange={(next) => set({ active: scanAppListParams.active.parse(next ?? '') })}
     />
   );
 }

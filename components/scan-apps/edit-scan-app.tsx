@@ -11,23 +11,23 @@ import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
-import { changeApp } from './actions.ts';
-import { appForm } from './app-schema.ts';
+import { changeScanApp } from './actions.ts';
+import { scanAppForm } from './scan-app-schema.ts';
 
 const fields = ['name', 'ga_key'] as const;
 
-/** Name and analytics key of an app. */
-export function EditApp({ app }: { app: ScanApp }) {
-  const t = useTranslations('apps');
+/** Name and analytics key of a scan app. */
+export function EditScanApp({ scanApp }: { scanApp: ScanApp }) {
+  const t = useTranslations('scan-apps');
   const router = useRouter();
-  const [saved, setSaved] = useState({ app, times: 0 });
+  const [saved, setSaved] = useState({ scanApp, times: 0 });
   return (
     <Fields
       key={saved.times}
-      app={saved.app}
+      scanApp={saved.scanApp}
       wasSaved={saved.times > 0}
       onSaved={(changed) => {
-        setSaved(({ times }) => ({ app: changed, times: times + 1 }));
+        setSaved(({ times }) => ({ scanApp: changed, times: times + 1 }));
         toast.success(t('saved'), { description: changed.name });
         router.refresh();
       }}
@@ -35,15 +35,23 @@ export function EditApp({ app }: { app: ScanApp }) {
   );
 }
 
-function Fields({ app, wasSaved, onSaved }: { app: ScanApp; wasSaved: boolean; onSaved: (app: ScanApp) => void }) {
-  const t = useTranslations('apps');
+function Fields({
+  scanApp,
+  wasSaved,
+  onSaved,
+}: {
+  scanApp: ScanApp;
+  wasSaved: boolean;
+  onSaved: (scanApp: ScanApp) => void;
+}) {
+  const t = useTranslations('scan-apps');
   const common = useTranslations('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: appForm,
-    defaults: { name: app.name, ga_key: app.ga_key },
+    schema: scanAppForm,
+    defaults: { name: scanApp.name, ga_key: scanApp.ga_key },
     fields,
-    draft: `app-${app.id}`,
-    submit: (values) => changeApp(app.id, values),
+    draft: `app-${scanApp.id}`,
+    submit: (values) => changeScanApp(scanApp.id, values),
     onDone: onSaved,
   });
   return (
@@ -65,28 +73,28 @@ function Fields({ app, wasSaved, onSaved }: { app: ScanApp; wasSaved: boolean; o
 }
 
 interface StepProps {
-  app: ScanApp;
+  scanApp: ScanApp;
 }
 
-function useChange({ app }: StepProps) {
+function useChange({ scanApp }: StepProps) {
   const router = useRouter();
   return async (change: { is_active?: boolean; is_blacklisted?: boolean }, said: string) => {
-    const result = await changeApp(app.id, change);
+    const result = await changeScanApp(scanApp.id, change);
     if (!result.ok) return result.message;
-    toast.success(said, { description: app.name });
+    toast.success(said, { description: scanApp.name });
     router.refresh();
     return undefined;
   };
 }
 
-/** Turns an app off, or on again. */
-export function TurnApp({ app }: StepProps) {
-  const t = useTranslations('apps');
-  const change = useChange({ app });
-  return app.is_active ? (
+/** Turns a scan app off, or on again. */
+export function TurnScanApp({ scanApp }: StepProps) {
+  const t = useTranslations('scan-apps');
+  const change = useChange({ scanApp });
+  return scanApp.is_active ? (
     <ConfirmDialog
       trigger={<Button variant="danger">{t('turnOff.label')}</Button>}
-      title={t('turnOff.title', { name: app.name })}
+      title={t('turnOff.title', { name: scanApp.name })}
       description={t('turnOff.text')}
       confirmLabel={t('turnOff.label')}
       dismissLabel={t('turnOff.keep')}
@@ -96,7 +104,7 @@ export function TurnApp({ app }: StepProps) {
   ) : (
     <ConfirmDialog
       trigger={<Button variant="primary">{t('turnOn.label')}</Button>}
-      title={t('turnOn.title', { name: app.name })}
+      title={t('turnOn.title', { name: scanApp.name })}
       description={t('turnOn.text')}
       confirmLabel={t('turnOn.label')}
       onConfirm={() => change({ is_active: true }, t('turnOn.done'))}
@@ -105,13 +113,13 @@ export function TurnApp({ app }: StepProps) {
 }
 
 /** For an application whose identifier is misused: it is still answered, so that its users do not notice. */
-export function BlacklistApp({ app }: StepProps) {
-  const t = useTranslations('apps');
-  const change = useChange({ app });
-  return app.is_blacklisted ? (
+export function BlacklistScanApp({ scanApp }: StepProps) {
+  const t = useTranslations('scan-apps');
+  const change = useChange({ scanApp });
+  return scanApp.is_blacklisted ? (
     <ConfirmDialog
       trigger={<Button>{t('takeOff.label')}</Button>}
-      title={t('takeOff.title', { name: app.name })}
+      title={t('takeOff.title', { name: scanApp.name })}
       description={t('takeOff.text')}
       confirmLabel={t('takeOff.confirm')}
       onConfirm={() => change({ is_blacklisted: false }, t('takeOff.done'))}
@@ -119,7 +127,7 @@ export function BlacklistApp({ app }: StepProps) {
   ) : (
     <ConfirmDialog
       trigger={<Button variant="danger">{t('blacklist.label')}</Button>}
-      title={t('blacklist.title', { name: app.name })}
+      title={t('blacklist.title', { name: scanApp.name })}
       description={t('blacklist.text')}
       confirmLabel={t('blacklist.label')}
       danger

@@ -2,16 +2,16 @@ import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import type { ExportName } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { changeApps } from './actions.ts';
+import { changeScanApps } from './actions.ts';
 
 const turn = (on: boolean) => (rows: readonly ScanApp[]) =>
-  changeApps(
+  changeScanApps(
     rows.map(({ id }) => id),
     { is_active: on },
   );
 
 /** What can be done with several scan applications. */
-export const appBulk = (list: ExportName, t: Translator<'apps'>): Bulk<ScanApp> => ({
+export const scanAppBulk = (list: ExportName, t: Translator<'scan-apps'>): Bulk<ScanApp> => ({
   selected: t('bulk.selected'),
   count: (count) => t('bulk.count', { count }),
   nameOf: ({ name }) => name,

@@ -3,5 +3,5 @@ import { updateScanApp } from '#lib/contract/scan-apps.ts';
 
 const { name, ga_key } = updateScanApp.body.shape;
 
-/** What the form of an app holds. */
-export const appForm = z.object({ name: name.unwrap(), ga_key: ga_key.unwrap() });
+/** What the form of a scan app holds. */
+export const scanAppForm = z.object({ name: name.unwrap(), ga_key: ga_key.unwrap() });

@@ -3,10 +3,10 @@ import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** Whether an application is answered, and believed. */
-export function appState(
-  app: Pick<ScanApp, 'is_active' | 'is_blacklisted'>,
+export function scanAppState(
+  scanApp: Pick<ScanApp, 'is_active' | 'is_blacklisted'>,
   t: Translator<'operator'>,
 ): { label: string; tone: StatusTone } {
-  if (!app.is_active) return { label: t('off'), tone: 'off' };
-  return app.is_blacklisted ? { label: t('blacklisted'), tone: 'bad' } : { label: t('active'), tone: 'ok' };
+  if (!scanApp.is_active) return { label: t('off'), tone: 'off' };
+  return scanApp.is_blacklisted ? { label: t('blacklisted'), tone: 'bad' } : { label: t('active'), tone: 'ok' };
 }

@@ -6,10 +6,10 @@ import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { appListQuery, loadAppListParams } from './app-list-params.ts';
+import { loadScanAppListParams, scanAppListQuery } from './scan-app-list-params.ts';
 
 /** Columns of scan applications, in the lists of a company and of the operator. */
-export const appColumns = (t: Translator<'apps'>): CsvColumns<ScanApp> => ({
+export const scanAppColumns = (t: Translator<'scan-apps'>): CsvColumns<ScanApp> => ({
   [t('application')]: (row) => row.id,
   [t('name')]: (row) => row.name,
   [t('identifier')]: (row) => row.identifier,
@@ -19,17 +19,17 @@ export const appColumns = (t: Translator<'apps'>): CsvColumns<ScanApp> => ({
 });
 
 /** One of them, for rows that were chosen. */
-export const oneApp = (id: string) => call(getScanApp, { params: { id: Number(id) } });
+export const readScanApp = (id: string) => call(getScanApp, { params: { id: Number(id) } });
 
-export const exportApps: ListExport = async (request) => {
-  const query = appListQuery(loadAppListParams(request.search));
-  const t = await getTranslations('apps');
+export const exportScanApps: ListExport = async (request) => {
+  const query = scanAppListQuery(loadScanAppListParams(request.search));
+  const t = await getTranslations('scan-apps');
   return exportList(request, {
     name: t('export.name'),
-    columns: appColumns(t),
+    columns: scanAppColumns(t),
     idOf: ({ id }) => id,
     read: (page) => call(listScanApps, { query: { ...query, ...page } }),
-    one: oneApp,
-    back: paths.apps,
+    one: readScanApp,
+    back: paths.scanApps,
   });
 };

@@ -19,17 +19,17 @@ import { Time } from '#components/ui/time.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { appBulk } from './app-bulk.ts';
-import { type AppListValues, appListParams } from './app-list-params.ts';
-import { AppState } from './app-state.tsx';
+import { scanAppBulk } from './scan-app-bulk.ts';
+import { type ScanAppListValues, scanAppListParams } from './scan-app-list-params.ts';
+import { ScanAppState } from './scan-app-state.tsx';
 
-const columns = (t: Translator<'apps'>): readonly DataColumn<ScanApp>[] => [
+const columns = (t: Translator<'scan-apps'>): readonly DataColumn<ScanApp>[] => [
   {
     accessorKey: 'name',
     header: t('name'),
     enableHiding: false,
     meta: { phone: 'main' },
-    cell: ({ row }) => <RowLink href={paths.app(row.original.id)}>{row.original.name}</RowLink>,
+    cell: ({ row }) => <RowLink href={paths.scanApp(row.original.id)}>{row.original.name}</RowLink>,
   },
   {
     id: 'identifier',
@@ -47,23 +47,23 @@ const columns = (t: Translator<'apps'>): readonly DataColumn<ScanApp>[] => [
     id: 'state',
     header: t('state'),
     meta: { phone: 'end' },
-    cell: ({ row }) => <AppState app={row.original} />,
+    cell: ({ row }) => <ScanAppState scanApp={row.original} />,
   },
 ];
 
-const states = (t: Translator<'apps'>) =>
+const states = (t: Translator<'scan-apps'>) =>
   [
     { value: 'active', label: t('on') },
     { value: 'inactive', label: t('off') },
   ] as const;
 
-interface AppListProps {
-  values: AppListValues;
+interface ScanAppListProps {
+  values: ScanAppListValues;
   page: { count: number; results: ScanApp[] };
 }
 
 /** Applications that may send photos. */
-export function AppList(props: AppListProps) {
+export function ScanAppList(props: ScanAppListProps) {
   return (
     <ListFrame>
       <Rows {...props} />
@@ -71,10 +71,10 @@ export function AppList(props: AppListProps) {
   );
 }
 
-function Rows({ values, page }: AppListProps) {
-  const t = useTranslations('apps');
-  const bulk = useMemo(() => appBulk('apps', t), [t]);
-  const [address, set] = useListParams(appListParams);
+function Rows({ values, page }: ScanAppListProps) {
+  const t = useTranslations('scan-apps');
+  const bulk = useMemo(() => scanAppBulk('apps', t), [t]);
+  const [address, set] = useListParams(scanAppListParams);
   return (
     <>
       <FilterBar end={<ExportLink list="apps" count={page.count} />}>
@@ -99,7 +99,7 @@ function Rows({ values, page }: AppListProps) {
         rows={page.results}
         rowId={(row) => String(row.id)}
         sort={address.sort}
-        onSort={(sort) => set({ sort: appListParams.sort.parse(sort) })}
+        onSort={(sort) => set({ sort: scanAppListParams.sort.parse(sort) })}
         empty={
           values.q.trim() || values.state || values.page > 1 ? (
             <EmptyState
@@ -112,7 +112,7 @@ function Rows({ values, page }: AppListProps) {
             <EmptyState
               title={t('none')}
               action={
-                <ButtonLink href={`${paths.apps}/new`} variant="primary">
+                <ButtonLink href={`${paths.scanApps}/new`} variant="primary">
                   {t('add.label')}
                 </ButtonLink>
               }
