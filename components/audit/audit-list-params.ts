@@ -38,17 +38,16 @@ export interface AuditChoices {
 
 type Filters = NonNullable<EndpointInput<typeof downloadAudit>['query']>;
 
-/** The filters of an address, as a call takes them. What is no value a call takes is left out. */
-export function auditFilters(values: AuditListValues, { today, timeZone }: Calendar): Filters {
+/** Each filter of a call, undefined where the address has none. Values that no call takes are left out. */
+export function auditFilters(values: AuditListValues, { today, timeZone }: Calendar): Required<Omit<Filters, 'token'>> {
   const range = readTime(values.time, today);
-  const id = values.id.trim().slice(0, 200);
   return {
-    ...(isId(values.user) ? { user: values.user } : {}),
-    ...(isId(values.company) ? { company: values.company } : {}),
-    ...(values.action && /^[A-Za-z]{1,100}$/.test(values.action) ? { action: values.action } : {}),
-    ...(values.object ? { resource: values.object } : {}),
-    ...(id ? { resource_id: id } : {}),
-    ...(range ? { created_at: momentsOf(range, timeZone) } : {}),
+    user: isId(values.user) ? values.user : undefined,
+    company: isId(values.company) ? values.company : undefined,
+    action: values.action && /^[A-Za-z]{1,100}$/.test(values.action) ? values.action : undefined,
+    resource: values.object ?? undefined,
+    resource_id: values.id.trim().slice(0, 200) || undefined,
+    created_at: range && momentsOf(range, timeZone),
   };
 }
 
@@ -58,12 +57,7 @@ export function auditQuery(
   calendar: Calendar,
 ): NonNullable<EndpointInput<typeof searchAudit>['query']> {
   const cursor = values.cursor && /^[np][1-9]\d{0,15}-[1-9]\d{0,14}$/.test(values.cursor) ? values.cursor : undefined;
-  return { limit: pageSize, ...auditFilters(values, calendar), ...(cursor ? { cursor } : {}) };
-}
-
-export function isFiltered(values: AuditListValues): boolean {
-  const { cursor: _, id, ...others } = values;
-  return id.trim() !== '' || Object.values(others).some((value) => value !== null);
+  return { limit: pageSize, ...auditFilters(values, calendar), cursor };
 }
 
 const isId = (value: number | null): value is number => value !== null && value > 0 && value <= 2_147_483_647;

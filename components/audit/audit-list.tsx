@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
+import { noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame, useListFrame } from '#components/data-table/list-frame.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
@@ -26,7 +27,7 @@ interface AuditListProps {
   calendar: Calendar;
 }
 
-const nothing = { user: null, company: null, action: null, object: null, id: null, time: null } as const;
+const cleared = noFilters(auditListParams);
 
 /** Who did what: filters, records that open, pages, and all of it as a file. */
 export function AuditList(props: AuditListProps) {
@@ -64,7 +65,7 @@ function Records({ page, choices }: AuditListProps) {
   const showsCompany = choices.finds.companies;
   if (!first || !last) {
     return (
-      <EmptyState title={t('noFit')} action={<Button onClick={() => set(nothing)}>{t('takeOff')}</Button>}>
+      <EmptyState title={t('noFit')} action={<Button onClick={() => set(cleared)}>{t('takeOff')}</Button>}>
         {t('noFitText')}
       </EmptyState>
     );

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { hasFilters } from '#components/data-table/list-filters.ts';
 import { auditResources, auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { offeredLanguages } from '#lib/texts/languages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { auditFilters, auditQuery, isFiltered, loadAuditListParams } from './audit-list-params.ts';
+import { auditFilters, auditListParams, auditQuery, loadAuditListParams } from './audit-list-params.ts';
 import { actionNames, resourceKinds } from './audit-names.ts';
 import { actionWords, resourceWords, tokenWords } from './audit-words.ts';
 
@@ -61,7 +62,7 @@ describe('the address of the audit log', () => {
       created_at: '2026-11-16,2026-11-22',
       cursor: 'n17-3',
     });
-    expect(isFiltered(values)).toBe(true);
+    expect(hasFilters(auditListParams, values)).toBe(true);
     const odd = loadAuditListParams(new URLSearchParams('user=-1&action=a%00b&object=moon&time=soon&cursor=x'));
     expect(auditQuery(odd, calendar)).toEqual({ limit: 50 });
     expect(auditFilters(loadAuditListParams(new URLSearchParams('cursor=n17-3')), calendar)).toEqual({});

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
+import { noFilters } from '#components/data-table/list-filters.ts';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
 import { findBrands, findCampaigns } from '#components/forms/actions.ts';
@@ -70,7 +71,7 @@ export function ProductList({ values, count, rows, mayEdit, companies }: Catalog
       address={address}
       set={set}
       onSort={(sort) => set({ sort: productListParams.sort.parse(sort) })}
-      onClear={() => set({ q: null, archived: null, brand: null, campaign: null })}
+      onClear={() => set(noFilters(productListParams))}
       isNarrowed={values.brand !== null || values.campaign !== null}
       filters={
         <>

@@ -12,6 +12,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import { DataTable } from './data-table.tsx';
 import { ExportLink } from './export-link.tsx';
+import { hasFilters, noFilters } from './list-filters.ts';
 import { ListFrame } from './list-frame.tsx';
 import { ListPager } from './list-pager.tsx';
 import type { ListValues } from './list-params.ts';
@@ -57,9 +58,7 @@ function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedLis
   const locale = useLocale();
   const { values, params, rows, count, label } = props;
   const [address, set] = useListParams<UseQueryStatesKeysMap>(params);
-  const filters = Object.keys(params).filter((name) => !['page', 'size', 'sort'].includes(name));
-  const isFiltered = filters.some((name) => Boolean(values[name as keyof P]));
-  if (count === 0 && !isFiltered) return props.empty;
+  if (count === 0 && !hasFilters(params, values)) return props.empty;
   const table = (
     <DataTable
       name={props.name}
@@ -73,9 +72,7 @@ function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedLis
       empty={
         <EmptyState
           title={t('nothingFits')}
-          action={
-            <Button onClick={() => set(Object.fromEntries(filters.map((name) => [name, null])))}>{t('takeOff')}</Button>
-          }
+          action={<Button onClick={() => set(noFilters(params))}>{t('takeOff')}</Button>}
         >
           {count > 0 ? t('behind') : t('nothingMatches')}
         </EmptyState>

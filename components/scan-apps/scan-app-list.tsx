@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
+import { noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -104,7 +105,7 @@ function Rows({ values, page }: ScanAppListProps) {
           values.q.trim() || values.state || values.page > 1 ? (
             <EmptyState
               title={t('noFit')}
-              action={<Button onClick={() => set({ q: null, state: null })}>{t('takeOffFilters')}</Button>}
+              action={<Button onClick={() => set(noFilters(scanAppListParams))}>{t('takeOffFilters')}</Button>}
             >
               {t('nothingMatches')}
             </EmptyState>

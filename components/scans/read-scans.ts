@@ -1,5 +1,6 @@
 import 'server-only';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
+import { hasFilters } from '#components/data-table/list-filters.ts';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getProduct } from '#lib/contract/products.ts';
@@ -11,13 +12,13 @@ import { call, read } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { ScanFilterChoices } from './scan-filters.tsx';
 import type { ScanPage } from './scan-list.tsx';
-import { isFiltered, type ScanListValues, scanListQuery, scanSummaryQuery } from './scan-list-params.ts';
+import { type ScanListValues, scanListParams, scanListQuery, scanSummaryQuery } from './scan-list-params.ts';
 
 const fewSuspicious = 3;
 
 /** All that the page of scans shows for an address. */
 export async function readScans(values: ScanListValues, user: SessionUser, calendar: Calendar) {
-  const isFirst = !isFiltered(values) && values.cursor === null;
+  const isFirst = !hasFilters(scanListParams, values) && values.cursor === null;
   const options = { timeout: 5_000 };
   const [page, summary, suspicious, choices] = await Promise.all([
     read(searchScans, { query: scanListQuery(values, calendar) }),

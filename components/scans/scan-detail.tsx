@@ -18,7 +18,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { ScanEvidence } from './scan-evidence.tsx';
 import type { Scan } from './scan-type.ts';
-import { describePosition, describeSuspicion, nameOfWorkorder, shortScanId } from './scan-words.ts';
+import { describePosition, describeSuspicionReason, nameOfWorkorder, shortScanId } from './scan-words.ts';
 
 interface ScanDetailProps {
   scan: Scan;
@@ -69,7 +69,7 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
         <div className="grid gap-3 lg:mt-2">
           <VerdictHead status={scan.result} evidence={scan.evidence} />
           {scan.suspicion.map((reason) => {
-            const { inside, text } = describeSuspicion(reason, t);
+            const { inside, text } = describeSuspicionReason(reason, t);
             return (
               <Callout key={reason} tone="bad" title={t('suspiciousOf', { reason: inside })}>
                 {text}

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
+import { hasFilters } from '#components/data-table/list-filters.ts';
 import { readTime } from '#components/data-table/time-range.ts';
 import { downloadScans } from '#lib/contract/scan-analytics.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
 import {
-  isFiltered,
   loadScanListParams,
   scanFileQuery,
+  scanListParams,
   scanListQuery,
   scanSummaryQuery,
   summaryRange,
@@ -19,7 +20,7 @@ const load = (address: Record<string, string>) => loadScanListParams(address);
 describe('the address of the list of scans', () => {
   it('asks for the newest when it says nothing', () => {
     expect(scanListQuery(load({}), calendar)).toEqual({ limit: 20 });
-    expect(isFiltered(load({}))).toBe(false);
+    expect(hasFilters(scanListParams, load({}))).toBe(false);
   });
 
   it('carries each filter to the call', () => {
@@ -49,7 +50,7 @@ describe('the address of the list of scans', () => {
       created_at: '2026-11-15,2026-11-21',
       cursor: 'n1700000000000000-12',
     });
-    expect(isFiltered(values)).toBe(true);
+    expect(hasFilters(scanListParams, values)).toBe(true);
     expect(searchScans.query.safeParse(query).success).toBe(true);
   });
 
@@ -68,7 +69,7 @@ describe('the address of the list of scans', () => {
   });
 
   it('a further page is no filter', () => {
-    expect(isFiltered(load({ cursor: 'n1-1' }))).toBe(false);
+    expect(hasFilters(scanListParams, load({ cursor: 'n1-1' }))).toBe(false);
   });
 });
 
@@ -141,6 +142,6 @@ describe('the file of the list of scans', () => {
   });
 
   it('is no filter', () => {
-    expect(isFiltered(load({ document: 'doc_1' }))).toBe(false);
+    expect(hasFilters(scanListParams, load({ document: 'doc_1' }))).toBe(false);
   });
 });

@@ -37,33 +37,44 @@ export function summaryRange(time: string | null, today: string): DayRange {
   return range.from > addDays(today, -30) && range.from <= today ? month(today) : month(range.to);
 }
 
-/** The list call that answers an address. What in the address is no value a call takes is left out. */
-export function scanListQuery(
-  values: ScanListValues,
-  { today, timeZone }: Calendar,
-): NonNullable<EndpointInput<typeof searchScans>['query']> {
+type ScanQuery = NonNullable<EndpointInput<typeof searchScans>['query']>;
+type ScanQueryFilters = Omit<ScanQuery, 'limit' | 'cursor'>;
+
+/** Each filter of the call, undefined where the address has none. Values that no call takes are left out. */
+function filtersOf(values: ScanListValues, { today, timeZone }: Calendar): Required<ScanQueryFilters> {
   const range = readTime(values.time, today);
-  const code = values.code.trim().slice(0, 512);
+  return {
+    code: values.code.trim().slice(0, 512) || undefined,
+    result: values.result ?? undefined,
+    source: values.source ?? undefined,
+    suspicious: values.suspicious ?? undefined,
+    workorder: idOf(values.workorder),
+    product: idOf(values.product),
+    app: idOf(values.app),
+    company: idOf(values.company),
+    place: values.place && isPlace(values.place) ? values.place : undefined,
+    created_at: range && momentsOf(range, timeZone),
+  };
+}
+
+/** The list call that answers an address. */
+export function scanListQuery(values: ScanListValues, calendar: Calendar): ScanQuery {
+  const { cursor } = values;
   return {
     limit: pageSize,
-    ...(code ? { code } : {}),
-    ...(values.result ? { result: values.result } : {}),
-    ...(values.source ? { source: values.source } : {}),
-    ...(values.suspicious ? { suspicious: values.suspicious } : {}),
-    ...(values.place && isPlace(values.place) ? { place: values.place } : {}),
-    ...idsOf(values),
-    ...(range ? { created_at: momentsOf(range, timeZone) } : {}),
-    ...(values.cursor && /^[np]\d{1,17}-[1-9]\d{0,15}$/.test(values.cursor) ? { cursor: values.cursor } : {}),
+    ...filtersOf(values, calendar),
+    cursor: cursor && /^[np]\d{1,17}-[1-9]\d{0,15}$/.test(cursor) ? cursor : undefined,
   };
 }
 
 /** What a file of the list is asked for: its filters, and the days it shows, of which a file holds a year at most. */
 export function scanFileQuery(values: ScanListValues, calendar: Calendar): Record<string, string> {
-  const { limit: _, cursor: __, created_at: ___, ...filters } = scanListQuery(values, calendar);
+  const { created_at: _, ...filters } = filtersOf(values, calendar);
   const { today, timeZone } = calendar;
   const { from, to } = readTime(values.time, today) ?? { from: '', to: today };
   const days = `${latest(from, addDays(to, 1 - maxSummaryDays))},${to}`;
-  const named = Object.entries(filters).map(([name, value]) => [name, String(value)]);
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined);
+  const named = set.map(([name, value]) => [name, String(value)]);
   return { ...Object.fromEntries(named), created_at: days, time_zone: timeZone };
 }
 
@@ -73,27 +84,11 @@ export function scanSummaryQuery(
   { today, timeZone }: Calendar,
 ): NonNullable<EndpointInput<typeof summariseScans>['query']> {
   const { from, to } = summaryRange(values.time, today);
-  const { company } = idsOf({ company: values.company });
-  return { created_at: `${from},${to}`, time_zone: timeZone, top: 5, ...(company === undefined ? {} : { company }) };
-}
-
-/** True when the address asks for less than everything. */
-export function isFiltered(values: ScanListValues): boolean {
-  const { cursor: _, document: __, code, ...others } = values;
-  return code.trim() !== '' || Object.values(others).some((value) => value !== null);
+  return { created_at: `${from},${to}`, time_zone: timeZone, top: 5, company: idOf(values.company) };
 }
 
 /** A place as the counts by place name it: the middle of a field of half a degree. */
 const isPlace = (text: string): boolean => placeForm.test(text) && isOnEarth(text);
 
-const idNames = ['workorder', 'product', 'app', 'company'] as const;
-type Ids = Partial<Record<(typeof idNames)[number], number | null>>;
-
-function idsOf(values: Ids): Partial<Record<(typeof idNames)[number], number>> {
-  return Object.fromEntries(
-    idNames.flatMap((name) => {
-      const value = values[name];
-      return value && value > 0 && value <= 2_147_483_647 ? [[name, value]] : [];
-    }),
-  );
-}
+const idOf = (value: number | null): number | undefined =>
+  value !== null && value > 0 && value <= 2_147_483_647 ? value : undefined;

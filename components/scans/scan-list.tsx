@@ -5,6 +5,7 @@ import { createSerializer } from 'nuqs';
 import { type ReactNode, useMemo } from 'react';
 import { CursorPager } from '#components/data-table/cursor-pager.tsx';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { hasFilters, noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
 import { OverviewRows } from '#components/data-table/overview-rows.tsx';
@@ -19,7 +20,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { ScanSummaryData } from './chart-shape.ts';
 import { scanColumns } from './scan-columns.tsx';
 import { type ScanFilterChoices, ScanFilters } from './scan-filters.tsx';
-import { isFiltered, type ScanListValues, scanListParams } from './scan-list-params.ts';
+import { type ScanListValues, scanListParams } from './scan-list-params.ts';
 import { rowOfScan } from './scan-row.tsx';
 import { ScanSummary } from './scan-summary.tsx';
 import type { ScanSummary as Row } from './scan-type.ts';
@@ -45,24 +46,13 @@ interface ScanListProps {
 }
 
 const serialize = createSerializer(scanListParams);
-const nothing = {
-  code: null,
-  result: null,
-  source: null,
-  suspicious: null,
-  workorder: null,
-  product: null,
-  app: null,
-  place: null,
-  company: null,
-  time: null,
-} as const;
+const cleared = noFilters(scanListParams);
 
 /** The page of all scans: what they add up to, the suspicious ones, views, filters, table, pager. */
 export function ScanList(props: ScanListProps) {
   const t = useTranslations('scans');
   const { values, summary, suspicious } = props;
-  const nothingAtAll = props.page.results.length === 0 && !isFiltered(values) && values.cursor === null;
+  const nothingAtAll = props.page.results.length === 0 && !hasFilters(scanListParams, values) && values.cursor === null;
   const header = (
     <PageHeader
       title={t('title')}
@@ -140,10 +130,10 @@ function ScanRows({ values, page, choices, calendar }: ScanListProps) {
         rows={page.results}
         rowId={(row) => row.uuid}
         empty={
-          values.suspicious === 'true' && !isFiltered({ ...values, suspicious: null }) ? (
+          values.suspicious === 'true' && !hasFilters(scanListParams, { ...values, suspicious: null }) ? (
             <EmptyState title={t('noSuspicious')}>{t('noSuspiciousText')}</EmptyState>
           ) : (
-            <EmptyState title={t('noFit')} action={<Button onClick={() => set(nothing)}>{t('takeOff')}</Button>}>
+            <EmptyState title={t('noFit')} action={<Button onClick={() => set(cleared)}>{t('takeOff')}</Button>}>
               {t('noFitText')}
             </EmptyState>
           )

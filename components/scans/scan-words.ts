@@ -1,10 +1,8 @@
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
-import type { scanSources } from '#lib/contract/scans.ts';
+import { type ScanSource, suspicionReasons } from '#lib/contract/values/scans.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { fixed } from './fixed.ts';
 import type { ScanSummary } from './scan-type.ts';
-
-type ScanSource = (typeof scanSources)[number];
 
 /** Results that a recorded scan can have, in the order of charts and menus: good, plain, unsettled, bad. */
 export const scanResults = [
@@ -25,18 +23,16 @@ export const nameOfWorkorder = (
   t: Translator<'scans'>,
 ): string => reference || t('workorderNumber', { id: String(workorder) });
 
-const suspicions = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
-
-interface ToldSuspicion {
+interface SuspicionReasonWords {
   label: string;
   /** The same inside a sentence or a list. */
   inside: string;
   text: string;
 }
 
-/** A reason for suspicion in words. One that is new to this page is shown by its name. */
-export function describeSuspicion(reason: string, t: Translator<'scans'>): ToldSuspicion {
-  const known = suspicions.find((each) => each === reason);
+/** A reason for suspicion in words. A reason that this portal does not know is shown by its name. */
+export function describeSuspicionReason(reason: string, t: Translator<'scans'>): SuspicionReasonWords {
+  const known = suspicionReasons.find((each) => each === reason);
   if (known) {
     return {
       label: t(`suspicion.${known}`),

@@ -26,8 +26,3 @@ export function templateListQuery(
     ...(values.layout ? { code_layout: values.layout } : {}),
   };
 }
-
-/** True when the address asks for less than everything that is in use. */
-export function isFiltered(values: TemplateListValues): boolean {
-  return Boolean(values.q.trim() || values.layout || values.archived);
-}

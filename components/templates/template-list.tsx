@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { CompanyNames } from '#components/catalog/company-column.ts';
 import { ExportLink } from '#components/data-table/export-link.tsx';
+import { hasFilters, noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -17,7 +18,7 @@ import type { OrderLookups } from '#components/workorders/order-lookups.ts';
 import { layoutOptions } from '#components/workorders/workorder-state.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { TemplateCard } from './template-card.tsx';
-import { isFiltered, type TemplateListValues, templateListParams } from './template-list-params.ts';
+import { type TemplateListValues, templateListParams } from './template-list-params.ts';
 
 // Brings the table library; the list begins with cards.
 const TemplateTable = dynamic(() => import('./template-table.tsx').then((part) => part.TemplateTable));
@@ -46,7 +47,7 @@ function Templates({ values, count, templates, ...shown }: TemplateListProps) {
   const t = useTranslations('templates');
   const common = useTranslations('common');
   const [address, set] = useListParams(templateListParams);
-  if (count === 0 && !isFiltered(values)) {
+  if (count === 0 && !hasFilters(templateListParams, values)) {
     return <EmptyState title={t('list.none')}>{t('list.noneText')}</EmptyState>;
   }
   return (
@@ -84,9 +85,7 @@ function Templates({ values, count, templates, ...shown }: TemplateListProps) {
       {templates.length === 0 ? (
         <EmptyState
           title={t('list.nothingFits')}
-          action={
-            <Button onClick={() => set({ q: null, layout: null, archived: null })}>{t('list.clearFilters')}</Button>
-          }
+          action={<Button onClick={() => set(noFilters(templateListParams))}>{t('list.clearFilters')}</Button>}
         >
           {count > 0 ? t('list.behindLast') : t('list.noneMatch')}
         </EmptyState>

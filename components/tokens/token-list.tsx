@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
+import { noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -68,7 +68,7 @@ function Rows({ values, page }: TokenListProps) {
           values.q.trim() || values.kind || values.page > 1 ? (
             <EmptyState
               title={t('noFit')}
-              action={<Button onClick={() => set({ q: null, kind: null })}>{t('takeOff')}</Button>}
+              action={<Button onClick={() => set(noFilters(tokenListParams))}>{t('takeOff')}</Button>}
             >
               {t('nothingMatches')}
             </EmptyState>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
 import { ExportLink } from '#components/data-table/export-link.tsx';
+import { noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListSearch } from '#components/data-table/list-search.tsx';
@@ -82,7 +83,7 @@ function Rows({ values, page, companyType, self }: UserListProps) {
         empty={
           <EmptyState
             title={t('noFit')}
-            action={<Button onClick={() => set({ q: null, role: null, state: null })}>{t('takeOff')}</Button>}
+            action={<Button onClick={() => set(noFilters(userListParams))}>{t('takeOff')}</Button>}
           >
             {page.count > 0 ? t('behindLast') : t('nothingMatches')}
           </EmptyState>

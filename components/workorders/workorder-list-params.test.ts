@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { hasFilters } from '#components/data-table/list-filters.ts';
 import { workorderQuery } from '#lib/contract/workorders.ts';
 import {
-  isFiltered,
   loadWorkorderListParams as load,
   stateNames,
   workorderCountQuery,
+  workorderListParams,
   workorderListQuery,
 } from './workorder-list-params.ts';
 
@@ -13,7 +14,7 @@ const today = '2026-11-21';
 describe('the address of the workorder list', () => {
   it('asks for everything, newest first, when it says nothing', () => {
     expect(workorderListQuery(load({}), today)).toEqual({ limit: 20, offset: 0, ordering: '-id' });
-    expect(isFiltered(load({}))).toBe(false);
+    expect(hasFilters(workorderListParams, load({}))).toBe(false);
   });
   it('asks the service in its own words', () => {
     const values = load({
@@ -39,7 +40,7 @@ describe('the address of the workorder list', () => {
       creation_date: '2026-11-15,2026-11-21',
       due_date: '2026-11-21,2026-11-28',
     });
-    expect(isFiltered(values)).toBe(true);
+    expect(hasFilters(workorderListParams, values)).toBe(true);
   });
   it('ends "before today" yesterday, over the end of a month too', () => {
     expect(workorderListQuery(load({ due: 'overdue' }), '2026-03-01').due_date).toBe('1970-01-01,2026-02-28');

@@ -75,25 +75,6 @@ export function workorderCountQuery(state?: WorkorderView): Query {
   return { ...(state ? states[state] : {}), limit: 1 };
 }
 
-/** True when the address asks for less than everything. */
-export function isFiltered(values: WorkorderListValues): boolean {
-  const { layout, product, partner, template } = values;
-  const isAnyChosen = [layout, product, partner, template].some((chosen) => chosen.length > 0);
-  return Boolean(values.q.trim() || values.state || isAnyChosen || values.due || values.ordered);
-}
-
-/** Every filter taken off, for the change of an address. */
-export const noFilters = {
-  q: null,
-  state: null,
-  layout: null,
-  product: null,
-  partner: null,
-  template: null,
-  due: null,
-  ordered: null,
-} as const;
-
 const mostValues = 40;
 const isId = (value: number) => value > 0 && value <= 2_147_483_647;
 

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { createSerializer } from 'nuqs';
 import { useMemo } from 'react';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { hasFilters, noFilters } from '#components/data-table/list-filters.ts';
 import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { ListPager } from '#components/data-table/list-pager.tsx';
 import { ListViews } from '#components/data-table/list-views.tsx';
@@ -21,8 +22,6 @@ import { workorderBulk } from './workorder-bulk.ts';
 import { workorderColumns } from './workorder-columns.tsx';
 import { type ListNames, WorkorderFilters } from './workorder-filters.tsx';
 import {
-  isFiltered,
-  noFilters,
   type WorkorderListData,
   type WorkorderListValues,
   type WorkorderView,
@@ -100,7 +99,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
   const [address, set] = useListParams(workorderListParams);
   const columns = useMemo(() => workorderColumns(props.companyType, t, common), [props.companyType, t, common]);
   const bulk = useMemo(() => workorderBulk(props.user, t, common), [props.user, t, common]);
-  const nothingAtAll = data.count === 0 && !isFiltered(values);
+  const nothingAtAll = data.count === 0 && !hasFilters(workorderListParams, values);
   return (
     <>
       {!nothingAtAll && (
@@ -138,7 +137,7 @@ function WorkorderRows(props: WorkorderListProps & { data: WorkorderListData }) 
           ) : (
             <EmptyState
               title={t('list.noneFits')}
-              action={<Button onClick={() => set(noFilters)}>{t('list.clear')}</Button>}
+              action={<Button onClick={() => set(noFilters(workorderListParams))}>{t('list.clear')}</Button>}
             >
               {data.count > 0 ? t('list.behind') : t('list.nothingMatches')}
             </EmptyState>

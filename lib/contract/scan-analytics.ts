@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { id, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
+import { id, queryId, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { authenticationStatuses } from './photo.ts';
-import { placeFilter, resultCounts, scanRange, scanSources, timeZone } from './scans.ts';
+import { resultCounts, scanFilters, scanRange, timeZone } from './scans.ts';
 
 const tag = 'Scans';
 
@@ -80,17 +79,6 @@ export const summariseRepeats = defineEndpoint({
 
 export const scanExportContents = ['scans', 'days', 'products', 'places', 'codes'] as const;
 
-const listFilters = {
-  result: z.enum(authenticationStatuses).optional(),
-  workorder: queryId.optional(),
-  product: queryId.optional(),
-  code: storableText(512).min(1).optional(),
-  app: queryId.optional(),
-  source: z.enum(scanSources).optional(),
-  suspicious: queryBoolean.optional(),
-  place: placeFilter.optional(),
-};
-
 export const downloadScans = defineEndpoint({
   id: 'downloadScans',
   tag,
@@ -110,11 +98,11 @@ export const downloadScans = defineEndpoint({
       created_at: scanRange.optional(),
       time_zone: timeZone.optional(),
       company: queryId.optional(),
-      ...listFilters,
+      ...scanFilters,
     })
     .superRefine((query, ctx) => {
       if (query.content === 'scans') return;
-      for (const name of Object.keys(listFilters) as (keyof typeof listFilters)[]) {
+      for (const name of Object.keys(scanFilters) as (keyof typeof scanFilters)[]) {
         if (query[name] === undefined) continue;
         ctx.addIssue({ code: 'custom', path: [name], message: 'Only for the content scans.' });
       }

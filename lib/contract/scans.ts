@@ -7,14 +7,13 @@ import { firstScanDay, isOnEarth, lastScanDay, maxSummaryDays, placeForm, scanSo
 
 export { maxSummaryDays, scanSources } from './values/scans.ts';
 
-/** What beside its picture made the scan suspicious: scanned_too_often, too_far_apart, blacklisted_app. */
+/** Why the scan is suspicious, apart from its picture: suspicionReasons. A later release may add reasons. */
 const suspicion = z.array(z.string());
 
 /** A scan in a list. */
 const scanSummary = z.object({
   uuid: z.uuid(),
   created_at: timestamp,
-  /** photo: sent to the photo API. address: someone called the code's address. */
   source: z.enum(scanSources),
   result: z.enum(authenticationStatuses),
   code: z.string(),
@@ -76,6 +75,19 @@ export const timeZone = z.string().max(64).refine(isTimeZone, 'Not a time zone, 
 
 const tag = 'Scans';
 
+/** The filters that the list of scans and a file of scans have in common. */
+export const scanFilters = {
+  result: z.enum(authenticationStatuses).optional(),
+  workorder: queryId.optional(),
+  product: queryId.optional(),
+  code: storableText(512).min(1).optional(),
+  app: queryId.optional(),
+  source: z.enum(scanSources).optional(),
+  /** Scans with a reason for suspicion, or scans without one. */
+  suspicious: queryBoolean.optional(),
+  place: placeFilter.optional(),
+};
+
 export const searchScans = defineEndpoint({
   id: 'searchScans',
   tag,
@@ -86,15 +98,7 @@ export const searchScans = defineEndpoint({
   status: 200,
   success: 'json',
   query: z.strictObject({
-    result: z.enum(authenticationStatuses).optional(),
-    workorder: queryId.optional(),
-    product: queryId.optional(),
-    code: storableText(512).min(1).optional(),
-    app: queryId.optional(),
-    source: z.enum(scanSources).optional(),
-    /** Those with a suspicion, or those without. */
-    suspicious: queryBoolean.optional(),
-    place: placeFilter.optional(),
+    ...scanFilters,
     company: queryId.optional(),
     created_at: momentOrRange.optional(),
     limit: wholeNumber(1, 200).default(20),

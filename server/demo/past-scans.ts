@@ -4,7 +4,7 @@ import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
-import { suspectScan } from '#server/scans/rules/suspect-scan.ts';
+import { findSuspicionReasons } from '#server/scans/rules/suspicion-reasons.ts';
 import type { Verdict } from './prove-press.ts';
 import { sampleReference } from './scenario.ts';
 
@@ -154,7 +154,7 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
   const rows = scans.map((scan) => {
     const known = earlier.get(scan.code) ?? [];
     earlier.set(scan.code, [...known, scan]);
-    return { scan, reasons: suspicionsOf(scan, known) };
+    return { scan, reasons: suspicionReasonsOf(scan, known) };
   });
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const part = rows.slice(from, from + rowsAtOnce);
@@ -197,10 +197,10 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
   }
 }
 
-function suspicionsOf({ at, position }: PastScan, known: readonly PastScan[]) {
+function suspicionReasonsOf({ at, position }: PastScan, known: readonly PastScan[]) {
   const recent = known.filter((scan) => at.getTime() - scan.at.getTime() < dayMs);
   const last = recent.findLast((scan) => scan.position !== null);
-  return suspectScan(position, {
+  return findSuspicionReasons(position, {
     scansInDay: recent.length + 1,
     maxScansPerDay: null,
     last: last?.position ? { position: last.position, secondsAgo: (at.getTime() - last.at.getTime()) / 1000 } : null,

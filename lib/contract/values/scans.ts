@@ -1,4 +1,10 @@
+/** photo: sent to the photo API. address: a request for the address that is printed in the code. */
 export const scanSources = ['photo', 'address'] as const;
+export type ScanSource = (typeof scanSources)[number];
+
+/** Why a scan is suspicious, apart from its picture. */
+export const suspicionReasons = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
+export type SuspicionReason = (typeof suspicionReasons)[number];
 
 export const maxSummaryDays = 366;
 

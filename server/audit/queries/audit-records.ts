@@ -32,15 +32,24 @@ const outcome = sql<(typeof auditOutcomes)[number]>`CASE
   WHEN records.created_at > now() - ${longestCall} THEN 'running'
   ELSE 'interrupted' END`;
 
+/** The column that each filter of the contract compares. */
+const columns = {
+  company: 'records.company_id',
+  user: 'records.user_id',
+  token: 'records.token_id',
+  action: 'records.action',
+  resource: 'records.resource',
+  resource_id: 'records.resource_id',
+} as const satisfies Record<Exclude<keyof AuditFilters, 'created_at'>, string>;
+
+const columnFilters = Object.keys(columns) as (keyof typeof columns)[];
+
 function selectRecords(db: Executor, scope: Scope, filters: AuditFilters) {
   let query = db.selectFrom('audit_records as records');
   if ('companyId' in scope) query = query.where('records.company_id', '=', scope.companyId);
-  if (filters.company !== undefined) query = query.where('records.company_id', '=', filters.company);
-  if (filters.user !== undefined) query = query.where('records.user_id', '=', filters.user);
-  if (filters.token !== undefined) query = query.where('records.token_id', '=', filters.token);
-  if (filters.action !== undefined) query = query.where('records.action', '=', filters.action);
-  if (filters.resource !== undefined) query = query.where('records.resource', '=', filters.resource);
-  if (filters.resource_id !== undefined) query = query.where('records.resource_id', '=', filters.resource_id);
+  for (const name of columnFilters) {
+    if (filters[name] !== undefined) query = query.where(sql.ref(columns[name]), '=', filters[name]);
+  }
   if (filters.created_at !== undefined) {
     query = query.where(momentCondition(sql.ref('records.created_at'), filters.created_at));
   }

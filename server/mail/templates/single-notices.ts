@@ -1,3 +1,4 @@
+import { suspicionReasons } from '#lib/contract/values/scans.ts';
 import type { MailReader } from './mail-reader.ts';
 
 /** What a line of a gathered mail, or a short mail of its own, says about one thing. */
@@ -26,14 +27,12 @@ export function downloadWords(
     : { title: t('download.failed', { name }), details: [] };
 }
 
-const suspicions = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
-
 export function scanWords(
   { code, suspicion }: { code: string; suspicion: readonly string[] },
   { t }: MailReader,
 ): NoticeWords {
   const reasons = suspicion.map((reason) => {
-    const known = suspicions.find((each) => each === reason);
+    const known = suspicionReasons.find((each) => each === reason);
     return known ? t(`suspicion.${known}`) : reason;
   });
   return { title: t('scan.title', { code }), details: [t('scan.why', { reasons: reasons.join(', ') })] };

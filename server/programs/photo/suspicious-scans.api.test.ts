@@ -77,7 +77,7 @@ async function scan(id: string, values: { position?: Position; scanApp?: string 
   return recorded.code.activationStatus;
 }
 
-const suspicions = async () =>
+const suspicionReasons = async () =>
   (await scenario.database.db.selectFrom('scans').select('suspicion').orderBy('id').execute()).map(
     (row) => row.suspicion,
   );
@@ -94,7 +94,7 @@ describe('a code that is scanned too often', () => {
     await setCompany({ max_scan_count: null, max_scans_per_day: 3 });
     for (let i = 0; i < 5; i += 1) await scan(codeIds.active);
     await scan(codeIds.bare);
-    expect(await suspicions()).toEqual([[], [], [], ['scanned_too_often'], ['scanned_too_often'], []]);
+    expect(await suspicionReasons()).toEqual([[], [], [], ['scanned_too_often'], ['scanned_too_often'], []]);
     expect(await events()).toEqual([['scan.suspicious', 'scanned_too_often']]);
   });
 
@@ -120,7 +120,7 @@ describe('a code that is scanned too often', () => {
     await scan(codeIds.active, { position: copenhagen });
     await scan(codeIds.active, { position: sydney });
     await db.updateTable('workorders').set({ is_static_print: false }).execute();
-    expect(await suspicions()).toEqual([[], [], [], [], []]);
+    expect(await suspicionReasons()).toEqual([[], [], [], [], []]);
   });
 });
 
@@ -131,13 +131,13 @@ describe('scans at places', () => {
     await scan(codeIds.active);
     await scan(codeIds.bare, { position: sydney });
     await scan(codeIds.active, { position: sydney });
-    expect(await suspicions()).toEqual([[], [], [], ['too_far_apart']]);
+    expect(await suspicionReasons()).toEqual([[], [], [], ['too_far_apart']]);
     expect(await events()).toEqual([['scan.suspicious', 'too_far_apart']]);
   });
 
   it('see each other at one moment', async () => {
     await Promise.all([copenhagen, sydney].map((position) => scan(codeIds.active, { position })));
-    expect((await suspicions()).flat()).toEqual(['too_far_apart']);
+    expect((await suspicionReasons()).flat()).toEqual(['too_far_apart']);
   });
 
   it('are where the network in front says, kept to a kilometre', async () => {
@@ -166,7 +166,7 @@ it('whatever a blacklisted application scans is suspicious, and answered', async
   expect(await scan(codeIds.active, { scanApp: 'brand-app' })).toBe(1);
   await setBlacklisted(false);
   await scan(codeIds.active, { scanApp: 'brand-app' });
-  expect(await suspicions()).toEqual([['blacklisted_app'], []]);
+  expect(await suspicionReasons()).toEqual([['blacklisted_app'], []]);
 });
 
 describe('a company with a maximum scan count', () => {

@@ -1,3 +1,4 @@
+import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { raiseAlerts } from '../queries/scan-alerts.ts';
@@ -10,10 +11,10 @@ import {
   readScanLimits,
   withoutRecorded,
 } from '../queries/visit-batches.ts';
-import { type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
+import { findSuspicionReasons } from '../rules/suspicion-reasons.ts';
 import type { FoundVisit } from './visit-address.ts';
 
-type Suspected = { visit: FoundVisit; reasons: SuspicionReason[] };
+type VisitWithReasons = { visit: FoundVisit; reasons: SuspicionReason[] };
 
 /**
  * Records visits as scans, all of them or none, each once however often this is called, with what makes each
@@ -33,8 +34,8 @@ export async function recordVisits(database: Database, visits: readonly FoundVis
     if (fresh.length === 0) return;
     const limits = await readScanLimits(trx, [...new Set(fresh.map(({ code }) => code.companyId))]);
     const limited = fresh.map((visit) => ({ ...visit, enough: limits.get(visit.code.companyId) ?? 0 }));
-    const suspected = suspectInTurn(limited, await readHistories(trx, limited));
-    const ids = await insertVisits(trx, suspected);
+    const visitsWithReasons = withSuspicionReasons(limited, await readHistories(trx, limited));
+    const ids = await insertVisits(trx, visitsWithReasons);
     await countLateScans(
       trx,
       fresh.flatMap(({ uuid, code, madeAt }) => {
@@ -43,7 +44,7 @@ export async function recordVisits(database: Database, visits: readonly FoundVis
       }),
     );
     // In one order, so that two batches never wait for each other.
-    const inOrder = suspected.sort((a, b) => (a.visit.code.extendedId < b.visit.code.extendedId ? -1 : 1));
+    const inOrder = visitsWithReasons.sort((a, b) => (a.visit.code.extendedId < b.visit.code.extendedId ? -1 : 1));
     for (const { visit, reasons } of inOrder) {
       const scanId = ids.get(visit.uuid);
       if (scanId !== undefined && reasons.length > 0) {
@@ -55,10 +56,10 @@ export async function recordVisits(database: Database, visits: readonly FoundVis
 }
 
 /** Each visit by what the database knows and by the visits of the batch before it. */
-function suspectInTurn(
+function withSuspicionReasons(
   visits: readonly (FoundVisit & { enough: number })[],
   histories: readonly HistoryRow[],
-): Suspected[] {
+): VisitWithReasons[] {
   const before = new Map<string, { times: number[]; last: HistoryRow['last'] }>();
   return visits.map((visit, index) => {
     const { code, position, madeAt, enough } = visit;
@@ -71,7 +72,7 @@ function suspectInTurn(
       lastInBatch && lastInBatch.at.getTime() > dayBefore ? lastInBatch : null,
       history?.last ?? null,
     );
-    const reasons = suspectScan(position, {
+    const reasons = findSuspicionReasons(position, {
       scansInDay: (history?.scans ?? 0) + times.filter((time) => time > dayBefore).length + 1,
       maxScansPerDay: enough,
       last: last && { position: last.position, secondsAgo: (madeAt.getTime() - last.at.getTime()) / 1000 },

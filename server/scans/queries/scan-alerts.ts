@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
+import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitSuspiciousScan } from '#server/webhooks/shared/events.ts';
-import type { SuspicionReason } from '../rules/suspect-scan.ts';
 
 export interface AlertedScan {
   id: number;

@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { EndpointRequest } from '#lib/contract/endpoint.ts';
+import type { searchScans } from '#lib/contract/scans.ts';
+import type { ScanSource } from '#lib/contract/values/scans.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
@@ -8,26 +11,14 @@ import { type Moments, microsecond, nearMonths } from '../rules/near-months.ts';
 import type { ScanPlace } from '../rules/scan-place.ts';
 import { fieldOf } from './scan-parts.ts';
 
-export interface ScanFilters {
-  result?: string | undefined;
-  workorder?: number | undefined;
-  product?: number | undefined;
-  code?: string | undefined;
-  app?: number | undefined;
-  source?: 'photo' | 'address' | undefined;
-  suspicious?: boolean | undefined;
-  /** Middle of a field of half a degree, `latitude,longitude`. */
-  place?: string | undefined;
-  company?: number | undefined;
-  created_at?: string | undefined;
-}
+export type ScanFilters = Omit<EndpointRequest<typeof searchScans>['query'], 'limit' | 'cursor'>;
 
 export interface ScanRow {
   id: number;
   at: number;
   uuid: string;
   created_at: Date;
-  source: 'photo' | 'address';
+  source: ScanSource;
   result: string;
   extended_id: string;
   workorder_id: number;
@@ -129,28 +120,36 @@ async function pageOfAll(
     AND extended_id = ANY(${places.map((place) => place.extended_id)}::text[]) AND ${during(moments)}`;
 }
 
+/** Filters with a condition of their own. The company is the scope of a list. */
+type ConditionFilters = Required<Omit<ScanFilters, 'company'>>;
+
+/** The condition of each filter of the contract. */
+const conditions: { [F in keyof ConditionFilters]: (value: NonNullable<ConditionFilters[F]>) => RawBuilder<unknown> } =
+  {
+    result: (result) => sql`scans.result = ${result}`,
+    workorder: (id) => sql`scans.workorder_id = ${id}`,
+    product: (id) => sql`scans.product_id = ${id}`,
+    code: (code) => sql`scans.extended_id = ${code}`,
+    app: (id) => sql`scans.scan_app_id = ${id}`,
+    source: (source) => sql`scans.source = ${source}`,
+    // In the words of the partial index, which holds suspicious scans only.
+    suspicious: (isSuspicious) => (isSuspicious ? sql`scans.suspicion <> '{}'` : sql`scans.suspicion = '{}'`),
+    // The middle of a field of half a degree, `latitude,longitude`.
+    place: (middle) => {
+      const [latitude, longitude] = middle.split(',').map((degrees) => Math.floor(Number(degrees) * 2));
+      return sql`latitude IS NOT NULL AND ${fieldOf.latitude} = ${latitude} AND ${fieldOf.longitude} = ${longitude}`;
+    },
+    created_at: (range) => momentCondition(sql`scans.created_at`, range),
+  };
+
+function conditionOf<F extends keyof ConditionFilters>(name: F, value: ConditionFilters[F]): RawBuilder<unknown>[] {
+  return value === undefined || value === null ? [] : [conditions[name](value)];
+}
+
+const filterNames = Object.keys(conditions) as (keyof ConditionFilters)[];
+
 export function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
-  const conditions: RawBuilder<unknown>[] = [];
-  if (filters.result !== undefined) conditions.push(sql`scans.result = ${filters.result}`);
-  if (filters.workorder !== undefined) conditions.push(sql`scans.workorder_id = ${filters.workorder}`);
-  if (filters.product !== undefined) conditions.push(sql`scans.product_id = ${filters.product}`);
-  if (filters.code !== undefined) conditions.push(sql`scans.extended_id = ${filters.code}`);
-  if (filters.app !== undefined) conditions.push(sql`scans.scan_app_id = ${filters.app}`);
-  if (filters.source !== undefined) conditions.push(sql`scans.source = ${filters.source}`);
-  if (filters.suspicious !== undefined) {
-    // As the index says it: few scans are suspicious, and those are all it holds.
-    conditions.push(filters.suspicious ? sql`scans.suspicion <> '{}'` : sql`scans.suspicion = '{}'`);
-  }
-  if (filters.place !== undefined) {
-    const [latitude, longitude] = filters.place.split(',').map((middle) => Math.floor(Number(middle) * 2));
-    conditions.push(
-      sql`latitude IS NOT NULL AND ${fieldOf.latitude} = ${latitude} AND ${fieldOf.longitude} = ${longitude}`,
-    );
-  }
-  if (filters.created_at !== undefined) {
-    conditions.push(momentCondition(sql`scans.created_at`, filters.created_at));
-  }
-  return conditions;
+  return filterNames.flatMap((name) => conditionOf(name, filters[name]));
 }
 
 /**

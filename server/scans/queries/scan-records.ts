@@ -1,14 +1,15 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
+import type { ScanSource, SuspicionReason } from '#lib/contract/values/scans.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import type { RecordedScan, ScanNote, ScanSource } from '../rules/scan-note.ts';
+import type { RecordedScan, ScanNote } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
-import { defaultScansPerDay, type SuspicionReason, suspectScan } from '../rules/suspect-scan.ts';
+import { defaultScansPerDay, findSuspicionReasons } from '../rules/suspicion-reasons.ts';
 import { type EarlierScan, findEarlier, type KnownScan, upsertScanName } from './known-scans.ts';
 import { raiseAlerts } from './scan-alerts.ts';
 import { announcePhoto } from './scan-photos.ts';
@@ -105,7 +106,7 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
  * @returns how many photos of the code could not be judged right before
  */
 async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note: ScanNote): Promise<number> {
-  const reasons = await findSuspicions(trx, code, note);
+  const reasons = await readSuspicionReasons(trx, code, note);
   const unreadableRetries = source === 'photo' ? await countUnreadable(trx, code, note) : 0;
   const { id, created_at: madeAt } = await trx
     .insertInto('scans')
@@ -164,11 +165,11 @@ const inItsDay = (note: ScanNote) =>
   sql<SqlBool>`created_at > ${momentOf(note)} - interval '24 hours'
     AND ${note.madeAt ? sql`created_at <= ${momentOf(note)}` : notToCome}`;
 
-async function findSuspicions(trx: Trx, code: ScannedCode, note: ScanNote): Promise<SuspicionReason[]> {
+async function readSuspicionReasons(trx: Trx, code: ScannedCode, note: ScanNote): Promise<SuspicionReason[]> {
   const { scanApp, position } = note;
   const isAppBlacklisted = scanApp?.isBlacklisted ?? false;
   if (code.isStaticPrint) {
-    return suspectScan(null, { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted });
+    return findSuspicionReasons(null, { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted });
   }
   const { max_scans_per_day: maxScansPerDay } = await trx
     .selectFrom('companies')
@@ -182,7 +183,12 @@ async function findSuspicions(trx: Trx, code: ScannedCode, note: ScanNote): Prom
       SELECT FROM scans WHERE extended_id = ${code.extendedId} AND ${inItsDay(note)}
        LIMIT ${enough}) AS counted ${prepared}`.execute(trx);
   const last = position && (await findLastPlace(trx, code.extendedId, note));
-  return suspectScan(position, { scansInDay: (rows[0]?.scans ?? 0) + 1, maxScansPerDay, last, isAppBlacklisted });
+  return findSuspicionReasons(position, {
+    scansInDay: (rows[0]?.scans ?? 0) + 1,
+    maxScansPerDay,
+    last,
+    isAppBlacklisted,
+  });
 }
 
 /**

@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { FoundVisit } from '../endpoints/visit-address.ts';
 import type { Position } from '../rules/scan-position.ts';
-import { defaultScansPerDay, type SuspicionReason } from '../rules/suspect-scan.ts';
+import { defaultScansPerDay } from '../rules/suspicion-reasons.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -3,9 +3,6 @@ import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import type { Position } from './scan-position.ts';
 import type { ScanApp, ScannedCode } from './scanned-code.ts';
 
-/** Origin of a scan: a photo that an application sent, or a call of the code's address. */
-export type ScanSource = 'photo' | 'address';
-
 /** Values to record for one scan. */
 export interface ScanNote {
   uuid: string;

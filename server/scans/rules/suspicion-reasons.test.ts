@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceBetween, readPosition } from './scan-position.ts';
-import { type ScanHistory, suspectScan } from './suspect-scan.ts';
+import { findSuspicionReasons, type ScanHistory } from './suspicion-reasons.ts';
 
 const calm: ScanHistory = { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted: false };
 const copenhagen = { latitude: 55.68, longitude: 12.57 };
@@ -9,7 +9,7 @@ const oslo = { latitude: 59.91, longitude: 10.75 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
 const hour = 3600;
 
-describe('suspectScan', () => {
+describe('findSuspicionReasons', () => {
   it.each([
     [[], {}],
     [[], { scansInDay: 50 }],
@@ -27,11 +27,11 @@ describe('suspectScan', () => {
       { scansInDay: 99, isAppBlacklisted: true, last: { position: sydney, secondsAgo: 0 } },
     ],
   ] as const)('finds %j', (reasons, change) => {
-    expect(suspectScan(copenhagen, { ...calm, ...change })).toEqual(reasons);
+    expect(findSuspicionReasons(copenhagen, { ...calm, ...change })).toEqual(reasons);
   });
 
   it('knows nothing of places when it is given none', () => {
-    expect(suspectScan(null, { ...calm, last: { position: sydney, secondsAgo: 0 } })).toEqual([]);
+    expect(findSuspicionReasons(null, { ...calm, last: { position: sydney, secondsAgo: 0 } })).toEqual([]);
   });
 });
 

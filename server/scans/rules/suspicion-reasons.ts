@@ -1,15 +1,12 @@
+import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { distanceBetween, type Position } from './scan-position.ts';
 
-/** Why a scan gives reason to suspect its code, beside what its picture shows. */
-export const suspicionReasons = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
-export type SuspicionReason = (typeof suspicionReasons)[number];
-
-/** Scans of one code within 24 hours that a company which says nothing else does not wonder about. */
+/** Scans of one code within 24 hours that are not suspicious, where the company has no limit of its own. */
 export const defaultScansPerDay = 50;
 
-/** No airliner flies faster, in km/h. */
+/** The speed of an airliner, in km/h. */
 const fastestTravel = 1000;
-/** Both places are rounded, and what networks say of places is off by more. */
+/** In km: both positions are rounded, and positions from networks are less exact than that. */
 const nearEnough = 100;
 
 /** History of a code at the time of a scan. */
@@ -22,7 +19,8 @@ export interface ScanHistory {
   isAppBlacklisted: boolean;
 }
 
-export function suspectScan(position: Position | null, history: ScanHistory): SuspicionReason[] {
+/** Returns why a scan is suspicious, apart from its picture; an empty list for an ordinary scan. */
+export function findSuspicionReasons(position: Position | null, history: ScanHistory): SuspicionReason[] {
   const reasons: SuspicionReason[] = [];
   if (history.scansInDay > (history.maxScansPerDay ?? defaultScansPerDay)) reasons.push('scanned_too_often');
   if (position && history.last && isTooFar(position, history.last)) reasons.push('too_far_apart');
