@@ -7,6 +7,7 @@ import { runFair } from './photo/fair.ts';
 import { fitModels, judgeAll } from './photo/goals.ts';
 import { idOf, loadMeasured, measureAll } from './photo/measured-file.ts';
 import { withPart } from './photo/page-parts.ts';
+import { runPipelines } from './photo/pipelines.ts';
 import { writeReport } from './photo/report.ts';
 import { calibrationSet, keys, testSet } from './photo/sets.ts';
 import { measureSpeed } from './photo/speed.ts';
@@ -17,10 +18,12 @@ const docs = path.join(import.meta.dirname, '..', 'docs');
  * Prints, copies, photographs and judges the test set, and writes its parts of docs/photo-goals.md with their pictures.
  * The bar: every goal. `npm run bench -- photo [share of the test set] [file of measurements]`: with a file, what it
  * holds is not measured again, and what is measured is added to it, so a run that was stopped goes on; with a share of
- * 0 nothing more is measured. `npm run bench -- photo fair` has photos of genuine prints that nothing makes copies.
+ * 0 nothing more is measured. `npm run bench -- photo fair` has photos of genuine prints that nothing makes copies,
+ * `npm run bench -- photo pipelines` has photos by whole phone pipelines.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   if (args[0] === 'fair') return runFair(args.slice(1));
+  if (args[0] === 'pipelines') return runPipelines(args.slice(1));
   const share = Number(args[0] ?? '1');
   if (!(share >= 0 && share <= 1)) {
     console.error('npm run bench -- photo [share of the test set, 0 to 1] [file of measurements]');

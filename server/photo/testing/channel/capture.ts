@@ -99,9 +99,44 @@ function seeSheet(
   samplesPerCell: number,
   options: CaptureOptions,
   seed: string,
-  { width, height }: { width: number; height: number },
+  frame: { width: number; height: number },
   mishap: Mishap,
 ): Exposure {
+  const sheet = lookThroughLens(field, samplesPerCell, options, seed, frame, mishap);
+  return { light: blurAlong(sheet.see(0, 0), options.motion, options.motionAngle), project: sheet.project };
+}
+
+/** A print as the lens shows it, before any sensor. */
+export interface ProjectedSheet {
+  width: number;
+  height: number;
+  /** Where a sample of the field is seen. */
+  project: Project;
+  /**
+   * Reflectance at each pixel of a frame that is moved by so many pixels. Ask for all frames before another sheet is
+   * projected: they share its room.
+   */
+  see(dx: number, dy: number): Field;
+}
+
+/** Projects a print on a sensor of any make: perspective or a bent surface, lens and pixel aperture. */
+export function projectSheet(
+  field: Field,
+  samplesPerCell: number,
+  options: CaptureOptions,
+  seed: string,
+): ProjectedSheet {
+  return lookThroughLens(field, samplesPerCell, options, seed, frameAround(field, samplesPerCell, options), {});
+}
+
+function lookThroughLens(
+  field: Field,
+  samplesPerCell: number,
+  options: CaptureOptions,
+  seed: string,
+  { width, height }: { width: number; height: number },
+  mishap: Mishap,
+): ProjectedSheet {
   const scale = options.pxPerCell / samplesPerCell;
   const still = createProjection(field, scale, width, height, options, drawShift(createRandom(`capture ${seed}`)));
   const project = mishap.distort ? mishap.distort(still, height) : still;
@@ -112,8 +147,12 @@ function seeSheet(
   const shrunk = shrinkField(field, factor);
   const lens = Math.sqrt(Math.max(0, sigma * sigma - (factor * factor - 1) / 12)) / factor;
   const seen = blurField(shrunk, lens, lens, throughLens);
-  const light = resample(seen, width, height, (x, y) => project(x * factor, y * factor));
-  return { light: blurAlong(light, options.motion, options.motionAngle), project };
+  const see = (dx: number, dy: number) =>
+    resample(seen, width, height, (x, y) => {
+      const at = project(x * factor, y * factor);
+      return { x: at.x + dx, y: at.y + dy };
+    });
+  return { width, height, project, see };
 }
 
 /** Just large enough for the turned sheet and its margin. */

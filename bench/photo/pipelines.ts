@@ -1,0 +1,140 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { partOf, withPart } from './page-parts.ts';
+import { fitPresses, type JudgedPhoto, judgePhotos } from './pipelines/judged.ts';
+import { loadPhotos, type MeasuredPhoto, measurePhotos } from './pipelines/measured.ts';
+import { isPhone, leftOut, type PhoneName, phoneNames, phoneTitles } from './pipelines/phones.ts';
+import { idOfPhoto } from './pipelines/photograph.ts';
+import { type CellSize, type PressGrade, pressGrades } from './pipelines/presses.ts';
+import { pipelineSet, proofPhones } from './pipelines/sets.ts';
+import { accusedOf, isReprint, limits, rowOf, tableOf } from './pipelines/tables.ts';
+import { retouchings } from './pipelines/tone.ts';
+
+const usage = `npm run bench -- photo pipelines [photos a pipeline and press] [file of measurements] [tuning] [21|42|85] [names …]
+Names of pipelines: ${phoneNames.join(', ')}; of presses: ${pressGrades.join(', ')}`;
+
+const docs = path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md');
+/** A run of fewer photos is for oneself. */
+const enough = 100;
+
+/**
+ * `npm run bench -- photo pipelines [photos, 300] [file] [tuning] [names]`: prints of three presses photographed through
+ * whole phone pipelines. A run of the whole test set writes its tables into docs/photo-goals.md. With `tuning` shows
+ * what limits are chosen on. With 0 photos nothing more is measured: the file's photos are judged.
+ */
+export async function runPipelines([count = '300', file, ...words]: readonly string[]): Promise<boolean> {
+  const photos = Number(count);
+  const isTuning = words.includes('tuning');
+  const cell = Number(words.find((word) => /^\d+$/.test(word)) ?? 42) as CellSize;
+  const names = words.filter((word) => word !== 'tuning' && !/^\d+$/.test(word));
+  if (!(photos >= 0) || !names.every((name) => isPhone(name) || isGrade(name)) || ![21, 42, 85].includes(cell)) {
+    console.error(usage);
+    return false;
+  }
+  const isNamed = namedBy(names);
+  const kept = loadPhotos(file);
+  const set = pipelineSet(photos || 10_000, isTuning, cell);
+  const planned = set.photos.filter(({ phone, grade }) => isNamed(phone, grade));
+  const chosen = photos > 0 ? planned : planned.filter((recipe) => kept.has(idOfPhoto(recipe)));
+  const proofs = await measurePhotos(set.proofs, kept, file);
+  const measured = await measurePhotos(chosen, kept, file);
+  const { lines, isMet } = reportOf(proofs, measured);
+  console.log(lines.join('\n'));
+  for (const phone of proofPhones.slice(0, 1)) {
+    for (const one of judgePhotos(measured, fitPresses(proofs, [phone])).filter(isMissed))
+      console.log(describeMissed(one));
+  }
+  if (!isTuning && names.length === 0 && cell === 42 && measured.length >= enough * phoneNames.length) write(lines);
+  return isMet;
+}
+
+const isGrade = (name: string): name is PressGrade => (pressGrades as readonly string[]).includes(name);
+
+/** Names of pipelines limit pipelines, names of presses limit presses. */
+function namedBy(names: readonly string[]): (phone: PhoneName, grade: PressGrade) => boolean {
+  const phones = names.filter(isPhone);
+  const grades = names.filter(isGrade);
+  return (phone, grade) =>
+    (phones.length === 0 || phones.includes(phone)) && (grades.length === 0 || grades.includes(grade));
+}
+
+function write(lines: readonly string[]): void {
+  const page = readFileSync(docs, 'utf8');
+  partOf(page, 'pipelines');
+  writeFileSync(docs, withPart(page, 'pipelines', lines));
+}
+
+/** A genuine print called a copy, or a copy taken for an original. */
+const isMissed = ({ recipe, judgement }: JudgedPhoto): boolean =>
+  judgement?.status === (recipe.kind === 'original' ? 'auth_copy' : 'auth_original');
+
+function describeMissed({ recipe, judgement }: JudgedPhoto): string {
+  const figures = Object.entries({ distance: judgement?.distance, ...judgement?.deviations });
+  const shown = figures.flatMap(([name, value]) => (value == null ? [] : [`${name} ${value.toFixed(1)}`]));
+  return [idOfPhoto(recipe), judgement?.status, ...shown].join(' ');
+}
+
+function reportOf(proofs: readonly MeasuredPhoto[], measured: readonly MeasuredPhoto[]) {
+  const [usual = 'plain', ...others] = proofPhones;
+  const usualModels = fitPresses(proofs, [usual]);
+  const judged = judgePhotos(measured, usualModels);
+  const plain = judged.filter(({ recipe }) => recipe.retouching === null);
+  const phones = phoneNames.filter((name) => plain.some(({ recipe }) => recipe.phone === name));
+  const byPhone = (names: readonly PhoneName[]) =>
+    names.flatMap((name) =>
+      byGrade(
+        name,
+        plain.filter(({ recipe }) => recipe.phone === name),
+      ),
+    );
+  const isTuned = ({ recipe }: MeasuredPhoto) => !leftOut.includes(recipe.phone);
+  const byRetouching = retouchings.flatMap((name) =>
+    byGrade(
+      name,
+      judged.filter(({ recipe }) => recipe.retouching === name),
+    ),
+  );
+  const byProofs = [...others.map((name) => [name]), [...proofPhones]].flatMap((names) => {
+    const models = fitPresses(proofs, names);
+    const all = judgePhotos(
+      measured.filter(({ recipe }) => recipe.retouching === null),
+      models,
+    );
+    const refused = [...models.refusals].map(([press, why]) => `${press}: ${why}`).join(', ');
+    return byGrade(`proofs: ${names.join(' + ')}${refused ? ` (no model for ${refused})` : ''}`, all);
+  });
+  const genuine = judged.filter(({ recipe }) => recipe.kind === 'original');
+  const copies = judged.filter(({ recipe }) => isReprint(recipe));
+  const accused = accusedOf(genuine);
+  const passed = copies.filter(({ judgement }) => judgement?.status === 'auth_original').length;
+  const lines = [
+    `Photos of genuine prints: ${genuine.length}, ${genuine.filter(({ recipe }) => recipe.retouching).length} of them retouched. Reprints: ${copies.length}. Proofs: phone \`${usual}\` by day.${describeRefusals(usualModels.refusals)}`,
+    '',
+    ...['### Pipelines that limits are tuned on', ''],
+    ...tableOf(byPhone(phones.filter((name) => !leftOut.includes(name)))),
+    '',
+    ...['### Pipelines left out of all tuning', ''],
+    ...tableOf(byPhone(phones.filter((name) => leftOut.includes(name)))),
+    '',
+    ...['### Retouched: any pipeline, then a tone curve', ''],
+    ...tableOf(byRetouching),
+    '',
+    ...['### Proofs by another phone', ''],
+    ...tableOf(byProofs),
+    '',
+    ...phones.map((name) => `- \`${name}\`: ${phoneTitles[name]}${leftOut.includes(name) ? ' (left out)' : ''}.`),
+  ];
+  const isMet =
+    accused.hits <= limits.accused * accused.of && passed <= limits.passed * copies.length && plain.some(isTuned);
+  return { lines, isMet };
+}
+
+const byGrade = (title: string, photos: readonly JudgedPhoto[]): string[] =>
+  pressGrades
+    .map((grade) => ({ grade, of: photos.filter(({ recipe }) => recipe.grade === grade) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ grade, of }) => rowOf(`${title}, ${grade} press`, of));
+
+function describeRefusals(refusals: ReadonlyMap<string, string>): string {
+  return [...refusals].map(([press, why]) => ` No model for ${press}: ${why}.`).join('');
+}

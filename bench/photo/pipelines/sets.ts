@@ -1,0 +1,100 @@
+import { leftOut, type PhoneName, phoneNames } from './phones.ts';
+import type { PhoneRecipe } from './photograph.ts';
+import { type CellSize, copyKinds, type PressGrade, type PressGroup, pressGrades } from './presses.ts';
+import { retouchings } from './tone.ts';
+
+/** Phones that proofs are photographed with, the first one by default. None of them is left out. */
+export const proofPhones: readonly PhoneName[] = ['plain', 'nonlocal', 'bilateral', 'merged'];
+
+interface SetParts {
+  group: PressGroup;
+  days: readonly string[];
+  proofDay: string;
+  /** First code of its proofs and of its photos. */
+  codes: readonly [proofs: number, photos: number];
+  phones: readonly PhoneName[];
+}
+
+const days = (name: string, count: number) => Array.from({ length: count }, (_, at) => `pipelines ${name} ${at + 1}`);
+
+/** No press, day, code or seed of the tuning set is in the test set, nor a pipeline that is left out. */
+const tuning: SetParts = {
+  group: 'tuning',
+  days: days('tuning', 6),
+  proofDay: 'pipelines tuning proofs',
+  codes: [60_000, 61_000],
+  phones: phoneNames.filter((name) => !leftOut.includes(name)),
+};
+const test: SetParts = {
+  group: 'test',
+  days: days('test', 10),
+  proofDay: 'pipelines test proofs',
+  codes: [65_000, 66_000],
+  phones: phoneNames,
+};
+
+export interface PipelineSet {
+  proofs: PhoneRecipe[];
+  photos: PhoneRecipe[];
+}
+
+/**
+ * @param photos of a genuine print a pipeline and press. @param isTuning otherwise what the judgement is judged on.
+ * @param cell of the graphic, micrometres.
+ */
+export function pipelineSet(photos: number, isTuning: boolean, cell: CellSize = 42): PipelineSet {
+  const parts = isTuning ? tuning : test;
+  return { proofs: proofsOf(parts, cell), photos: photosOf(parts, photos, cell) };
+}
+
+/** Five prints of each press, four photos each by every phone that proofs are taken with: one more than is asked for. */
+function proofsOf({ group, proofDay, codes: [first] }: SetParts, cell: CellSize): PhoneRecipe[] {
+  return pressGrades.flatMap((grade) =>
+    Array.from({ length: 5 }, (_, print) =>
+      proofPhones.flatMap((phone) =>
+        Array.from({ length: 4 }, (_, shot): PhoneRecipe => {
+          const print_ = { group, grade, cell, kind: 'original', day: proofDay, code: first + print } as const;
+          return { ...print_, phone, holding: 'careful', shot, retouching: null };
+        }),
+      ),
+    ).flat(),
+  );
+}
+
+const printsOfDay = 3;
+
+/** A photo of each print by each phone, then the next one: a run that is stopped has seen all of them. */
+function photosOf(parts: SetParts, photos: number, cell: CellSize): PhoneRecipe[] {
+  const { group, phones, codes } = parts;
+  const rounds = Math.ceil(photos / (parts.days.length * printsOfDay));
+  const takenBy = (grade: PressGrade, kind: PhoneRecipe['kind'], day: string, code: number, shot: number) =>
+    phones.flatMap((phone, at): PhoneRecipe[] => {
+      const plain = {
+        group,
+        grade,
+        cell,
+        kind,
+        day,
+        code,
+        phone,
+        holding: 'everyday',
+        shot,
+        retouching: null,
+      } as const;
+      const retouching = retouchings[(at + shot + code) % retouchings.length] ?? null;
+      return kind === 'original' ? [plain, { ...plain, retouching }] : [plain];
+    });
+  return Array.from({ length: rounds * printsOfDay }, (_, round) =>
+    parts.days.flatMap((day, dayAt) =>
+      pressGrades.flatMap((grade) => {
+        const code = codes[1] + (round % printsOfDay);
+        const shot = Math.floor(round / printsOfDay);
+        const genuine = takenBy(grade, 'original', day, code, shot);
+        // One copy a print of each press: each kind in turn.
+        const turn = round * parts.days.length + dayAt;
+        const kind = copyKinds[turn % copyKinds.length];
+        return kind && turn % 2 === 0 ? [...genuine, ...takenBy(grade, kind, day, code, shot)] : genuine;
+      }),
+    ),
+  ).flat();
+}
