@@ -48,11 +48,11 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
             onChange: (user) => set({ user }),
           }),
           {
-            ...{ name: 'action', label: t('action.label'), isMain: true, isSet: values.action !== null },
+            ...{ name: 'action', label: t('actionLabel'), isMain: true, isSet: values.action !== null },
             chip: (defaultOpen) => (
               <PickFilter
                 defaultOpen={defaultOpen}
-                label={t('action.label')}
+                label={t('actionLabel')}
                 placeholder={t('actionHint')}
                 value={values.action}
                 name={values.action === null ? undefined : actionWords(values.action, t)}

@@ -74,7 +74,7 @@ function Records({ page, choices }: AuditListProps) {
     <div aria-busy={busy || undefined} className={cx('transition-opacity duration-slow', busy && 'opacity-55')}>
       <Table label={t('title')} tight>
         <THead>
-          <Th>{t('action.label')}</Th>
+          <Th>{t('actionLabel')}</Th>
           <Th>{t('object')}</Th>
           <Th>{t('who')}</Th>
           {showsCompany && <Th>{t('company')}</Th>}

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { hasFilters } from '#components/data-table/list-filters.ts';
 import { auditResources, auditRuleOf } from '#lib/contract/audit-rule.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
+import { en } from '#lib/texts/en/en.ts';
 import { offeredLanguages } from '#lib/texts/languages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
 import { auditFilters, auditListParams, auditQuery, loadAuditListParams } from './audit-list-params.ts';
-import { actionNames, resourceKinds } from './audit-names.ts';
 import { actionWords, resourceWords, tokenWords } from './audit-words.ts';
 
 const t = translatorFor('en', 'audit');
@@ -15,14 +15,14 @@ describe('words of the audit log', () => {
     expect(actionWords('getIngestionSource', t)).toBe('Download the file of an upload');
     expect(actionWords('getIngestionSource', translatorFor('de', 'audit'))).toBe('Datei eines Uploads herunterladen');
     expect(actionWords('createSidWorkorder', t)).toBe('Order SIDs');
-    expect(actionWords('mendSidBatch', t)).toBe('Mend SID batch');
+    expect(actionWords('fixSidBatch', t)).toBe('Fix SID batch');
     expect(resourceWords('workorder_template', t)).toBe('Workorder template');
     expect(resourceWords('scm_field', t)).toBe('SCM field');
     for (const resource of auditResources) expect(resourceWords(resource, t)).toMatch(/^[A-Z][a-zA-Z ]+$/);
   });
 
   it.each(offeredLanguages)('are a phrase of its own for each action, in %s', (language) => {
-    const words = actionNames.map((action) => actionWords(action, translatorFor(language, 'audit')));
+    const words = Object.keys(en.audit.action).map((action) => actionWords(action, translatorFor(language, 'audit')));
     expect(words.filter((each, index) => words.indexOf(each) !== index)).toEqual([]);
     // Verbs and things, not names of calls: 'SIDs', not 'sids'; 'Ask for', not 'Get post data'.
     for (const each of words) expect(each).not.toMatch(/\b(?:sids?|scm|sg|qa|post data|async|api)\b|^Get /);
@@ -33,7 +33,10 @@ describe('words of the audit log', () => {
       const rule = auditRuleOf(endpoint);
       return rule ? [{ action: endpoint.id, resource: rule.resource }] : [];
     });
-    const known = { actions: new Set<string>(actionNames), resources: new Set<string>(resourceKinds) };
+    const known = {
+      actions: new Set(Object.keys(en.audit.action)),
+      resources: new Set(Object.keys(en.audit.resource)),
+    };
     expect(rules.map(({ action }) => action).filter((action) => !known.actions.has(action))).toEqual([]);
     expect(
       [...auditResources, ...rules.map(({ resource }) => resource)].filter((one) => !known.resources.has(one)),

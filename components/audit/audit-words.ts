@@ -1,20 +1,20 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { AuditRecord } from '#lib/contract/audit.ts';
+import type { Messages } from '#lib/texts/messages.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { actionNames, resourceKinds } from './audit-names.ts';
 
-/** An operation in words; one that has none yet by its operationId: 'createWebhook' is 'Create webhook'. */
+/** The action of a call in words. An action that this portal has no words for is named by its endpoint's id. */
 export function actionWords(action: string, t: Translator<'audit'>): string {
-  const known = actionNames.find((each) => each === action);
-  if (known) return t(`action.${known}`);
+  const key = `action.${action}` as `action.${keyof Messages['audit']['action']}`;
+  if (t.has(key)) return t(key);
   const spaced = action.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return capitalised(spaced.replace(/\b(?:sid|sg|scm|csv)\b/g, (name) => name.toUpperCase()));
 }
 
-/** A kind of resource in words; one that has none yet by its name. */
+/** A kind of resource in words. A kind that this portal has no words for is shown by its name. */
 export function resourceWords(resource: string, t: Translator<'audit'>): string {
-  const known = resourceKinds.find((each) => each === resource);
-  if (known) return t(`resource.${known}`);
+  const key = `resource.${resource}` as `resource.${keyof Messages['audit']['resource']}`;
+  if (t.has(key)) return t(key);
   return capitalised(resource.replaceAll('_', ' ').replace(/\b(?:scm|qa)\b/g, (name) => name.toUpperCase()));
 }
 

@@ -9,8 +9,8 @@ export default {
   whoHint: 'Name oder E-Mail',
   company: 'Unternehmen',
   companyHint: 'Name',
+  actionLabel: 'Aktion',
   action: {
-    label: 'Aktion',
     downloadAudit: 'Audit-Protokoll exportieren',
     signIn: 'Anmelden',
     signOut: 'Abmelden',

@@ -9,8 +9,8 @@ export default {
   whoHint: 'Name or e-mail',
   company: 'Company',
   companyHint: 'Name',
+  actionLabel: 'Action',
   action: {
-    label: 'Action',
     downloadAudit: 'Export the audit log',
     signIn: 'Sign in',
     signOut: 'Sign out',
