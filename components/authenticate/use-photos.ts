@@ -4,12 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useSyncExternalStore } from 'react';
 import { keptPhotosOf } from '#components/photos/kept-photos.ts';
 import { makeThumbnail, preparePhoto } from '#components/photos/prepare-photo.ts';
-import type { AuthenticationResult } from '#lib/contract/photo.ts';
-import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
-import { paths } from '#lib/portal/paths.ts';
-import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { createPhotoQueue, type PhotoQueue, type QueueState } from './photo-queue.ts';
+import { sendPhoto } from './send-photo.ts';
 
 /** One for each user and company of this tab. */
 const queues = new Map<string, PhotoQueue>();
@@ -27,7 +24,7 @@ function queueOf(
     kept: keptPhotosOf(owner),
     prepare: (file) => preparePhoto(file, common),
     thumbnail: makeThumbnail,
-    send: sendPhoto,
+    send: (photo, name) => sendPhoto(photo, name, t('late')),
     isConnected: () => navigator.onLine,
     now: Date.now,
     words: { pasted: t('pasted'), unreadable: t('unreadable') },
@@ -53,22 +50,4 @@ export function usePhotos(owner: { user: number; company: number }) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [wouldBeLost]);
   return { ...state, add: queue.add, resume: queue.resume, retry: queue.retry, remove: queue.remove };
-}
-
-/** Sent again, because its answer was lost, it goes by the same name: the service counts it once. */
-async function sendPhoto(photo: Blob, name: string): Promise<CallResult<AuthenticationResult> | undefined> {
-  const form = new FormData();
-  form.append('image', photo, 'photo.jpg');
-  try {
-    const response = await fetch(paths.photo, {
-      method: 'POST',
-      body: form,
-      headers: { 'idempotency-key': name },
-    });
-    const answer = (await response.json()) as CallResult<AuthenticationResult>;
-    leaveIfSignedOut(answer);
-    return answer;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { failure } from '#lib/portal/problem.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
-import { badAnswer, portalUnreachable } from '#lib/portal/unanswered.ts';
+import { badAnswer, photoTimeout, portalUnreachable } from '#lib/portal/unanswered.ts';
 import { isLanguage } from '#lib/texts/languages.ts';
 
 /**
@@ -18,6 +18,7 @@ export function postForm<T>(
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.responseType = 'json';
+    request.timeout = photoTimeout.browser;
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
     request.upload.onload = () => onSent(1);
     request.onload = () => {
@@ -25,6 +26,7 @@ export function postForm<T>(
       resolve(isResult<T>(response) ? response : unexpected(request.status));
     };
     request.onerror = () => resolve(portalUnreachable(unreachable));
+    request.ontimeout = () => resolve(portalUnreachable(unreachable));
     request.onabort = () => resolve(portalUnreachable(unreachable));
     request.send(form);
   });

@@ -3,6 +3,7 @@ import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import type { readCodePhoto } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { photoTimeout } from '#lib/portal/unanswered.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** What the code in a photo says, read by the service. Nothing is judged, and no scan is recorded. */
@@ -16,7 +17,11 @@ export async function readCodeOf(
   const form = new FormData();
   form.append('image', prepared.photo, 'code.jpg');
   try {
-    const response = await fetch(paths.codePhoto, { method: 'POST', body: form });
+    const response = await fetch(paths.codePhoto, {
+      method: 'POST',
+      body: form,
+      signal: AbortSignal.timeout(photoTimeout.browser),
+    });
     const answer = (await response.json()) as CallResult<EndpointOutput<typeof readCodePhoto>>;
     return answer.ok ? { ok: true, content: answer.data.content } : answer;
   } catch {

@@ -9,12 +9,10 @@ import { failure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult } from './result.ts';
 import { callService } from './service-call.ts';
 import { getSession } from './session.ts';
-import { unexpectedAnswer } from './unanswered.ts';
+import { noAnswer, photoTimeout, unexpectedAnswer } from './unanswered.ts';
 
 /** Boundaries, part headers and short fields around a photo of the largest size. */
 const formOverhead = 64 * 1024;
-/** Milliseconds a photo may take on its way and in the service. */
-const timeout = 90_000;
 
 interface PhotoTarget<S extends z.ZodType> {
   url: string;
@@ -67,6 +65,7 @@ async function forward<S extends z.ZodType>(
   if (length > maxPhotoBytes + formOverhead) {
     return answer(failure(413, 'too_large', 'The photo is larger than 25 MB.'));
   }
+  const limit = AbortSignal.timeout(photoTimeout.portal);
   try {
     const form = {
       accept: 'application/json',
@@ -81,7 +80,7 @@ async function forward<S extends z.ZodType>(
       // Node's fetch wants it said that the body is still coming when the answer may begin.
       duplex: 'half',
       redirect: 'error',
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(timeout)]),
+      signal: AbortSignal.any([request.signal, limit]),
     } as RequestInit;
     const response = await callService('photo', (headers) => fetch(url, { ...init, headers: { ...form, ...headers } }));
     if (!response.ok) {
@@ -92,7 +91,7 @@ async function forward<S extends z.ZodType>(
     if (result.success) return answer({ ok: true, data: result.data });
     return answer(unexpectedAnswer());
   } catch {
-    return answer(failure(503, 'unreachable', 'The photo service cannot be reached. Try again in a moment.'));
+    return answer(noAnswer(limit.aborted));
   }
 }
 

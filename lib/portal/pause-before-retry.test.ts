@@ -19,6 +19,10 @@ describe('pauseBeforeRetry', () => {
     expect(pauseBeforeRetry(undefined, 0)).toBeUndefined();
   });
 
+  it('tries twice again after an answer that came too late', () => {
+    expect([0, 1, 2].map((tries) => pauseBeforeRetry({ status: 504 }, tries))).toEqual([2, 4, undefined]);
+  });
+
   it('leaves a wait of minutes to the reader', () => {
     expect(pauseBeforeRetry({ status: 503, retryAfter: 300 }, 0)).toBeUndefined();
   });

@@ -5,6 +5,12 @@ import type { CallFailure } from './result.ts';
 export const unanswered =
   'Nobody knows yet whether it was done. Send the same once more: it is done only once, and the answer then says so.';
 
+/**
+ * Time limits of a photo in ms, from its first byte to the answer. The browser waits longer than the portal, so that it
+ * gets the portal's answer.
+ */
+export const photoTimeout = { portal: 90_000, browser: 100_000 } as const;
+
 /** What came back is no answer of the portal. */
 export const badAnswer = 'The portal answered something unexpected. Try again in a moment.';
 

@@ -39,6 +39,7 @@ export default {
     held: 'Der Dienst ist ausgelastet. Das Foto wird in {seconds, number} s von selbst noch einmal gesendet.',
   },
   tryAgainIn: 'Versuchen Sie es in {seconds, number} s noch einmal.',
+  late: 'Es kam rechtzeitig keine Antwort. Senden Sie das Foto noch einmal: Es zählt einmal.',
   noVerdict: 'Das sagt nichts über den Artikel: Es gibt kein Ergebnis.',
   request: 'Anfrage',
   copyRequest: 'Anfrage-ID kopieren',

@@ -38,6 +38,7 @@ export default {
     held: 'The service is busy. The photo is sent again by itself, in {seconds, number} s.',
   },
   tryAgainIn: 'Try again in {seconds, number} s.',
+  late: 'No answer came in time. Send the photo again: it counts once.',
   noVerdict: 'That says nothing of the item: no verdict was made.',
   request: 'Request',
   copyRequest: 'Copy request id',

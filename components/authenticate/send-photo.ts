@@ -1,0 +1,34 @@
+import type { AuthenticationResult } from '#lib/contract/photo.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { failure } from '#lib/portal/problem.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+import { photoTimeout } from '#lib/portal/unanswered.ts';
+
+/**
+ * Sends a photo to be judged. Sent again under the same name, it counts once.
+ * @param late what to say when no answer came in time
+ * @returns undefined when the portal cannot be reached
+ */
+export async function sendPhoto(
+  photo: Blob,
+  name: string,
+  late: string,
+): Promise<CallResult<AuthenticationResult> | undefined> {
+  const form = new FormData();
+  form.append('image', photo, 'photo.jpg');
+  const signal = AbortSignal.timeout(photoTimeout.browser);
+  try {
+    const response = await fetch(paths.photo, {
+      method: 'POST',
+      body: form,
+      headers: { 'idempotency-key': name },
+      signal,
+    });
+    const answer = (await response.json()) as CallResult<AuthenticationResult>;
+    leaveIfSignedOut(answer);
+    return answer;
+  } catch {
+    return signal.aborted ? failure(504, 'timeout', late) : undefined;
+  }
+}
