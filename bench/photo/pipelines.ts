@@ -1,16 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { partOf, withPart } from './page-parts.ts';
+import { anchorTable } from './pipelines/anchor.ts';
+import { writeContactSheets } from './pipelines/contact-sheet.ts';
 import { fitPresses, type JudgedPhoto, judgePhotos } from './pipelines/judged.ts';
 import { loadPhotos, type MeasuredPhoto, measurePhotos } from './pipelines/measured.ts';
 import { isPhone, leftOut, type PhoneName, phoneNames, phoneTitles } from './pipelines/phones.ts';
 import { idOfPhoto } from './pipelines/photograph.ts';
 import { type CellSize, type PressGrade, pressGrades } from './pipelines/presses.ts';
-import { pipelineSet, proofPhones } from './pipelines/sets.ts';
+import { anchorSet, pipelineSet, proofPhones } from './pipelines/sets.ts';
 import { accusedOf, isReprint, limits, rowOf, tableOf } from './pipelines/tables.ts';
 import { retouchings } from './pipelines/tone.ts';
 
 const usage = `npm run bench -- photo pipelines [photos a pipeline and press] [file of measurements] [tuning] [21|42|85] [names …]
+npm run bench -- photo pipelines sheets <folder> [pipelines]
+npm run bench -- photo pipelines anchor <file of measurements> [photos a pipeline and press]
 Names of pipelines: ${phoneNames.join(', ')}; of presses: ${pressGrades.join(', ')}`;
 
 const docs = path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md');
@@ -23,6 +27,8 @@ const enough = 100;
  * what limits are chosen on. With 0 photos nothing more is measured: the file's photos are judged.
  */
 export async function runPipelines([count = '300', file, ...words]: readonly string[]): Promise<boolean> {
+  if (count === 'sheets') return await showPhotos(file, words);
+  if (count === 'anchor') return await runAnchor(file, Number(words[0] ?? 12));
   const photos = Number(count);
   const isTuning = words.includes('tuning');
   const cell = Number(words.find((word) => /^\d+$/.test(word)) ?? 42) as CellSize;
@@ -46,6 +52,25 @@ export async function runPipelines([count = '300', file, ...words]: readonly str
   }
   if (!isTuning && names.length === 0 && cell === 42 && measured.length >= enough * phoneNames.length) write(lines);
   return isMet;
+}
+
+/** `npm run bench -- photo pipelines sheets <folder> [pipelines]`: twenty photos of each, to be looked at. */
+async function showPhotos(folder: string | undefined, names: readonly string[]): Promise<boolean> {
+  if (!folder || !names.every(isPhone)) {
+    console.error(usage);
+    return false;
+  }
+  await writeContactSheets(folder, names.length > 0 ? names.filter(isPhone) : phoneNames);
+  return true;
+}
+
+/** `npm run bench -- photo pipelines anchor <file> [photos a phone and press]`: the channel beside real photographs. */
+async function runAnchor(file: string | undefined, photos: number): Promise<boolean> {
+  const measured = await measurePhotos(anchorSet(photos), loadPhotos(file), file);
+  const lines = anchorTable(measured);
+  console.log(lines.join('\n'));
+  writeFileSync(docs, withPart(readFileSync(docs, 'utf8'), 'pipelines anchor', lines));
+  return lines.every((line) => !line.includes('**none**'));
 }
 
 const isGrade = (name: string): name is PressGrade => (pressGrades as readonly string[]).includes(name);

@@ -12,18 +12,23 @@ export function averageAlike(field: Field, reach: number, strength: number): Fie
   const sums = data.slice();
   const weights = new Float32Array(data.length).fill(1);
   const square = createField(width, height);
-  const scale = -1 / (9 * strength * strength);
+  const perStep = weightSteps / (9 * strength * strength * farthest);
   for (let dy = 0; dy <= reach; dy += 1) {
     for (let dx = dy === 0 ? 1 : -reach; dx <= reach; dx += 1) {
       squareDifferences(square, field, dx, dy);
       const distance = boxSum(square);
-      weighPair(sums, weights, distance, field, dx, dy, scale);
+      weighPair(sums, weights, distance, field, dx, dy, perStep);
     }
   }
   const out = createField(width, height);
   for (let at = 0; at < data.length; at += 1) out.data[at] = (sums[at] ?? 0) / (weights[at] ?? 1);
   return out;
 }
+
+/** Weights of likeness, by distances up to which there is any. */
+const farthest = 6;
+const weightSteps = 1024;
+const weightTable = Float32Array.from({ length: weightSteps }, (_, at) => Math.exp((-farthest * at) / weightSteps));
 
 function squareDifferences(out: Field, { data, width, height }: Field, dx: number, dy: number): void {
   for (let y = 0; y < height; y += 1) {
@@ -66,15 +71,15 @@ function weighPair(
   { data, width, height }: Field,
   dx: number,
   dy: number,
-  scale: number,
+  perStep: number,
 ): void {
   const [from, to] = [Math.max(0, -dx), Math.min(width, width - dx)];
   for (let y = 0; y + dy < height; y += 1) {
     const offset = dy * width + dx;
     for (let at = y * width + from; at < y * width + to; at += 1) {
-      const exponent = scale * (distance[at] ?? 0);
-      if (exponent < -6) continue;
-      const weight = Math.exp(exponent);
+      const step = (distance[at] ?? 0) * perStep;
+      if (step >= weightSteps) continue;
+      const weight = weightTable[step | 0] ?? 0;
       const other = at + offset;
       sums[at] = (sums[at] ?? 0) + weight * (data[other] ?? 0);
       weights[at] = (weights[at] ?? 0) + weight;

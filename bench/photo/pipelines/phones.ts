@@ -15,6 +15,7 @@ export const phoneNames = [
   'median',
   'merged',
   'guided',
+  'crisp',
   'plain',
   'messenger',
 ] as const;
@@ -35,6 +36,7 @@ export const phoneTitles: Record<PhoneName, string> = {
   median: 'night: median 3 × 3, then sharpening',
   merged: 'merge of 4 to 8 frames, local contrast',
   guided: 'night: guided filter, strong bounded sharpening',
+  crisp: 'little denoise, strong bounded sharpening',
   plain: 'plain camera: mild everything',
   messenger: 'one of these, sent by a messenger: downscaled, compressed again',
 };
@@ -45,7 +47,7 @@ type Denoising =
   | { kind: 'bilateral'; sigma: number; range: number; least: number }
   | { kind: 'nonlocal'; reach: number; strength: number; least: number }
   | { kind: 'wavelet'; factor: number }
-  | { kind: 'median' }
+  | { kind: 'median'; times: number }
   | { kind: 'guided'; radius: number; flat: number; least: number };
 
 type Sharpening =
@@ -76,7 +78,7 @@ export type LightLevel = 'day' | 'dim' | 'night';
 const electronsIn: Record<LightLevel, readonly [number, number]> = {
   day: [2500, 8000],
   dim: [700, 2500],
-  night: [150, 800],
+  night: [70, 600],
 };
 
 /** @param light of the scene: the phone's usual one when not given. */
@@ -102,7 +104,7 @@ export function drawSteps(phone: PhoneName, random: Random, light?: LightLevel):
     frames: 1,
     alignment: 0,
     denoise: { kind: 'bilateral', sigma: between(0.5, 0.9), range: between(0.8, 1.6), least: 0.008 },
-    tone: { black: between(0, 0.03), gamma: between(1.9, 2.4), contrast: between(0, 0.5), white: between(0.7, 0.93) },
+    tone: { black: between(0, 0.05), gamma: between(1.9, 2.4), contrast: between(0, 0.6), white: between(0.7, 0.95) },
     clarity: { radius: 12, amount: 0 },
     sharpen: { kind: 'linear', amount: between(0.1, 0.6), sigma: between(0.7, 1.2) },
     scale: 1,
@@ -118,11 +120,11 @@ function ownSteps(phone: Exclude<PhoneName, 'messenger'>, tone: Tone, random: Ra
   switch (phone) {
     case 'bilateral':
       return {
-        denoise: { kind: 'bilateral', sigma: between(0.9, 1.6), range: between(1.8, 4), least: between(0.02, 0.05) },
-        tone: { ...tone, black: between(0, 0.05), contrast: between(0.2, 1), white: between(0.55, 0.9) },
+        denoise: { kind: 'bilateral', sigma: between(0.9, 1.8), range: between(2, 5), least: between(0.04, 0.16) },
+        tone: { ...tone, black: between(0, 0.07), contrast: between(0.2, 1), white: between(0.55, 0.92) },
         sharpen: {
           ...{ kind: 'bounded', sigma: between(0.7, 1.3), flat: 0 },
-          ...{ amount: between(0.6, 2.5), brighten: between(3, 10), darken: between(3, 14) },
+          ...{ amount: between(0.6, 4), brighten: between(3, 14), darken: between(3, 16) },
         },
       };
     case 'nonlocal':
@@ -134,7 +136,7 @@ function ownSteps(phone: Exclude<PhoneName, 'messenger'>, tone: Tone, random: Ra
     case 'wavelet':
       return {
         denoise: { kind: 'wavelet', factor: between(1, 3.5) },
-        tone: { ...tone, black: between(0, 0.06), contrast: between(0.2, 0.8), white: between(0.9, 1.04) },
+        tone: { ...tone, black: between(0.01, 0.11), contrast: between(0.2, 1), white: between(0.85, 1.02) },
         sharpen: {
           kind: 'halo-suppressed',
           amount: between(1, 3.5),
@@ -144,7 +146,7 @@ function ownSteps(phone: Exclude<PhoneName, 'messenger'>, tone: Tone, random: Ra
       };
     case 'median':
       return {
-        denoise: { kind: 'median' },
+        denoise: { kind: 'median', times: random.pick([1, 1, 2]) },
         tone: { ...tone, white: between(0.55, 0.9) },
         sharpen: { kind: 'linear', amount: between(0.5, 2), sigma: between(0.8, 1.2) },
       };
@@ -161,13 +163,20 @@ function ownSteps(phone: Exclude<PhoneName, 'messenger'>, tone: Tone, random: Ra
         denoise: {
           kind: 'guided',
           radius: random.pick([1, 2, 3]),
-          flat: between(1.5, 3.5),
-          least: between(0.02, 0.045),
+          flat: between(1.5, 4),
+          least: between(0.03, 0.08),
         },
         tone: { ...tone, black: between(0, 0.04), contrast: between(0.1, 0.8), white: between(0.55, 0.9) },
         sharpen: {
           ...{ kind: 'bounded', sigma: between(0.8, 1.5), flat: between(0, 0.5) },
           ...{ amount: between(2.5, 7), brighten: between(8, 20), darken: between(8, 25) },
+        },
+      };
+    case 'crisp':
+      return {
+        sharpen: {
+          ...{ kind: 'bounded', sigma: between(0.6, 1.5), flat: between(0, 1) },
+          ...{ amount: between(2.5, 8), brighten: between(6, 20), darken: between(6, 25) },
         },
       };
     case 'plain':
@@ -188,8 +197,18 @@ export async function process(see: (dx: number, dy: number) => Field, steps: Ste
   return scale < 1 ? await resizeBy(sharpened, scale) : sharpened;
 }
 
-const rootOf = (field: Field): Field => ({ ...field, data: field.data.map((value) => Math.sqrt(Math.max(0, value))) });
-const squareOf = (field: Field): Field => ({ ...field, data: field.data.map((value) => value * value) });
+/** In place, as the next. */
+function rootOf(field: Field): Field {
+  const { data } = field;
+  for (let at = 0; at < data.length; at += 1) data[at] = Math.sqrt(Math.max(0, data[at] ?? 0));
+  return field;
+}
+
+function squareOf(field: Field): Field {
+  const { data } = field;
+  for (let at = 0; at < data.length; at += 1) data[at] = (data[at] ?? 0) ** 2;
+  return field;
+}
 
 function denoise(field: Field, steps: Denoising, noise: number): Field {
   switch (steps.kind) {
@@ -202,7 +221,7 @@ function denoise(field: Field, steps: Denoising, noise: number): Field {
     case 'wavelet':
       return shrinkWavelets(field, noise, steps.factor);
     case 'median':
-      return takeMedians(field);
+      return steps.times > 1 ? takeMedians(takeMedians(field)) : takeMedians(field);
     case 'guided':
       return guideByItself(field, steps.radius, Math.max(steps.least, steps.flat * noise));
   }

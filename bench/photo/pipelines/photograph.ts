@@ -30,18 +30,18 @@ export const idOfPhoto = (recipe: PhoneRecipe): string =>
 /** Pixels a cell from which photos are drawn. */
 const pixelsPerCell: Record<CellSize, Record<Holding, readonly [number, number]>> = {
   21: { careful: [0.8, 1.4], everyday: [0.72, 1.5] },
-  42: { careful: [1.1, 2.4], everyday: [1, 2.7] },
-  85: { careful: [3, 5.4], everyday: [2.2, 5.4] },
+  42: { careful: [1.1, 2], everyday: [1, 2.3] },
+  85: { careful: [2.6, 5.4], everyday: [2.2, 5.4] },
 };
 
 /** A messenger takes pixels: its phones are held nearer. */
-const nearer = 1.5;
+const nearer = 1.35;
 
 /** Where the phone is and how steady. */
 function drawHolding({ cell, holding, phone }: PhoneRecipe, random: Random): CaptureOptions {
   const { between, next } = random;
   const [low, high] = pixelsPerCell[cell][holding];
-  const near = phone === 'messenger' ? nearer : 1;
+  const near = phone === 'messenger' && holding === 'everyday' ? nearer : 1;
   const pxPerCell = near * Math.exp(between(Math.log(low), Math.log(high)));
   if (holding === 'careful') {
     return {

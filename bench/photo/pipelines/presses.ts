@@ -33,7 +33,7 @@ const makes: Record<PressGroup, Record<PressGrade, Make>> = {
   tuning: {
     clean: { press: 'liquid', substrate: 'coated' },
     good: { press: 'toner', substrate: 'coated' },
-    weak: { press: 'inkjet', substrate: 'coated', spread: 1.25, roughness: 1.15 },
+    weak: { press: 'inkjet', substrate: 'coated', spread: 1.35, roughness: 1.25 },
   },
   test: {
     clean: { press: 'liquid', substrate: 'uncoated', spread: 0.95 },
@@ -41,9 +41,9 @@ const makes: Record<PressGroup, Record<PressGrade, Make>> = {
     weak: { press: 'toner', substrate: 'uncoated', spread: 1.3, roughness: 1.1 },
   },
   anchor: {
-    clean: { press: 'liquid', substrate: 'coated', gain: -0.08 },
-    good: { press: 'flexo', substrate: 'coated', gain: 0.15 },
-    weak: { press: 'inkjet', substrate: 'uncoated', gain: 0.28, spread: 1.3 },
+    clean: { press: 'liquid', substrate: 'coated', gain: -0.16 },
+    good: { press: 'flexo', substrate: 'coated', gain: 0.22 },
+    weak: { press: 'inkjet', substrate: 'uncoated', gain: 0.38, spread: 1.3 },
   },
 };
 

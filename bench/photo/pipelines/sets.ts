@@ -98,3 +98,18 @@ function photosOf(parts: SetParts, photos: number, cell: CellSize): PhoneRecipe[
     ),
   ).flat();
 }
+
+/** Photos to be laid beside real ones: cells of 85 µm, ink that spreads from little to much, any phone, reprints too. */
+export function anchorSet(photos: number): PhoneRecipe[] {
+  return Array.from({ length: photos }, (_, at) =>
+    pressGrades.flatMap((grade) =>
+      (['original', copyKinds[at % 5] ?? 'otsu'] as const).flatMap((kind) =>
+        phoneNames.map((phone): PhoneRecipe => {
+          const day = `pipelines anchor ${at % 6}`;
+          const print = { group: 'anchor', grade, cell: 85, kind, day, code: 69_000 } as const;
+          return { ...print, phone, holding: 'everyday', shot: at, retouching: null };
+        }),
+      ),
+    ),
+  ).flat();
+}

@@ -67,8 +67,6 @@ export function raiseLocalContrast(grey: Field, radius: number, amount: number):
 export const retouchings = ['s-curve', 'half s-curve', 'gamma .75', 'gamma 1.3', 'clipped whites'] as const;
 export type Retouching = (typeof retouchings)[number];
 
-export const isRetouching = (name: string): name is Retouching => (retouchings as readonly string[]).includes(name);
-
 export function retouch(grey: Field, name: Retouching): Field {
   const change = changeOf(name, grey);
   return { ...grey, data: grey.data.map((value) => change(Math.max(0, Math.min(1, value)))) };
