@@ -6,7 +6,7 @@ import { ListFrame } from '#components/data-table/list-frame.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { TimeFilter } from '#components/data-table/time-filter.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { findCompanies } from '#components/forms/actions.ts';
+import { findBrandOwners } from '#components/forms/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
@@ -77,7 +77,7 @@ function Filters({ values, today, timeZone, companyName, findsCompanies }: Analy
         placeholder={t('name')}
         value={values.company}
         name={companyName}
-        search={findsCompanies && findCompanies}
+        search={findsCompanies && findBrandOwners}
         onChange={(company) => set({ company, document: null })}
       />
     </FilterBar>

@@ -7,7 +7,7 @@ import { PickFilter, pickIdFilterInSet } from '#components/data-table/pick-filte
 import { TimeFilter } from '#components/data-table/time-filter.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { findCompanies, findUsers } from '#components/forms/actions.ts';
+import { findBrandOwners, findUsers } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
@@ -86,7 +86,7 @@ export function AuditFilters({ choices, calendar }: { choices: AuditChoices; cal
           },
           pickIdFilterInSet({
             ...{ key: 'company', label: t('company'), placeholder: t('companyHint') },
-            ...{ value: values.company, name: names.company, search: finds.companies && findCompanies },
+            ...{ value: values.company, name: names.company, search: finds.companies && findBrandOwners },
             onChange: (company) => set({ company }),
           }),
         ]}

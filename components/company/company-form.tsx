@@ -7,6 +7,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -15,7 +16,6 @@ import { Input } from '#components/ui/input.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Surface } from '#components/ui/surface.tsx';
-import { Switch } from '#components/ui/switch.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { changeOwnCompany } from './actions.ts';
@@ -151,15 +151,9 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
           </Section>
           <Section title={t('photos')}>
             <Surface className="grid gap-5">
-              <Controller
-                control={control}
-                name="keep_photos"
-                render={({ field }) => (
-                  <Switch checked={field.value} onCheckedChange={field.onChange} hint={t('keepPhotosHint')}>
-                    {t('keepPhotos')}
-                  </Switch>
-                )}
-              />
+              <SwitchField control={control} name="keep_photos" hint={t('keepPhotosHint')}>
+                {t('keepPhotos')}
+              </SwitchField>
               {keeps && number('photo_retention_days', Number.NaN, { label: t('keepDays'), hint: t('keepDaysHint') })}
             </Surface>
           </Section>

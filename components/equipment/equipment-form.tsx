@@ -4,11 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
+import { CompanyField } from '#components/forms/company-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
-import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
-import { findPrintingPartners } from '#components/operator/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -49,23 +48,7 @@ export function EquipmentForm({ equipment, asksCompany = false }: EquipmentFormP
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('list.label')} className="grid max-w-120 gap-5">
       <FormError title={equipment ? t('nothingChanged') : t('notAdded')} failure={failure} />
       {asksCompany && (
-        <Controller
-          control={form.control}
-          name="company"
-          render={({ field }) => (
-            <Field label={t('printingPartner')} error={errorOf('company')}>
-              <PickField
-                find={t('findPartner')}
-                placeholder={t('name')}
-                nothing={t('noPartner')}
-                search={findPrintingPartners}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </Field>
-          )}
-        />
+        <CompanyField control={form.control} name="company" kind="printing_partner" error={errorOf('company')} />
       )}
       <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />

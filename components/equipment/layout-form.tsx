@@ -4,11 +4,10 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
+import { CompanyField } from '#components/forms/company-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
-import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
-import { findBrandOwners } from '#components/operator/actions.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -52,24 +51,13 @@ export function LayoutForm({ layout, companyName }: { layout?: CustomLayout; com
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('layout')} className="grid max-w-120 gap-5">
       <FormError title={layout ? t('nothingChanged') : t('layoutNotAdded')} failure={failure} />
-      <Controller
+      <CompanyField
         control={form.control}
         name="company"
-        render={({ field }) => (
-          <Field label={t('brandOwner')} error={errorOf('company')}>
-            <PickField
-              find={t('findBrandOwner')}
-              placeholder={t('name')}
-              nothing={t('noBrandOwner')}
-              search={findBrandOwners}
-              value={field.value}
-              valueName={companyName}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              disabled={layout !== undefined}
-            />
-          </Field>
-        )}
+        kind="brand_owner"
+        error={errorOf('company')}
+        companyName={companyName}
+        disabled={layout !== undefined}
       />
       <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />

@@ -53,8 +53,19 @@ export const findUsers = optionsAction(
   { query: { ordering: 'name' } },
 );
 
-/** Brand owners by name, for those who see scans of all of them. */
-export const findCompanies = optionsAction(listCompanies, byName, {
+const byNameOrSlug = ({ id, name, slug }: { id: number; name: string; slug: string }): PickerOption => ({
+  ...byName({ id, name }),
+  detail: slug,
+});
+
+/** Brand owners by name or slug, for those who see all of them. */
+export const findBrandOwners = optionsAction(listCompanies, byNameOrSlug, {
   query: { company_type: 'brand_owner', ordering: 'name' },
+  permission: 'support_view',
+});
+
+/** Printing partners by name or slug, for those who see all of them. */
+export const findPrintingPartners = optionsAction(listCompanies, byNameOrSlug, {
+  query: { company_type: 'printing_partner', ordering: 'name' },
   permission: 'support_view',
 });

@@ -16,18 +16,6 @@ import type { CallResult } from '#lib/portal/result.ts';
 import { readTemplateChoices } from './read-operator.ts';
 import type { TemplateChoices } from './template-values.ts';
 
-const toCompany = (row: companies.Company) => ({ value: String(row.id), label: row.name, detail: row.slug });
-
-export const findBrandOwners = optionsAction(companies.listCompanies, toCompany, {
-  query: { ordering: 'name', company_type: 'brand_owner' },
-  permission: 'support_view',
-});
-
-export const findPrintingPartners = optionsAction(companies.listCompanies, toCompany, {
-  query: { ordering: 'name', company_type: 'printing_partner' },
-  permission: 'support_view',
-});
-
 /** Workorder templates of every company, for an ingestion template. */
 export const findWorkorderTemplates = optionsAction(
   listTemplates,

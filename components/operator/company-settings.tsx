@@ -6,11 +6,11 @@ import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Switch } from '#components/ui/switch.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { changeCompany } from './actions.ts';
 import { companySettings } from './company-settings-schema.ts';
@@ -70,15 +70,9 @@ export function CompanySettings({ company }: { company: Company }) {
       </Field>
       {company.company_type === 'brand_owner' && (
         <>
-          <Controller
-            control={control}
-            name="keep_photos"
-            render={({ field }) => (
-              <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('keepPhotosHint')}>
-                {t('keepPhotos')}
-              </Switch>
-            )}
-          />
+          <SwitchField control={control} name="keep_photos" hint={t('keepPhotosHint')}>
+            {t('keepPhotos')}
+          </SwitchField>
           <Controller
             control={control}
             name="photo_retention_days"

@@ -2,20 +2,20 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
+import { CompanyField } from '#components/forms/company-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
-import { PickField } from '#components/forms/pick-field.tsx';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { AnalyticsKeyField, IdentifierField } from '#components/scan-apps/scan-app-fields.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Switch } from '#components/ui/switch.tsx';
 import { createScanApp, type ScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addScanApp, changeScanApp, findBrandOwners } from './actions.ts';
+import { addScanApp, changeScanApp } from './actions.ts';
 
 const newFields = ['company', 'name', 'identifier', 'ga_key'] as const;
 
@@ -38,39 +38,19 @@ export function NewScanAppForm() {
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('scanApp.label')} className="grid max-w-120 gap-5">
       <FormError title={t('scanApp.notAdded')} failure={failure} />
-      <Controller
+      <CompanyField
         control={form.control}
         name="company"
-        render={({ field }) => (
-          <Field label={t('brandOwner')} hint={t('brandOwnerHint')} optional error={errorOf('company')}>
-            <PickField
-              find={t('findBrandOwner')}
-              placeholder={t('name')}
-              nothing={t('noBrandOwner')}
-              search={findBrandOwners}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+        kind="brand_owner"
+        hint={t('brandOwnerHint')}
+        optional
+        error={errorOf('company')}
       />
       <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label={t('identifier')} optional hint={t('identifierHint')} error={errorOf('identifier')}>
-        <Input
-          mono
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          {...form.register('identifier')}
-        />
-      </Field>
-      <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
-        <Input mono spellCheck={false} maxLength={40} {...form.register('ga_key')} />
-      </Field>
+      <IdentifierField error={errorOf('identifier')} {...form.register('identifier')} />
+      <AnalyticsKeyField error={errorOf('ga_key')} {...form.register('ga_key')} />
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('scanApp.add')}
@@ -110,27 +90,13 @@ export function ScanAppForm({ scanApp }: { scanApp: ScanApp }) {
       <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
-        <Input mono spellCheck={false} maxLength={40} {...form.register('ga_key')} />
-      </Field>
-      <Controller
-        control={form.control}
-        name="is_active"
-        render={({ field }) => (
-          <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('activeHint')}>
-            {t('active')}
-          </Switch>
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="is_blacklisted"
-        render={({ field }) => (
-          <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('blacklistedHint')}>
-            {t('blacklisted')}
-          </Switch>
-        )}
-      />
+      <AnalyticsKeyField error={errorOf('ga_key')} {...form.register('ga_key')} />
+      <SwitchField control={form.control} name="is_active" hint={t('activeHint')}>
+        {t('active')}
+      </SwitchField>
+      <SwitchField control={form.control} name="is_blacklisted" hint={t('blacklistedHint')}>
+        {t('blacklisted')}
+      </SwitchField>
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {common('save')}

@@ -3,11 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import useSWR from 'swr';
+import { CompanyField } from '#components/forms/company-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
-import { PickField } from '#components/forms/pick-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { dataOf } from '#components/swr/call-error.ts';
 import { useFailure } from '#components/swr/use-failure.ts';
@@ -22,7 +21,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addTemplate, changeTemplate, findBrandOwners, loadTemplateChoices } from './actions.ts';
+import { addTemplate, changeTemplate, loadTemplateChoices } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TemplateSettings } from './template-settings.tsx';
@@ -84,24 +83,14 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
         failure={failure}
       />
       <Fieldset legend={t('whatItIs')}>
-        <Controller
+        <CompanyField
           control={form.control}
           name="company"
-          render={({ field }) => (
-            <Field label={t('brandOwner')} hint={t('mayOrder')} error={errorOf('company')}>
-              <PickField
-                find={t('findBrandOwner')}
-                placeholder={t('name')}
-                nothing={t('noBrandOwner')}
-                search={findBrandOwners}
-                value={field.value}
-                valueName={company?.name}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                disabled={template !== undefined || added !== undefined}
-              />
-            </Field>
-          )}
+          kind="brand_owner"
+          hint={t('mayOrder')}
+          error={errorOf('company')}
+          companyName={company?.name}
+          disabled={template !== undefined || added !== undefined}
         />
         <Field label={t('name')} error={errorOf('name')}>
           <Input autoComplete="off" maxLength={120} {...form.register('name')} />

@@ -6,6 +6,7 @@ import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { PickIdFilter } from '#components/data-table/pick-filter.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import { findBrandOwners } from '#components/forms/actions.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
@@ -16,7 +17,6 @@ import type { IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { findBrandOwners } from './actions.ts';
 import { templateBulk, uploadBulk } from './operator-bulk.ts';
 import { type TemplateListValues, templateListParams, uploadListParams } from './operator-list-params.ts';
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -46,15 +47,9 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
     label: string,
     hint: string,
   ) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={hint}>
-          {label}
-        </Switch>
-      )}
-    />
+    <SwitchField control={control} name={name} hint={hint}>
+      {label}
+    </SwitchField>
   );
   const pick = (
     name: 'custom_layout' | 'substrate' | 'printing_partner',

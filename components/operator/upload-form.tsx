@@ -6,6 +6,7 @@ import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { PickField } from '#components/forms/pick-field.tsx';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -14,7 +15,6 @@ import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { Switch } from '#components/ui/switch.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { createIngestionTemplate, type IngestionTemplate } from '#lib/contract/ingestion-templates.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -129,25 +129,13 @@ export function UploadTemplateForm({ template }: { template?: IngestionTemplate 
         <Select options={formats(t)} {...form.register('id_format')} />
       </Field>
       <PictureAddress error={errorOf('image')} {...form.register('image')} />
-      <Controller
-        control={control}
-        name="allow_posted_duplicates"
-        render={({ field }) => (
-          <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('repeatedIdsHint')}>
-            {t('repeatedIds')}
-          </Switch>
-        )}
-      />
+      <SwitchField control={control} name="allow_posted_duplicates" hint={t('repeatedIdsHint')}>
+        {t('repeatedIds')}
+      </SwitchField>
       {template && (
-        <Controller
-          control={control}
-          name="is_archived"
-          render={({ field }) => (
-            <Switch checked={field.value ?? false} onCheckedChange={field.onChange} hint={t('uploadArchivedHint')}>
-              {t('archived')}
-            </Switch>
-          )}
-        />
+        <SwitchField control={control} name="is_archived" hint={t('uploadArchivedHint')}>
+          {t('archived')}
+        </SwitchField>
       )}
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>

@@ -12,6 +12,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { changeScanApp } from './actions.ts';
+import { AnalyticsKeyField } from './scan-app-fields.tsx';
 import { scanAppForm } from './scan-app-schema.ts';
 
 const fields = ['name', 'ga_key'] as const;
@@ -60,9 +61,7 @@ function Fields({
       <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label={t('gaKey')} optional hint={t('gaKeyShort')} error={errorOf('ga_key')}>
-        <Input mono autoComplete="off" spellCheck={false} maxLength={40} {...form.register('ga_key')} />
-      </Field>
+      <AnalyticsKeyField error={errorOf('ga_key')} {...form.register('ga_key')} />
       <div>
         <Button type="submit" busy={busy} autoFocus={wasSaved}>
           {common('save')}

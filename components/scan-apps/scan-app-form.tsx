@@ -13,6 +13,7 @@ import { Input } from '#components/ui/input.tsx';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addScanApp } from './actions.ts';
+import { AnalyticsKeyField, IdentifierField } from './scan-app-fields.tsx';
 
 const fields = ['name', 'identifier', 'ga_key'] as const;
 
@@ -45,19 +46,8 @@ export function ScanAppForm() {
       <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
-      <Field label={t('identifier')} optional hint={t('identifierHint')} error={errorOf('identifier')}>
-        <Input
-          mono
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={64}
-          {...form.register('identifier')}
-        />
-      </Field>
-      <Field label={t('gaKey')} optional hint={t('gaKeyHint')} error={errorOf('ga_key')}>
-        <Input mono autoComplete="off" spellCheck={false} maxLength={40} {...form.register('ga_key')} />
-      </Field>
+      <IdentifierField error={errorOf('identifier')} {...form.register('identifier')} />
+      <AnalyticsKeyField error={errorOf('ga_key')} {...form.register('ga_key')} />
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('add.label')}

@@ -8,7 +8,7 @@ import { pickIdFilterInSet } from '#components/data-table/pick-filter.tsx';
 import { TimeFilter } from '#components/data-table/time-filter.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { findCompanies, findProducts, findWorkorders } from '#components/forms/actions.ts';
+import { findBrandOwners, findProducts, findWorkorders } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
@@ -132,7 +132,7 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
           },
           pickIdFilterInSet({
             ...{ key: 'company', label: t('company'), placeholder: t('name') },
-            ...{ value: values.company, name: names.company, search: finds.companies && findCompanies },
+            ...{ value: values.company, name: names.company, search: finds.companies && findBrandOwners },
             onChange: (company) => set({ company }),
           }),
         ]}

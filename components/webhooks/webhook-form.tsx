@@ -7,13 +7,13 @@ import { Controller } from 'react-hook-form';
 import { toast } from 'sonner';
 import { ChoiceList } from '#components/forms/choice-list.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
-import { Switch } from '#components/ui/switch.tsx';
 import { webhookEventTypes } from '#lib/contract/values/webhooks.ts';
 import { createWebhook, type Webhook } from '#lib/contract/webhooks.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -103,15 +103,9 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           />
         )}
       />
-      <Controller
-        control={form.control}
-        name="is_active"
-        render={({ field }) => (
-          <Switch checked={field.value ?? true} onCheckedChange={field.onChange} hint={t('onHint')}>
-            {t('webhook.on')}
-          </Switch>
-        )}
-      />
+      <SwitchField control={form.control} name="is_active" hint={t('onHint')}>
+        {t('webhook.on')}
+      </SwitchField>
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {webhook ? common('save') : t('add')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
 import { NumberInput } from '#components/forms/number-input.tsx';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -203,15 +204,9 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
       );
     default:
       return (
-        <Controller
-          control={control}
-          name={name}
-          render={({ field }) => (
-            <Switch checked={field.value ?? false} onCheckedChange={field.onChange} disabled={locked} hint={hint}>
-              {label}
-            </Switch>
-          )}
-        />
+        <SwitchField control={control} name={name} disabled={locked} hint={hint}>
+          {label}
+        </SwitchField>
       );
   }
 }

@@ -19,6 +19,11 @@ export default {
     template: 'Wählen Sie eine Vorlage.',
     label: 'Wählen',
   },
+  company: {
+    name: 'Name',
+    brand_owner: { label: 'Markeninhaber', find: 'Markeninhaber suchen', nothing: 'Kein Markeninhaber heißt so.' },
+    printing_partner: { label: 'Druckpartner', find: 'Druckpartner suchen', nothing: 'Kein Druckpartner heißt so.' },
+  },
   fillIn: 'Füllen Sie dieses Feld aus.',
   needsReason: 'Zum Sperren ist ein Grund nötig.',
   oneOf: 'Eines von:',

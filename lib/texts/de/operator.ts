@@ -33,13 +33,7 @@ export default {
   },
   brandOwner: 'Markeninhaber',
   brandOwnerHint: 'Wessen Codes sie sieht. Ohne einen gehört sie Ihnen und sieht die Codes aller.',
-  findBrandOwner: 'Markeninhaber suchen',
-  noBrandOwner: 'Kein Markeninhaber heißt so.',
   identifier: 'Kennung',
-  identifierHint:
-    'Was sie im Header x-service-app sendet; sie ändert sich nie. Leer: Eine wird erdacht, die niemand errät.',
-  gaKey: 'Analyseschlüssel',
-  gaKeyHint: 'Kommt mit jedem Scan als ga_key_app zurück.',
   back: 'Zurück',
   nothingChanged: 'Es wurde nichts geändert',
   activeHint: 'Aus: Ihre Fotos werden ab dem nächsten abgelehnt.',

@@ -37,7 +37,6 @@ export default {
   saved: 'Gespeichert',
   app: 'App',
   notChanged: 'Die App wurde nicht geändert',
-  gaKeyShort: 'Kommt mit jedem Scan als ga_key_app zurück.',
   turnOff: {
     label: 'Ausschalten',
     title: '{name} ausschalten?',

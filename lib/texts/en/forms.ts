@@ -19,6 +19,15 @@ export default {
     template: 'Choose a template.',
     label: 'Choose',
   },
+  company: {
+    name: 'Name',
+    brand_owner: { label: 'Brand owner', find: 'Find a brand owner', nothing: 'No brand owner has this name.' },
+    printing_partner: {
+      label: 'Printing partner',
+      find: 'Find a printing partner',
+      nothing: 'No printing partner has this name.',
+    },
+  },
   fillIn: 'Fill this in.',
   needsReason: 'Blacklisting needs a reason, 1 to 10.',
   oneOf: 'One of:',

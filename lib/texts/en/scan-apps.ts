@@ -37,7 +37,6 @@ export default {
   saved: 'Saved',
   app: 'App',
   notChanged: 'The app was not changed',
-  gaKeyShort: 'Comes back with each scan as ga_key_app.',
   turnOff: {
     label: 'Turn off',
     title: 'Turn {name} off?',
