@@ -4,7 +4,8 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 /** Companies an actor can see: its own, those it has an accepted partnership with, all of them for the operator. */
@@ -40,21 +41,14 @@ export async function findCompany(db: Executor, scope: Scope, id: number) {
 export async function listCompanies(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'name' | 'created_at'> & {
     company_type?: 'brand_owner' | 'printing_partner' | 'operator' | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'name' | 'created_at';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectVisible(db, scope);
   if (filter.company_type) query = query.where('companies.company_type', '=', filter.company_type);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    query = query.where((eb) => eb.or([eb('companies.name', 'ilike', like), eb('companies.slug', 'ilike', like)]));
-  }
+  if (filter.search) query = query.where(containsText(filter.search, 'companies.name', 'companies.slug'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll('companies')

@@ -3,7 +3,8 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 /** Days after its end for which an invitation can still be sent again. */
@@ -54,21 +55,14 @@ export async function findOpenInvitation(db: Executor, secretHash: Buffer) {
 export async function listInvitations(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'email' | 'created_at'> & {
     company?: number | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'email' | 'created_at';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectInvitations(db, scope);
   if (filter.company !== undefined) query = query.where('invitations.company_id', '=', filter.company);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    query = query.where((eb) => eb.or([eb('invitations.email', 'ilike', like), eb('invitations.name', 'ilike', like)]));
-  }
+  if (filter.search) query = query.where(containsText(filter.search, 'invitations.email', 'invitations.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .select(columns)

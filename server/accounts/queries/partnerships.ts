@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
   let query = db
@@ -35,21 +36,14 @@ export async function findPartnership(db: Executor, scope: Scope, id: number): P
 export async function listPartnerships(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'created_at' | 'state'> & {
     state?: 'pending' | 'accepted' | 'ended' | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'created_at' | 'state';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectVisible(db, scope);
   if (filter.state) query = query.where('partnerships.state', '=', filter.state);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    query = query.where((eb) => eb.or([eb('brand.name', 'ilike', like), eb('partner.name', 'ilike', like)]));
-  }
+  if (filter.search) query = query.where(containsText(filter.search, 'brand.name', 'partner.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withCompanies(query)
     .orderBy(`partnerships.${filter.column}`, filter.direction)

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { DomainError } from '#server/core/errors.ts';
 
 export async function insertToken(
@@ -82,13 +83,9 @@ export async function revokeSessions(trx: Transaction<Schema>, userId: number, k
 export async function listTokensOfUser(
   db: Executor,
   userId: number,
-  page: {
+  page: Page<'id' | 'created_at' | 'expires_at'> & {
     search?: string | undefined;
     is_session?: boolean | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'created_at' | 'expires_at';
-    direction: 'asc' | 'desc';
   },
 ) {
   let valid = db
@@ -97,7 +94,7 @@ export async function listTokensOfUser(
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`);
   if (page.is_session !== undefined) valid = valid.where('is_session', '=', page.is_session);
-  if (page.search) valid = valid.where('name', 'ilike', `%${escapeLike(page.search)}%`);
+  if (page.search) valid = valid.where(containsText(page.search, 'name'));
   const { count } = await valid.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await valid
     .selectAll()

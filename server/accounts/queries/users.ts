@@ -6,7 +6,8 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 export async function findProfile(db: Executor, userId: number, tokenId: number) {
@@ -93,25 +94,18 @@ export async function findUser(db: Executor, scope: Scope, id: number) {
 export async function listUsers(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'email' | 'name' | 'created_at'> & {
     company?: number | undefined;
     role?: string | undefined;
     is_active?: boolean | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'email' | 'name' | 'created_at';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectUsers(db, scope);
   if (filter.company !== undefined) query = query.where('users.company_id', '=', filter.company);
   if (filter.role !== undefined) query = query.where('users.role', '=', filter.role);
   if (filter.is_active !== undefined) query = query.where('users.is_active', '=', filter.is_active);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    query = query.where((eb) => eb.or([eb('users.email', 'ilike', like), eb('users.name', 'ilike', like)]));
-  }
+  if (filter.search) query = query.where(containsText(filter.search, 'users.email', 'users.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .select(columns)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import { isInScope } from '#server/core/db/statements/page-query.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 /** What every list of the catalogue can be narrowed by, and its page. */
 export interface LookupFilter {
@@ -18,14 +18,6 @@ export function fitsFilter(scope: Scope, filter: LookupFilter, searched: readonl
   const conditions = [isInScope(scope)];
   if (filter.company !== undefined) conditions.push(sql`company_id = ${filter.company}`);
   if (filter.is_archived !== undefined) conditions.push(sql`is_archived = ${filter.is_archived}`);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    conditions.push(
-      sql`(${sql.join(
-        searched.map((column) => sql`${sql.ref(column)} ILIKE ${like}`),
-        sql` OR `,
-      )})`,
-    );
-  }
+  if (filter.search) conditions.push(containsText(filter.search, ...searched));
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }

@@ -4,8 +4,8 @@ import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed, foreignKeyViolation } from '#server/core/db/errors/foreign-key-violation.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { isInScope } from '#server/core/db/statements/page-query.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import { isInScope, type Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { type CodeCounts, dropEmptyCounts, readCodeCounts } from './code-counts.ts';
 
@@ -44,17 +44,13 @@ export async function findProduct(db: Executor, scope: Scope, id: number): Promi
 export async function listProducts(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'name' | 'sku'> & {
     sku__exact?: string | undefined;
     brand?: number | undefined;
     campaign?: number | undefined;
     is_archived?: boolean | undefined;
     company?: number | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'name' | 'sku';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectProducts(db, scope);
@@ -63,10 +59,7 @@ export async function listProducts(
   if (filter.campaign !== undefined) query = query.where('products.campaign_id', '=', filter.campaign);
   if (filter.company !== undefined) query = query.where('products.company_id', '=', filter.company);
   if (filter.is_archived !== undefined) query = query.where('products.is_archived', '=', filter.is_archived);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    query = query.where((eb) => eb.or([eb('products.name', 'ilike', like), eb('products.sku', 'ilike', like)]));
-  }
+  if (filter.search) query = query.where(containsText(filter.search, 'products.name', 'products.sku'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withColumns(query)
     .orderBy(`products.${filter.column}`, filter.direction)

@@ -1,17 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mostCountedCodes, type ScmValueCount } from '#lib/contract/scm-values.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
 import { scmCondition } from './filters.ts';
 import { withinTime } from './within-time.ts';
 
-export interface WantedValues {
+export interface WantedValues extends Page<'codes' | 'value'> {
   companyId: number;
   key: string;
   search: string;
-  column: 'codes' | 'value';
-  direction: 'asc' | 'desc';
-  limit: number;
-  offset: number;
 }
 
 export interface FoundValues {

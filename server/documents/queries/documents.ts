@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
 import { type DocumentAccess, ofAccess } from '../shared/document-access.ts';
 
 function selectDocuments(db: Executor, scope: Scope, access: DocumentAccess) {
@@ -19,13 +20,9 @@ export async function listDocuments(
   db: Executor,
   scope: Scope,
   access: DocumentAccess,
-  filter: {
+  filter: Page<'created_at'> & {
     status?: DocumentRow['status'] | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'created_at';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectDocuments(db, scope, access);

@@ -2,21 +2,18 @@ import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
 import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { emitIngestionEvent } from '#server/webhooks/shared/events.ts';
 
-export interface IngestionFilter {
+export interface IngestionFilter extends Page<'id' | 'created_at' | 'status_updated_at' | 'row_count'> {
   type?: string | undefined;
   status?: 'uploading' | 'processing' | 'completed' | 'error' | 'canceled' | undefined;
   ingestion_mode?: 'api' | 'file' | undefined;
   error_type?: string | undefined;
   company?: number | undefined;
   search?: string | undefined;
-  limit: number;
-  offset: number;
-  column: 'id' | 'created_at' | 'status_updated_at' | 'row_count';
-  direction: 'asc' | 'desc';
 }
 
 function visible(scope: Scope) {
@@ -69,12 +66,7 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
     matching = matching.where(sql<boolean>`ingestions.error_summary @> ${wanted}::jsonb`);
   }
   if (filter.company !== undefined) matching = matching.where('ingestions.company_id', '=', filter.company);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    matching = matching.where((eb) =>
-      eb.or([eb('ingestions.key', 'ilike', like), eb('ingestions.description', 'ilike', like)]),
-    );
-  }
+  if (filter.search) matching = matching.where(containsText(filter.search, 'ingestions.key', 'ingestions.description'));
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const places = await matching
     .select('ingestions.id')

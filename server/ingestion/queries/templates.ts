@@ -2,7 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { ScmValue } from '../rules/parameters.ts';
 
 function selectVisible(db: Executor, scope: Scope) {
@@ -26,20 +27,16 @@ export type IngestionTemplateRow = Awaited<ReturnType<ReturnType<typeof withDeta
 export async function listIngestionTemplates(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'name'> & {
     is_archived?: boolean | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'name';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectVisible(db, scope);
   if (filter.is_archived !== undefined) {
     query = query.where('ingestion_templates.is_archived', '=', filter.is_archived);
   }
-  if (filter.search) query = query.where('ingestion_templates.name', 'ilike', `%${escapeLike(filter.search)}%`);
+  if (filter.search) query = query.where(containsText(filter.search, 'ingestion_templates.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withDetails(query)
     .orderBy(`ingestion_templates.${filter.column}`, filter.direction)

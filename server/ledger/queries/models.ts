@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 import type { PrintModelRow } from '#server/workorders/shared/print-models.ts';
 
@@ -26,11 +27,7 @@ type ListedRow = PrintModelRow & { equipment_name: string; substrate_name: strin
 export async function listModels(
   db: Executor,
   scope: Scope,
-  page: {
-    limit: number;
-    offset: number;
-    column: 'id' | 'created_at';
-    direction: 'asc' | 'desc';
+  page: Page<'id' | 'created_at'> & {
     /** A part of the name of the equipment or of the substrate. */
     search?: string | undefined;
   },
@@ -40,12 +37,7 @@ export async function listModels(
     .innerJoin('equipment', 'equipment.id', 'print_models.equipment_id')
     .innerJoin('substrates', 'substrates.id', 'print_models.substrate_id')
     .where(isVisible(scope));
-  if (page.search) {
-    const pattern = `%${escapeLike(page.search)}%`;
-    query = query.where((eb) =>
-      eb.or([eb('equipment.name', 'ilike', pattern), eb('substrates.name', 'ilike', pattern)]),
-    );
-  }
+  if (page.search) query = query.where(containsText(page.search, 'equipment.name', 'substrates.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll('print_models')

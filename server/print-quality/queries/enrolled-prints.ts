@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { PrintFingerprint } from '#server/photo/graphic/print-fingerprint.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 
@@ -85,17 +86,13 @@ export async function replaceEnrolledPrint(
 export async function listEnrolled(
   db: Executor,
   workorderId: number,
-  page: {
-    limit: number;
-    offset: number;
-    column: 'id' | 'created_at';
-    direction: 'asc' | 'desc';
+  page: Page<'id' | 'created_at'> & {
     /** A part of the id of a code. */
     search?: string | undefined;
   },
 ): Promise<{ count: number; rows: EnrolledPrintRow[] }> {
   const all = ofWorkorder(db, workorderId);
-  const found = page.search ? all.where('extended_id', 'ilike', `%${escapeLike(page.search)}%`) : all;
+  const found = page.search ? all.where(containsText(page.search, 'extended_id')) : all;
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await found
     .select(columns)

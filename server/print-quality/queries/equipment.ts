@@ -4,8 +4,8 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { isInScope } from '#server/core/db/statements/page-query.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import { isInScope, type Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { ownOrPartner } from './partner-condition.ts';
 
 /** Equipment of the company itself and of its partners: who orders sees what its partners print with. */
@@ -42,14 +42,10 @@ export async function findEquipment(db: Executor, scope: Scope, id: number): Pro
 export async function listEquipment(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'name' | 'dpi'> & {
     company?: number | undefined;
     substrate?: number | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'name' | 'dpi';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectVisible(db, scope);
@@ -65,7 +61,7 @@ export async function listEquipment(
       ),
     );
   }
-  if (filter.search) query = query.where('equipment.name', 'ilike', `%${escapeLike(filter.search)}%`);
+  if (filter.search) query = query.where(containsText(filter.search, 'equipment.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withSubstrates(query)
     .orderBy(`equipment.${filter.column}`, filter.direction)

@@ -5,17 +5,14 @@ import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 import { ownOrPartner } from './partner-condition.ts';
 
-interface PageFilter {
+interface PageFilter extends Page<'id' | 'name'> {
   search?: string | undefined;
-  limit: number;
-  offset: number;
-  column: 'id' | 'name';
-  direction: 'asc' | 'desc';
 }
 
 function selectSubstrates(db: Executor) {
@@ -59,7 +56,7 @@ export async function listSubstrates(
       ),
     );
   }
-  if (filter.search) query = query.where('substrates.name', 'ilike', `%${escapeLike(filter.search)}%`);
+  if (filter.search) query = query.where(containsText(filter.search, 'substrates.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withEquipment(query, scope)
     .orderBy(`substrates.${filter.column}`, filter.direction)
@@ -135,7 +132,7 @@ export async function listCustomLayouts(
   let query = db.selectFrom('custom_layouts');
   if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
   if (filter.company !== undefined) query = query.where('company_id', '=', filter.company);
-  if (filter.search) query = query.where('name', 'ilike', `%${escapeLike(filter.search)}%`);
+  if (filter.search) query = query.where(containsText(filter.search, 'name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()

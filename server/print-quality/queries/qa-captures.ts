@@ -3,7 +3,8 @@ import type { ImageQuality } from '#lib/contract/photo.ts';
 import { trainingStatus } from '#lib/contract/print-quality.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
 
@@ -78,17 +79,13 @@ export async function listAllCaptures(db: Executor, workorderId: number): Promis
 export async function listCaptures(
   db: Executor,
   workorderId: number,
-  page: {
-    limit: number;
-    offset: number;
-    column: 'id' | 'created_at';
-    direction: 'asc' | 'desc';
+  page: Page<'id' | 'created_at'> & {
     /** A part of the id of a code. */
     search?: string | undefined;
   },
 ): Promise<{ count: number; rows: Capture[] }> {
   const all = selectCaptures(db, workorderId);
-  const captures = page.search ? all.where('extended_id', 'ilike', `%${escapeLike(page.search)}%`) : all;
+  const captures = page.search ? all.where(containsText(page.search, 'extended_id')) : all;
   const { count } = await captures.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await captures
     .select(columns)

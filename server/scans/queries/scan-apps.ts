@@ -3,8 +3,8 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { isInScope } from '#server/core/db/statements/page-query.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import { isInScope, type Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
 import type { ScanApp } from '../rules/scanned-code.ts';
 
@@ -22,23 +22,14 @@ export type ScanAppRow = Awaited<ReturnType<ReturnType<typeof withCompany>['exec
 export async function listScanApps(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'name' | 'created_at'> & {
     is_active?: boolean | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'name' | 'created_at';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectVisible(db, scope);
   if (filter.is_active !== undefined) query = query.where('scan_apps.is_active', '=', filter.is_active);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    query = query.where((eb) =>
-      eb.or([eb('scan_apps.name', 'ilike', like), eb('scan_apps.identifier', 'ilike', like)]),
-    );
-  }
+  if (filter.search) query = query.where(containsText(filter.search, 'scan_apps.name', 'scan_apps.identifier'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withCompany(query)
     .orderBy(`scan_apps.${filter.column}`, filter.direction)

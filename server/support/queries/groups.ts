@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { supportDays } from '#lib/contract/support.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 export interface GroupFilter {
   state?: 'open' | 'resolved' | undefined;
@@ -49,7 +49,7 @@ function groups(scope: Scope, filter: GroupFilter): RawBuilder<unknown> {
       WHERE i.status = 'error' AND i.status_updated_at > now() - make_interval(days => ${supportDays})
         ${company === undefined ? sql`` : sql`AND i.company_id = ${company}`}
         ${'companyId' in scope && filter.company !== undefined ? sql`AND i.company_id = ${filter.company}` : sql``}
-        ${filter.search ? sql`AND i.company_id IN (SELECT id FROM companies WHERE name ILIKE ${`%${escapeLike(filter.search)}%`})` : sql``}
+        ${filter.search ? sql`AND i.company_id IN (SELECT id FROM companies WHERE ${containsText(filter.search, 'name')})` : sql``}
         ${filter.errorType === undefined ? sql`` : sql`AND c.type = ${filter.errorType}`}
       GROUP BY i.id, c.type
     ), counted AS (

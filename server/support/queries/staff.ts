@@ -1,6 +1,7 @@
 import { permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 const supportRoles = rolesOf('operator').filter((role) => permissionsOf('operator', role).includes('support_view'));
 
@@ -20,19 +21,12 @@ export async function isStaff(db: Executor, userId: number): Promise<boolean> {
 
 export async function listStaff(
   db: Executor,
-  page: {
+  page: Page<'name' | 'id'> & {
     search?: string | undefined;
-    column: 'name' | 'id';
-    direction: 'asc' | 'desc';
-    limit: number;
-    offset: number;
   },
 ) {
   let query = selectStaff(db);
-  if (page.search) {
-    const like = `%${escapeLike(page.search)}%`;
-    query = query.where((eb) => eb.or([eb('users.name', 'ilike', like), eb('users.email', 'ilike', like)]));
-  }
+  if (page.search) query = query.where(containsText(page.search, 'users.name', 'users.email'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .select(['users.id', 'users.name', 'users.email'])

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 function selectOf(db: Executor, webhookId: number) {
   return db
@@ -43,10 +43,7 @@ export async function listDeliveries(
   let query = selectOf(db, webhookId);
   if (filter.status) query = query.where('d.status', '=', filter.status);
   if (filter.event) query = query.where('e.type', '=', filter.event);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    query = query.where((eb) => eb.or([eb('e.key', 'ilike', like), eb('e.type', 'ilike', like)]));
-  }
+  if (filter.search) query = query.where(containsText(filter.search, 'e.key', 'e.type'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withColumns(query)
     .orderBy('d.id', filter.direction)

@@ -2,7 +2,8 @@ import { type Insertable, sql, type Transaction, type Updateable } from 'kysely'
 import type { Executor } from '#server/core/db/database.ts';
 import type { WebhooksTable } from '#server/core/db/schema/webhooks.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 /** Namespace of the advisory lock that orders additions of one company. */
 const lockClass = 0x776562;
@@ -35,19 +36,12 @@ export async function findWebhook(db: Executor, companyId: number, id: number) {
 export async function listWebhooks(
   db: Executor,
   companyId: number,
-  filter: {
+  filter: Page<'id' | 'created_at' | 'url'> & {
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'created_at' | 'url';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = ofCompany(db, companyId);
-  if (filter.search) {
-    const like = `%${escapeLike(filter.search)}%`;
-    query = query.where((eb) => eb.or([eb('url', 'ilike', like), eb('description', 'ilike', like)]));
-  }
+  if (filter.search) query = query.where(containsText(filter.search, 'url', 'description'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .select(columns)

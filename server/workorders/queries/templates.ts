@@ -3,7 +3,8 @@ import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { TemplateReferences, TemplateSettings } from '../rules/check-template.ts';
 import { isCustomLayout, isSubstrate } from './order-lookups.ts';
 
@@ -34,22 +35,18 @@ export type TemplateRow = Awaited<ReturnType<ReturnType<typeof withNames>['execu
 export async function findTemplatePage(
   db: Executor,
   scope: Scope,
-  filter: {
+  filter: Page<'id' | 'name'> & {
     is_archived?: boolean | undefined;
     code_layout?: 'sg-inside' | 'sg-outside' | 'custom' | 'none' | undefined;
     company?: number | undefined;
     search?: string | undefined;
-    limit: number;
-    offset: number;
-    column: 'id' | 'name';
-    direction: 'asc' | 'desc';
   },
 ) {
   let query = selectVisible(db, scope);
   if (filter.is_archived !== undefined) query = query.where('is_archived', '=', filter.is_archived);
   if (filter.code_layout) query = query.where('code_layout', '=', filter.code_layout);
   if (filter.company !== undefined) query = query.where('workorder_templates.company_id', '=', filter.company);
-  if (filter.search) query = query.where('workorder_templates.name', 'ilike', `%${escapeLike(filter.search)}%`);
+  if (filter.search) query = query.where(containsText(filter.search, 'workorder_templates.name'));
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withNames(query)
     .orderBy(`workorder_templates.${filter.column}`, filter.direction)

@@ -4,12 +4,14 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
+import type { Page } from '#server/core/db/statements/page-query.ts';
 import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
-import { escapeLike } from '#server/core/db/statements/sql-text.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 import { type ShownWorkorder, selectShown, visible } from '../shared/find-workorder.ts';
 
-export interface WorkorderFilter {
+export interface WorkorderFilter
+  extends Page<'id' | 'reference' | 'creation_date' | 'due_date' | 'quantity' | 'state'> {
   state?: 'new' | 'ready to print' | 'completed' | undefined;
   is_archived?: boolean | undefined;
   is_canceled?: boolean | undefined;
@@ -24,10 +26,6 @@ export interface WorkorderFilter {
   creation_date?: string | undefined;
   due_date?: string | undefined;
   search?: string | undefined;
-  limit: number;
-  offset: number;
-  column: 'id' | 'reference' | 'creation_date' | 'due_date' | 'quantity' | 'state';
-  direction: 'asc' | 'desc';
 }
 
 const orderColumns = {
@@ -128,10 +126,7 @@ function conditions(filter: Partial<WorkorderFilter>) {
       all.push(momentCondition(sql.ref('workorders.created_at'), filter.creation_date));
     }
     if (filter.due_date) all.push(momentCondition(sql.ref('workorders.due_date'), filter.due_date));
-    if (filter.search) {
-      const like = `%${escapeLike(filter.search)}%`;
-      all.push(eb.or([eb('workorders.reference', 'ilike', like), eb('workorders.remarks', 'ilike', like)]));
-    }
+    if (filter.search) all.push(containsText(filter.search, 'workorders.reference', 'workorders.remarks'));
     return eb.and(all);
   };
 }

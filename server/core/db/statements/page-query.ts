@@ -2,10 +2,11 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Scope } from '../../actor.ts';
 import type { Schema } from '../schema.ts';
 
-export interface Page {
+/** Which rows of a list are read, and in which order. */
+export interface Page<Column extends string = string> {
   limit: number;
   offset: number;
-  column: string;
+  column: Column;
   direction: 'asc' | 'desc';
 }
 

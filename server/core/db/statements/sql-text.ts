@@ -2,8 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { formulaStart } from '#lib/upload/write-csv.ts';
 
 /** Makes % and _ of a search text mean themselves. */
-export function escapeLike(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** True where one of the columns contains a text, in any case of letters. */
+export function containsText(text: string, ...columns: string[]): RawBuilder<boolean> {
+  const pattern = `%${escapeLike(text)}%`;
+  return sql`(${sql.join(
+    columns.map((column) => sql`${sql.ref(column)} ILIKE ${pattern}`),
+    sql` OR `,
+  )})`;
 }
 
 /** `neutraliseForSpreadsheet` in SQL, for text that a person typed. */
