@@ -36,6 +36,15 @@ export const graphicMeasurement = z.object({
 });
 export type GraphicMeasurement = z.output<typeof graphicMeasurement>;
 
+/** What changes the figures of a genuine print in a photo: the phone's processing; light, dirt, blur or few pixels. */
+const explanations = ['smoothing', 'sharpening', 'disturbance'] as const;
+
+/**
+ * Why a photo has no verdict: what could make a genuine print look like this, balance or another figure that is far off
+ * alone (`tone`, `one_figure`), or figures between those of originals and of copies.
+ */
+export const unknownReasons = [...explanations, 'tone', 'one_figure', 'between'] as const;
+
 /**
  * Why a photo was judged as it was. Kept with its scan for those who may see scans; never in the answer to the photo.
  */
@@ -43,9 +52,28 @@ export const scanEvidence = z.object({
   measurement: graphicMeasurement.nullable(),
   image_quality: z.array(z.enum(imageQualities)),
   image_roi: imageRoi.nullable(),
-  /** How far from genuine prints, in standard deviations, overall and by figure; null when it was not judged. */
+  /**
+   * How far from genuine prints, overall and by figure; null when it was not judged. In standard deviations of genuine
+   * prints whose photos were processed as this one was.
+   */
   distance: z.number().nullable(),
   deviations: z.record(z.string(), z.number()).nullable(),
+  /** The figures that the verdict rests on; null when it was not judged, absent in scans before this was recorded. */
+  figures: z
+    .array(
+      z.object({
+        figure: z.string(),
+        deviation: z.number(),
+        /** In standard deviations of the press alone, as if nothing had changed the photo. */
+        of_press: z.number(),
+        /** What explains most of the difference between the two. */
+        explained_by: z.enum(explanations).nullable(),
+      }),
+    )
+    .nullable()
+    .optional(),
+  /** Why a judged photo is `auth_unknown`; null for other answers, absent in scans before this was recorded. */
+  unknown_reason: z.enum(unknownReasons).nullable().optional(),
   /** Up to `original` it is one, beyond `copy` a copy, unknown between. */
   thresholds: z.object({ original: z.number(), copy: z.number() }).nullable(),
   model: z.object({ id, version: z.int() }),

@@ -41,9 +41,14 @@ export function countTakenForOwn(proofs: readonly ProofCapture[], model: Graphic
   return countShare(taken, proofs.length, new Set(proofs.map(({ print }) => print)).size);
 }
 
-/** A model that does not look for wrong cells is measured by models that do not. */
-function alike({ wrong, ...others }: GraphicModel, model: GraphicModel): GraphicModel {
-  return { ...others, version: model.version, ...(model.wrong && wrong && { wrong }) };
+/** A model without wrong cells, or without its proofs' detail, is measured by models without them. */
+function alike({ wrong, detail, ...others }: GraphicModel, model: GraphicModel): GraphicModel {
+  return {
+    ...others,
+    version: model.version,
+    ...(model.wrong && wrong && { wrong }),
+    ...(model.detail !== undefined && detail !== undefined && { detail }),
+  };
 }
 
 function verdictOn({ measurement }: ProofCapture, model: GraphicModel): 'original' | 'unknown' | 'copy' {

@@ -131,19 +131,10 @@ function blurHints({ blur, pxPerCell, white }: GraphicMeasurement, isSmeared: bo
 }
 
 /**
- * Roughness from pixel to pixel, beside that over three, below which a phone has smoothed the photo: a sensor's own
- * grain is as rough from one pixel to the next. Chosen on the tuning set of bench -- photo fair.
- */
-const leastGrain = 0.55;
-
-/** Absent where it was not measured: such photos are judged as they were. */
-export const isSmoothed = ({ grain = 1 }: GraphicMeasurement): boolean => grain < leastGrain;
-
-/**
  * Where a photo begins to change a print's figures, though it can be judged. Chosen on the tuning set of bench -- photo
  * fair.
  */
-const doubtLimits = { overshoot: 0.03, contrast: 0.33, pxPerCell: 1.1 } as const;
+export const doubtLimits = { overshoot: 0.03, contrast: 0.33, pxPerCell: 1.1 } as const;
 
 /**
  * What in a photo could make a genuine print look a little like a copy: a reflection, damage, blur, darkness and what

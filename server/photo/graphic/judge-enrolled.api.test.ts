@@ -9,6 +9,8 @@ const byModel = (status: GraphicStatus): Judgement => ({
   hints: [],
   distance: 1,
   deviations: null,
+  evidence: null,
+  reason: null,
   thresholds: judgementThresholds,
 });
 const { same, certain, other, seen } = enrolmentLimits;

@@ -53,7 +53,9 @@ export function judgeEnrolled(
   { likeness, seen }: Likeness,
 ): Judgement {
   if (judgement.status === 'auth_error' || judgement.status === 'bad_quality') return judgement;
-  if (likeness >= enrolmentLimits.certain) return { ...judgement, status: surely[judgement.status] };
+  if (likeness >= enrolmentLimits.certain) {
+    return { ...judgement, status: surely[judgement.status], hints: [], reason: null };
+  }
   if (judgement.status === 'auth_copy' || likeness >= enrolmentLimits.same) return judgement;
   const hints = doubtsAbout(measurement);
   if (hints.length === 0 && measurement.pxPerCell < enrolmentLimits.pxPerCell) hints.push('too_small');

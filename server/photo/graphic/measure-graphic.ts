@@ -76,11 +76,9 @@ export interface GraphicMeasurement {
   wrongCellsError?: number;
   /**
    * How strongly the light of the graphic varies compared with what the blur of the code's edges leaves (`detailOf`).
-   * Absent in what was measured before it was; so is the next one.
+   * Absent in what was measured before it was.
    */
   detail?: number;
-  /** Mean light of the graphic: 0 as dark as ink, 1 as light as paper. */
-  meanLight?: number;
 }
 
 export interface MeasuredGraphic {
@@ -159,7 +157,6 @@ export function measureGraphic(plane: Plane, corners: Corners, expected: Expecte
       wrongCells: score.wrongCells,
       wrongCellsError: score.wrongCellsError,
       detail: detailOf(score.explained + score.unexplained - noise, contrast, [blur, blurOther]),
-      meanLight: (score.meanLight - symbol.black) / contrast,
     },
     warp: graphic.warp,
     codeCorners: [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)],

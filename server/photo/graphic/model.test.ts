@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgeGraphic } from './judge.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
-import { figuresOf, fitModel, type GraphicModel, isJudgedBy, type ProofCapture, spreadFactor } from './model.ts';
+import { fitModel, type GraphicModel, isJudgedBy, type ProofCapture } from './model.ts';
 
 const good: GraphicMeasurement = {
   pxPerCell: 1.5,
@@ -100,179 +99,30 @@ describe('fitModel', () => {
     expect(fitModel(proofs(() => ({ rhoShaped: 0.4 }))).refusal).toBe('too_weak');
     expect(fitModel(proofs(() => ({ rhoShaped: Number.NaN }))).refusal).toBe('spread_too_wide');
   });
+
+  it('keeps the detail of the proofs, where all of them say it', () => {
+    const seen = { detail: 0.2, overshoot: 0.05 };
+    expect(fitModel(proofs((at) => ({ ...spread(at), ...seen }))).model?.detail).toBeCloseTo(0.14, 6);
+    expect(fitModel(proofs((at) => ({ ...spread(at), ...(at === 3 ? {} : seen) }))).model?.detail).toBeUndefined();
+  });
+
+  it('counts the kinds of phones that took the proofs', () => {
+    const taken = (cameras: string[]) =>
+      fitModel(proofs(spread).map((proof, at) => ({ ...proof, camera: cameras[at % cameras.length] ?? '' }))).model;
+    expect(taken([''])?.phones).toBe(0);
+    expect(taken(['Phone A', ''])?.phones).toBe(1);
+    expect(taken(['Phone A', 'Phone B'])?.phones).toBe(2);
+  });
 });
 
-describe('judgeGraphic', () => {
-  const at = (strength: number): GraphicMeasurement => ({ ...good, rhoShaped: Math.tanh(strength) });
-
-  // conforms: 42.11
-  it('accepts genuine prints, calls weak ones copies, and says so when it does not know', () => {
-    const model = fitted();
-    const { deviation } = model.strength;
-    expect(judgeGraphic(at(1.5), model).status).toBe('auth_original');
-    expect(judgeGraphic(at(1.5 - 2.9 * deviation), model).status).toBe('auth_original');
-    expect(judgeGraphic(at(1.5 - 4 * deviation), model).status).toBe('auth_unknown');
-    expect(judgeGraphic(at(1.5 - 6 * deviation), model).status).toBe('auth_copy');
-  });
-
-  // conforms: 42.11
-  it('is two-sided: a better press is another press', () => {
-    expect(judgeGraphic(at(2.2), fitted()).status).toBe('auth_copy');
-  });
-
-  it('sees another dot gain, and lone cells that a copy filled in', () => {
-    const model = fitted();
-    const with_ = (responses: number[]) => judgeGraphic({ ...good, responses }, model).status;
-    expect(with_(good.responses)).toBe('auth_original');
-    expect(with_([0.95, 1.1, 1, 0.75, 0.85, 1.06])).toBe('auth_copy');
-    // A phone that smooths takes lone cells too: by themselves they say that it is no original, and no more.
-    expect(with_([0.5, 0.97, 1, 0.1, 1.03, 1.06])).toBe('auth_unknown');
-    expect(with_([0.5, 1.07, 1, 0.1, 0.88, 1.06])).toBe('auth_copy');
-  });
-
-  it('keeps what the verdict rests on', () => {
-    const judgement = judgeGraphic(at(1.2), fitted());
-    expect(judgement.deviations?.strength).toBeLessThan(-3.9);
-    expect(judgement.distance).toBeGreaterThan(3.9);
-    expect(JSON.parse(JSON.stringify(judgement))).toEqual(judgement);
-  });
-
-  it.each([
-    [{ pxPerCell: 0.5, blur: 1.6 }, ['too_small']],
-    [{ frameMargin: 0.2 }, ['too_big']],
-    [{ blur: 1.6 }, ['blurry']],
-    [{ blur: Number.POSITIVE_INFINITY }, ['blurry']],
-    [{ saturated: 0.05 }, ['glare']],
-    [{ contrast: 0.08 }, ['generic']],
-    [{ noise: 0.2, blur: 1.6 }, ['blurry', 'generic']],
-    [{ blur: 1.1, blurOther: 0.7 }, ['blurry']],
-    [{ evenness: 0.1 }, ['generic']],
-    [{ tilt: 50 }, ['generic']],
-    // As sharp as its few pixels allow: holding still would not help.
-    [{ pxPerCell: 0.9, blur: 1.4, blurOther: 1.3 }, ['too_small']],
-    [{ pxPerCell: 0.9, blur: 2.4, blurOther: 2.3 }, ['blurry']],
-    [{ pxPerCell: 1.4, blur: 1.3, blurOther: 1.3 }, ['blurry']],
-    [{ damaged: 0.5 }, ['generic']],
-    // A graphic beside a code around a vial, where registration does not reach.
-    [{ bend: 12, graphicFit: 0.2 }, ['generic']],
-    [{ blur: 1.1, blurOther: 1.1, veil: 0.9 }, ['glare']],
-    [{ blur: 2.6, blurOther: 2.6, veil: 0.9 }, ['blurry']],
-  ])('asks for a better photo instead of judging: %o', (change, hints) => {
-    expect(judgeGraphic({ ...at(0.5), ...change }, fitted())).toMatchObject({
-      status: 'bad_quality',
-      hints,
-      distance: null,
-    });
-  });
-
-  it.each([
-    [{ veil: 0.8 }, ['glare']],
-    [{ damaged: 0.1 }, ['generic']],
-    [{ overshoot: 0.06 }, ['generic']],
-    [{ contrast: 0.3 }, ['generic']],
-    [{ pxPerCell: 1 }, ['too_small']],
-    [{ blur: 1.1, blurOther: 1.1 }, ['blurry']],
-    [{ grain: 0.3 }, ['generic']],
-  ])('does not call a print a copy where the photo may be the reason: %o', (change, hints) => {
-    const model = fitted();
-    const shifted = (deviations: number) => {
-      const photo = { ...good, ...change };
-      const { strength } = figuresOf({ ...photo, rhoShaped: 0 });
-      const wanted = model.strength.mean - deviations * model.strength.deviation * spreadFactor('strength', photo);
-      return judgeGraphic({ ...photo, rhoShaped: Math.tanh(wanted - strength) }, model);
-    };
-    expect(shifted(5.5)).toMatchObject({ status: 'bad_quality', hints, distance: null });
-    // Light, damage and darkness take more from a print than pixels, blur and smoothing do.
-    const isDisturbed = 'grain' in change ? false : hints.includes('glare') || hints.includes('generic');
-    expect(shifted(6.5).status).toBe(isDisturbed ? 'bad_quality' : 'auth_copy');
-    expect(shifted(7.2).status).toBe('auth_copy');
-    expect(judgeGraphic(at(1.5 - 5.5 * model.strength.deviation), model).status).toBe('auth_copy');
-  });
-
-  it('judges what was measured before veils and damage were', () => {
-    const { veil, damaged, overshoot, grain, ...older } = { ...good, veil: 0, damaged: 0, overshoot: 0, grain: 1 };
-    expect([veil, damaged, overshoot, grain]).toEqual([0, 0, 0, 1]);
-    expect(judgeGraphic(older, fitted()).status).toBe('auth_original');
-  });
-
-  describe('of wrong cells', () => {
-    const model = { ...fitted(), wrong: { mean: 0.01, deviation: 0.003 } };
-    const photo = (wrongCells: number, change: Partial<GraphicMeasurement> = {}) =>
-      judgeGraphic({ ...at(1.5), wrongCells, wrongCellsError: 0.001, ...change }, model);
-
-    // conforms: 42.15
-    it('takes a print with some more of them than proofs have for no original, and one with many for a copy', () => {
-      expect(photo(0.012).status).toBe('auth_original');
-      expect(photo(0).status).toBe('auth_original');
-      expect(photo(0.022).status).toBe('auth_unknown');
-      expect(photo(0.04)).toMatchObject({ status: 'auth_copy', deviations: { wrong: expect.any(Number) } });
-    });
-
-    it('calls no print a copy by them alone where the photo may be the reason', () => {
-      for (const change of [
-        { veil: 0.8 },
-        { damaged: 0.1 },
-        { overshoot: 0.06 },
-        { pxPerCell: 1 },
-        { contrast: 0.3 },
-      ]) {
-        expect(photo(0.04, change).status).toBe('auth_unknown');
-      }
-      expect(photo(0.04, { wrongCellsError: 0.02 }).status).toBe('auth_original');
-    });
-
-    it('expects fewer of them in a print that shows more of the pattern: a better press leaves wrong cells wrong', () => {
-      const stronger = { rhoShaped: Math.tanh(1.65) };
-      expect(photo(0.016).status).toBe('auth_original');
-      expect(photo(0.016, stronger).status).not.toBe('auth_original');
-      expect(photo(0.006, stronger).status).toBe('auth_original');
-    });
-
-    it('calls no print a copy whose lone cells a phone took with its grain: all alike, so that none looks wrong', () => {
-      const taken = {
-        rhoShaped: Math.tanh(1.5 - 4 * model.strength.deviation),
-        responses: [0.5, 0.97, 1, 0.2, 1.03, 1.06],
-      };
-      const smoothed = { ...taken, grain: 0.3 };
-      expect(photo(0.01, smoothed).status).toBe('auth_unknown');
-      expect(photo(0.01, { ...taken, grain: 0.9 }).status).toBe('auth_copy');
-      expect(photo(0.01, taken).status).toBe('auth_copy');
-      expect(photo(0.018, smoothed).status).toBe('auth_copy');
-      const overdrawn = { ...smoothed, responses: [1.4, 0.97, 1, 1.3, 1.03, 1.06] };
-      expect(photo(0.01, overdrawn).status).toBe('auth_copy');
-      const weak = Math.tanh(1.5 - 7 * model.strength.deviation);
-      expect(photo(0.01, { ...smoothed, rhoShaped: weak }).status).toBe('auth_copy');
-      expect(judgeGraphic({ ...at(1.5), ...smoothed }, fitted()).status).toBe('auth_copy');
-    });
-
-    it('calls no print a copy that is weak alone: a copy loses cells by it, or fills them in', () => {
-      const weak = (deviations: number) => ({ rhoShaped: Math.tanh(1.5 - deviations * model.strength.deviation) });
-      expect(photo(0.01, weak(6.5)).status).toBe('auth_unknown');
-      expect(photo(0.014, weak(6.5)).status).toBe('auth_unknown');
-      expect(photo(0.01, { ...weak(6.3), veil: 0.8 })).toMatchObject({ status: 'bad_quality', hints: ['glare'] });
-      expect(photo(0.022, weak(6.5)).status).toBe('auth_copy');
-      expect(photo(0.01, weak(7.5)).status).toBe('auth_copy');
-      expect(photo(0.01, { rhoShaped: Math.tanh(1.5 + 9 * model.strength.deviation) }).status).toBe('auth_copy');
-      const filled = [0.8, 0.83, 1, 0.5, 1.17, 1.06];
-      expect(photo(0.01, { ...weak(5.5), responses: filled }).status).toBe('auth_copy');
-      // A model that knows no wrong cells cannot tell.
-      expect(judgeGraphic({ ...at(1.5), ...weak(6.5), wrongCells: 0.01 }, fitted()).status).toBe('auth_copy');
-    });
-
-    it('does not look for them with a model that knows none, nor in what was measured before', () => {
-      expect(isJudgedBy({ ...fitted(), version: 1 })).toBe(true);
-      expect(isJudgedBy({ ...fitted(), version: 0 })).toBe(false);
-      const older = judgeGraphic({ ...at(1.5), wrongCells: 0.05 }, fitted());
-      expect(older.status).toBe('auth_original');
-      expect(older.deviations).not.toHaveProperty('wrong');
-      expect(judgeGraphic(at(1.5), model).status).toBe('auth_original');
-    });
-  });
-
-  // conforms: 42.11
-  it('gives no verdict on a code that was not found or does not fit', () => {
-    expect(judgeGraphic(null, fitted()).status).toBe('auth_error');
-    expect(judgeGraphic({ ...good, codeFit: 0.4 }, fitted()).status).toBe('auth_error');
-    expect(judgeGraphic({ ...good, rhoShaped: Number.NaN, codeFit: Number.NaN }, fitted()).status).toBe('auth_error');
+describe('isJudgedBy', () => {
+  it('knows models of earlier versions, and none of others', () => {
+    expect([0, 1, 2, 3, 4].map((version) => isJudgedBy({ ...fitted(), version }))).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

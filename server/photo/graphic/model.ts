@@ -1,13 +1,17 @@
 import { checkQuality } from './gates.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
+import { detailWithoutSharpening } from './processing.ts';
 import { boundsOf, type Spread, spreadOf, steady } from './spread.ts';
 import { wrongCellsOf } from './wrong-cells-model.ts';
 
 /** Changes when measurements or their use change. */
-export const modelVersion = 2;
+export const modelVersion = 3;
 
-/** Versions that photos are still judged by: the first knows nothing of wrong cells, and does not look for them. */
-const judgedVersions: readonly number[] = [1, modelVersion];
+/**
+ * Versions that photos are still judged by. Version 1 has no wrong cells, and none are looked for. Versions 1 and 2 do
+ * not know the detail of their proofs: smoothing is not taken into account.
+ */
+const judgedVersions: readonly number[] = [1, 2, modelVersion];
 
 /** Whether a stored model can be used, or proofs have to be fitted again. */
 export const isJudgedBy = (model: GraphicModel): boolean => judgedVersions.includes(model.version);
@@ -36,6 +40,16 @@ export interface GraphicModel extends Record<FigureName, Spread> {
    * in models of version 1.
    */
   morePrints?: number;
+  /**
+   * Mean detail of the proofs (`detailWithoutSharpening`). Absent in models before version 3, and of proofs measured
+   * before it was.
+   */
+  detail?: number;
+  /**
+   * How many kinds of phones took the proofs; 0 when their files do not say. Absent before version 3. Proofs by one
+   * phone do not show how far phones differ: verdicts allow for more then.
+   */
+  phones?: number;
 }
 
 /** The figures of a photo, as they would be under the conditions of reference. */
@@ -80,6 +94,8 @@ export interface ProofCapture {
   /** Which print: the code's id. */
   print: string;
   measurement: GraphicMeasurement;
+  /** Which phone took it, as its file says; empty or absent when unknown. */
+  camera?: string;
 }
 
 /** Why no model was fitted. */
@@ -152,11 +168,20 @@ export function describePrints(usable: readonly ProofCapture[]): {
     version: modelVersion,
     ...spreads,
     ...(wrong && { wrong }),
+    ...detailOf(usable),
+    phones: new Set(usable.flatMap(({ camera }) => camera || [])).size,
     prints,
     captures: usable.length,
     morePrints: morePrintsOf(measured, prints),
   };
   return { model, measured };
+}
+
+/** Nothing where a proof was measured before detail was. */
+function detailOf(usable: readonly ProofCapture[]): { detail?: number } {
+  const details = usable.flatMap(({ measurement }) => detailWithoutSharpening(measurement) ?? []);
+  if (details.length < usable.length) return {};
+  return { detail: details.reduce((sum, detail) => sum + detail, 0) / details.length };
 }
 
 /** Nobody is asked for more at once. */

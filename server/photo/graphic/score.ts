@@ -21,8 +21,6 @@ export interface GraphicScore {
   /** Variance of the light that the pattern explains, and that nothing explains, in grey levels squared. */
   explained: number;
   unexplained: number;
-  /** Mean light of the graphic, in grey levels. */
-  meanLight: number;
   /** How far light around cells is from a plane, as a share of what pattern and plane leave of nine of them. */
   veil: number;
   /** Share of the cells that are left out as damaged. */
@@ -118,18 +116,10 @@ function explain(
     errors,
     explained,
     unexplained,
-    meanLight: meanLightOf(fit),
     wrongCells: wrong.share,
     wrongCellsError: wrong.error,
     margins,
   };
-}
-
-/** The constant of the plane: the pattern is balanced, so that it adds nothing. */
-function meanLightOf({ planes }: KernelFit): number {
-  let sum = 0;
-  for (let phase = 0; phase < phases; phase += 1) sum += planes[phase] ?? 0;
-  return sum / phases;
 }
 
 /** √(g² / (g² + rest² − noise²)): of a dark photo of an original too little would be left else. */

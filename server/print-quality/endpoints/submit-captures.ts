@@ -53,7 +53,9 @@ export async function submitCaptures(
   const missing = describeMissing(captures);
   if (missing.length > 0) return { modelId: null, reasons: missing };
   const proofs = captures.flatMap((capture) =>
-    capture.isUsable && capture.measurement ? [{ print: printOf(capture), measurement: capture.measurement }] : [],
+    capture.isUsable && capture.measurement
+      ? [{ print: printOf(capture), measurement: capture.measurement, camera: capture.camera }]
+      : [],
   );
   const fit = fitModel(proofs);
   if (fit.model === null) {

@@ -20,14 +20,14 @@ export interface Capture {
   imageQuality: ImageQuality[];
   isUsable: boolean;
   roi: Roi;
+  /** What the photo says it was taken with; '' where it says nothing. */
+  camera: string;
 }
 
 export interface NewCapture extends Omit<Capture, 'id' | 'createdAt'> {
   workorderId: number;
   createdBy: number;
   photoDigest: Buffer;
-  /** What the photo says it was taken with; '' where it says nothing. */
-  camera: string;
 }
 
 function selectCaptures(db: Executor, workorderId: number) {
@@ -43,6 +43,7 @@ const columns = [
   'image_quality',
   'is_usable',
   'image_roi',
+  'camera',
 ] as const;
 
 type Row = Awaited<ReturnType<typeof findRow>>;
@@ -59,6 +60,7 @@ function toCapture(row: Row): Capture {
     imageQuality: row.image_quality as ImageQuality[],
     isUsable: row.is_usable,
     roi: row.image_roi as Roi,
+    camera: row.camera,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
-import { judgeGraphic } from '#server/photo/graphic/judge.ts';
+import { type FigureEvidence, judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { enrolmentLimits, judgeEnrolled } from '#server/photo/graphic/judge-enrolled.ts';
 import { compareAccidents, type Likeness } from '#server/photo/graphic/print-fingerprint.ts';
 import type { Roi } from '#server/photo/measure-photo.ts';
@@ -38,7 +38,7 @@ export function judgeMeasurement(
   const byModel = judgeGraphic(measurement, model.figures);
   const compared = measured?.accidents && enrolled && compareAccidents(measured.accidents, enrolled.fingerprint);
   const judgement = measurement && compared ? judgeEnrolled(byModel, measurement, compared) : byModel;
-  const { status, hints, distance, deviations, thresholds } = judgement;
+  const { status, hints, distance, deviations, evidence, reason, thresholds } = judgement;
   const roi = measured?.roi ?? null;
   const showsRoi = status === 'auth_original' || status === 'auth_copy' || status === 'bad_quality';
   return {
@@ -52,6 +52,8 @@ export function judgeMeasurement(
       distance: distance === null ? null : round(distance),
       deviations:
         deviations && Object.fromEntries(Object.entries(deviations).map(([name, value]) => [name, round(value)])),
+      figures: evidence?.map(describeFigure) ?? null,
+      unknown_reason: reason,
       thresholds: distance === null ? null : { ...thresholds },
       model: { id: model.id, version: model.version },
       failure: failure || (measurement ? '' : 'code_not_found'),
@@ -59,6 +61,13 @@ export function judgeMeasurement(
     },
   };
 }
+
+const describeFigure = ({ figure, deviation, ofPress, explainedBy }: FigureEvidence) => ({
+  figure,
+  deviation: round(deviation),
+  of_press: round(ofPress),
+  explained_by: explainedBy,
+});
 
 const describeEnrolled = ({ createdAt }: EnrolledPrint, { likeness, seen }: Likeness) => ({
   likeness: round(likeness),
@@ -75,6 +84,8 @@ function otherSymbol(roi: Roi, model: TrainedPrint['model']): JudgedPhoto {
     image_roi: roi,
     distance: null,
     deviations: null,
+    figures: null,
+    unknown_reason: null,
     thresholds: null,
     model: { id: model.id, version: model.version },
     failure: 'other_symbol',

@@ -1,0 +1,54 @@
+import { doubtLimits } from './gates.ts';
+import { clearBlur, type GraphicMeasurement } from './measure-graphic.ts';
+import { mostEven } from './unevenness.ts';
+
+/** What happened to a photo that changes the figures of a genuine print. 0 where nothing did, or nothing is known. */
+export interface Processing {
+  /**
+   * Detail lost although edges are sharp, as denoising that keeps edges and medians do: logarithm of the contrast of
+   * the proofs' detail to that of the photo's.
+   */
+  smoothing: number;
+  /** How far light swings beyond paper or ink at edges, as a share of the contrast: optics never do that. */
+  sharpening: number;
+  /** How many of these there are: uneven light, damage or dirt, little contrast, blur, few pixels. */
+  disturbance: number;
+}
+
+export type ProcessingName = keyof Processing;
+export const processingNames = ['smoothing', 'sharpening', 'disturbance'] as const satisfies readonly ProcessingName[];
+
+// Chosen on the tuning set of `bench -- photo pipelines`.
+
+/** How much detail an overshoot of 1 adds. */
+const detailOfOvershoot = 1.2;
+/** Overshoot that edges of unsharpened photos have by chance. */
+const chanceOvershoot = 0.01;
+/** How far detail differs between unprocessed photos of one print: two standard deviations. */
+const chanceDetail = 0.08;
+
+/** Null where it was not measured. */
+export function detailWithoutSharpening({ detail, overshoot = 0 }: GraphicMeasurement): number | null {
+  return detail === undefined ? null : detail - detailOfOvershoot * overshoot;
+}
+
+/**
+ * Reads from a photo how far it was processed. A copy has the detail of its original or more: what it loses in the
+ * pattern it adds in clumps. So lost detail speaks of the phone, not of a copy.
+ * @param proofDetail mean `detailWithoutSharpening` of proofs; undefined where it was not measured, so that smoothing
+ * is unknown.
+ */
+export function processingOf(measurement: GraphicMeasurement, proofDetail: number | undefined): Processing {
+  const detail = detailWithoutSharpening(measurement);
+  const isKnown = proofDetail !== undefined && detail !== null;
+  return {
+    smoothing: isKnown ? Math.max(0, proofDetail - detail - chanceDetail) : 0,
+    sharpening: Math.max(0, (measurement.overshoot ?? 0) - chanceOvershoot),
+    disturbance: countDisturbances(measurement),
+  };
+}
+
+function countDisturbances({ veil = 0, damaged = 0, contrast, blur, pxPerCell }: GraphicMeasurement): number {
+  const { contrast: least, pxPerCell: fewest } = doubtLimits;
+  return [veil > mostEven, damaged > 0, contrast < least, blur > clearBlur, pxPerCell < fewest].filter(Boolean).length;
+}
