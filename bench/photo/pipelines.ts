@@ -4,13 +4,12 @@ import { partOf, withPart } from './page-parts.ts';
 import { anchorTable } from './pipelines/anchor.ts';
 import { writeContactSheets } from './pipelines/contact-sheet.ts';
 import { fitPresses, type JudgedPhoto, judgePhotos } from './pipelines/judged.ts';
-import { loadPhotos, type MeasuredPhoto, measurePhotos } from './pipelines/measured.ts';
-import { isPhone, leftOut, type PhoneName, phoneNames, phoneTitles } from './pipelines/phones.ts';
+import { loadPhotos, measurePhotos } from './pipelines/measured.ts';
+import { isPhone, type PhoneName, phoneNames } from './pipelines/phones.ts';
 import { idOfPhoto } from './pipelines/photograph.ts';
 import { type CellSize, type PressGrade, pressGrades } from './pipelines/presses.ts';
+import { reportOf } from './pipelines/report.ts';
 import { anchorSet, pipelineSet, proofPhones } from './pipelines/sets.ts';
-import { accusedOf, isReprint, limits, rowOf, tableOf } from './pipelines/tables.ts';
-import { retouchings } from './pipelines/tone.ts';
 
 const usage = `npm run bench -- photo pipelines [photos a pipeline and press] [file of measurements] [tuning] [21|42|85] [names …]
 npm run bench -- photo pipelines sheets <folder> [pipelines]
@@ -46,10 +45,8 @@ export async function runPipelines([count = '300', file, ...words]: readonly str
   const measured = await measurePhotos(chosen, kept, file);
   const { lines, isMet } = reportOf(proofs, measured);
   console.log(lines.join('\n'));
-  for (const phone of proofPhones.slice(0, 1)) {
-    for (const one of judgePhotos(measured, fitPresses(proofs, [phone])).filter(isMissed))
-      console.log(describeMissed(one));
-  }
+  const models = fitPresses(proofs, proofPhones.slice(0, 1));
+  for (const one of judgePhotos(measured, models).filter(isMissed)) console.log(describeMissed(one));
   if (!isTuning && names.length === 0 && cell === 42 && measured.length >= enough * phoneNames.length) write(lines);
   return isMet;
 }
@@ -97,69 +94,4 @@ function describeMissed({ recipe, judgement }: JudgedPhoto): string {
   const figures = Object.entries({ distance: judgement?.distance, ...judgement?.deviations });
   const shown = figures.flatMap(([name, value]) => (value == null ? [] : [`${name} ${value.toFixed(1)}`]));
   return [idOfPhoto(recipe), judgement?.status, ...shown].join(' ');
-}
-
-function reportOf(proofs: readonly MeasuredPhoto[], measured: readonly MeasuredPhoto[]) {
-  const [usual = 'plain', ...others] = proofPhones;
-  const usualModels = fitPresses(proofs, [usual]);
-  const judged = judgePhotos(measured, usualModels);
-  const plain = judged.filter(({ recipe }) => recipe.retouching === null);
-  const phones = phoneNames.filter((name) => plain.some(({ recipe }) => recipe.phone === name));
-  const byPhone = (names: readonly PhoneName[]) =>
-    names.flatMap((name) =>
-      byGrade(
-        name,
-        plain.filter(({ recipe }) => recipe.phone === name),
-      ),
-    );
-  const isTuned = ({ recipe }: MeasuredPhoto) => !leftOut.includes(recipe.phone);
-  const byRetouching = retouchings.flatMap((name) =>
-    byGrade(
-      name,
-      judged.filter(({ recipe }) => recipe.retouching === name),
-    ),
-  );
-  const byProofs = [...others.map((name) => [name]), [...proofPhones]].flatMap((names) => {
-    const models = fitPresses(proofs, names);
-    const all = judgePhotos(
-      measured.filter(({ recipe }) => recipe.retouching === null),
-      models,
-    );
-    const refused = [...models.refusals].map(([press, why]) => `${press}: ${why}`).join(', ');
-    return byGrade(`proofs: ${names.join(' + ')}${refused ? ` (no model for ${refused})` : ''}`, all);
-  });
-  const genuine = judged.filter(({ recipe }) => recipe.kind === 'original');
-  const copies = judged.filter(({ recipe }) => isReprint(recipe));
-  const accused = accusedOf(genuine);
-  const passed = copies.filter(({ judgement }) => judgement?.status === 'auth_original').length;
-  const lines = [
-    `Photos of genuine prints: ${genuine.length}, ${genuine.filter(({ recipe }) => recipe.retouching).length} of them retouched. Reprints: ${copies.length}. Proofs: phone \`${usual}\` by day.${describeRefusals(usualModels.refusals)}`,
-    '',
-    ...['### Pipelines that limits are tuned on', ''],
-    ...tableOf(byPhone(phones.filter((name) => !leftOut.includes(name)))),
-    '',
-    ...['### Pipelines left out of all tuning', ''],
-    ...tableOf(byPhone(phones.filter((name) => leftOut.includes(name)))),
-    '',
-    ...['### Retouched: any pipeline, then a tone curve', ''],
-    ...tableOf(byRetouching),
-    '',
-    ...['### Proofs by another phone', ''],
-    ...tableOf(byProofs),
-    '',
-    ...phones.map((name) => `- \`${name}\`: ${phoneTitles[name]}${leftOut.includes(name) ? ' (left out)' : ''}.`),
-  ];
-  const isMet =
-    accused.hits <= limits.accused * accused.of && passed <= limits.passed * copies.length && plain.some(isTuned);
-  return { lines, isMet };
-}
-
-const byGrade = (title: string, photos: readonly JudgedPhoto[]): string[] =>
-  pressGrades
-    .map((grade) => ({ grade, of: photos.filter(({ recipe }) => recipe.grade === grade) }))
-    .filter(({ of }) => of.length > 0)
-    .map(({ grade, of }) => rowOf(`${title}, ${grade} press`, of));
-
-function describeRefusals(refusals: ReadonlyMap<string, string>): string {
-  return [...refusals].map(([press, why]) => ` No model for ${press}: ${why}.`).join('');
 }

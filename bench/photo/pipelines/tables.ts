@@ -9,34 +9,59 @@ const header = [
   '|---|---|---|---|---|---|---|---|---|---|---|',
 ];
 
-export const tableOf = (rows: readonly string[]): string[] => [...header, ...rows];
+export const tableOf = (rows: readonly Row[]): string[] => [...header, ...rows.map(({ line }) => line)];
 
-/** Bars of issue and goals: shares that a row may reach. */
-export const limits = { accused: 0.005, passed: 0.005 } as const;
+/** Bars of docs/photo-goals.md, as shares of a row's photos. */
+const bars = { accused: 0.005, passed: 0.005, called: 0.75 } as const;
+/** Pixels a cell from which a photo at night has to be judged. */
+const nearAtNight = 1.2;
+/** Of a handful nothing can be said. */
+const enough = 10;
 
-export function rowOf(title: string, photos: readonly JudgedPhoto[]): string {
+export interface Row {
+  line: string;
+  isMet: boolean;
+}
+
+/** Least share of genuine photos that have to be judged original: of all, or of those taken from near. */
+export interface OriginalBar {
+  share: number;
+  isNearOnly: boolean;
+}
+
+export function rowOf(title: string, photos: readonly JudgedPhoto[], originals?: OriginalBar): Row {
   const genuine = photos.filter(({ recipe }) => recipe.kind === 'original');
-  const copies = photos.filter(({ recipe }) => isReprint(recipe));
+  const reprints = photos.filter(({ recipe }) => isReprint(recipe));
   const clones = photos.filter(({ recipe }) => isClone(recipe));
   const accused = accusedOf(genuine);
-  const passed = count(copies, 'auth_original');
-  const called = count(copies, 'auth_copy');
-  const judged = passed + called + count(copies, 'auth_unknown');
-  const flag = (isMissed: boolean) => (isMissed ? ' **(missed)**' : '');
+  const passed = count(reprints, 'auth_original');
+  const called = count(reprints, 'auth_copy');
+  const judged = passed + called + count(reprints, 'auth_unknown');
+  const near = genuine.filter(({ measurement }) => (measurement?.pxPerCell ?? 0) >= nearAtNight);
+  const shareOriginal = (of: readonly JudgedPhoto[]) => count(of, 'auth_original') / Math.max(1, of.length);
+  const counted = originals?.isNearOnly ? near : genuine;
+  const bad = {
+    accused: accused.hits > bars.accused * accused.of,
+    original: originals && counted.length >= enough && shareOriginal(counted) < originals.share,
+    passed: passed > bars.passed * reprints.length,
+    called: judged >= enough && called < bars.called * judged,
+  };
+  const flag = (name: keyof typeof bad) => (bad[name] ? ' **(missed)**' : '');
+  const nearer = originals?.isNearOnly ? `; ${percent(shareOriginal(near))} at ≥ ${nearAtNight} px` : '';
   const cells = [
     title,
     String(genuine.length),
-    `${describeHits(accused)}${flag(accused.hits > limits.accused * accused.of)}`,
-    percent(count(genuine, 'auth_original') / Math.max(1, genuine.length)),
+    `${describeHits(accused)}${flag('accused')}`,
+    `${percent(shareOriginal(genuine))}${nearer}${flag('original')}`,
     percent(count(genuine, 'auth_unknown') / Math.max(1, genuine.length)),
     hintsOf(genuine),
     String(genuine.filter(({ judgement }) => !judgement).length),
-    String(copies.length),
-    `${describeHits(shareOf(passed, copies.length))}${flag(passed > limits.passed * copies.length)}`,
-    judged > 0 ? percent(called / judged) : '',
+    String(reprints.length),
+    `${describeHits(shareOf(passed, reprints.length))}${flag('passed')}`,
+    judged > 0 ? `${percent(called / judged)}${flag('called')}` : '',
     clones.length > 0 ? `${count(clones, 'auth_original')} of ${clones.length}` : '',
   ];
-  return `| ${cells.join(' | ')} |`;
+  return { line: `| ${cells.join(' | ')} |`, isMet: !Object.values(bad).some(Boolean) };
 }
 
 /** Scanned and printed again as a picture. */
@@ -46,7 +71,7 @@ export const isReprint = ({ kind }: PrintRecipe): boolean => kind !== 'original'
 const isClone = ({ kind }: Pick<PrintRecipe, 'kind'>): boolean => kind === 'estimate-1200' || kind === 'estimate-2400';
 
 /** Genuine photos called copies: photos of one press on one day stand and fall together. */
-export function accusedOf(genuine: readonly JudgedPhoto[]): Share {
+function accusedOf(genuine: readonly JudgedPhoto[]): Share {
   const clusters = Map.groupBy(genuine, ({ recipe }) => `${nameOfPress(recipe)} ${recipe.day}`);
   return shareOfClusters(
     [...clusters.values()].map((photos) =>
