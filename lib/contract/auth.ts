@@ -35,7 +35,7 @@ export const signIn = defineEndpoint({
   body: signInBody,
   response: z.object({ token: z.string(), expires_at: timestamp, user: sessionUser }),
   problems: {
-    401: 'E-mail or password is not right (invalid_credentials); or they are, and a one-time code is needed (otp_required) or not right (invalid_otp).',
+    401: 'E-mail or password is not right (invalid_credentials); or they are, and a one-time code is needed (otp_required) or not right (invalid_otp), or the company takes no passwords (single_sign_on_required).',
     429: 'Too many requests, or too many failed sign-ins; see Retry-After.',
   },
 });

@@ -31,6 +31,7 @@ import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as scmFields from './scm-fields.ts';
 import * as scmValues from './scm-values.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as support from './support.ts';
 import * as templatePictures from './template-pictures.ts';
 import * as users from './users.ts';
@@ -54,6 +55,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   ownAccount,
   users,
   accountLinks,
+  singleSignOn,
   invitations,
   companies,
   notices,

@@ -13,6 +13,8 @@ import { getPartnership, listPartnerships, requestPartnership, updatePartnership
 import { requestPasswordReset } from './endpoints/request-password-reset.ts';
 import { readAccountLink, setPassword } from './endpoints/set-password.ts';
 import { signIn, signOut } from './endpoints/sign-in.ts';
+import { beginSingleSignOn, finishSingleSignOn } from './endpoints/sign-in-by-provider.ts';
+import { confirmDomain, deleteSingleSignOn, getSingleSignOn, updateSingleSignOn } from './endpoints/single-sign-on.ts';
 import { createToken, deleteToken, getToken, listTokens } from './endpoints/tokens.ts';
 import { confirmTwoFactor, resetTwoFactor, startTwoFactor, turnOffTwoFactor } from './endpoints/two-factor.ts';
 import { createUser, getUser, listUsers, updateUser } from './endpoints/users.ts';
@@ -20,6 +22,12 @@ import { createUser, getUser, listUsers, updateUser } from './endpoints/users.ts
 export const accountsEndpoints: readonly ServedEndpoint[] = [
   signIn,
   signOut,
+  beginSingleSignOn,
+  finishSingleSignOn,
+  getSingleSignOn,
+  updateSingleSignOn,
+  deleteSingleSignOn,
+  confirmDomain,
   me,
   updateMe,
   requestPasswordReset,

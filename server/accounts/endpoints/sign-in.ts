@@ -2,14 +2,13 @@ import * as contract from '#lib/contract/auth.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
-import { findUserByEmail, insertSession } from '../queries/sign-ins.ts';
+import { findUserByEmail, insertSession, sessionHours } from '../queries/sign-ins.ts';
+import { refusesPassword } from '../queries/single-sign-ons.ts';
 import { revokeTokens } from '../queries/tokens.ts';
 import { findTwoFactor } from '../queries/two-factor.ts';
 import { demoPassword, hashPassword, verifyPassword } from '../rules/password.ts';
 import { beginAttempt } from './attempt.ts';
 import { spendCode } from './spend-code.ts';
-
-const sessionHours = 12;
 
 const invalidCredentials = () => new DomainError('invalid_credentials', 'E-mail or password is not right.');
 
@@ -18,7 +17,7 @@ let decoy: Promise<string> | undefined;
 /**
  * Signs a user in. Says the same, in the same time, for an unknown user, a wrong password and an inactive user; that a
  * one-time code is needed is said only after the right password.
- * @throws DomainError invalid_credentials, otp_required, invalid_otp or too_many_requests
+ * @throws DomainError invalid_credentials, otp_required, invalid_otp, single_sign_on_required or too_many_requests
  */
 export const signIn = endpoint(contract.signIn, async ({ body, config, database, inUnitOfWork, request, audit }) => {
   const { db } = database;
@@ -40,17 +39,17 @@ export const signIn = endpoint(contract.signIn, async ({ body, config, database,
     await spendCode({ database, config, attempt }, { id: user.id, secret: twoFactor.secret }, body.otp);
   }
   await attempt.forgive();
+  if (await refusesPassword(db, user)) {
+    throw new DomainError('single_sign_on_required', 'Your company signs in through its identity provider.');
+  }
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
-  const session = { user, network: attempt.network, hash: hashToken(token), expiresAt };
-  const tokenId = await inUnitOfWork(({ trx }) => insertSession(trx, session));
-  if (tokenId === null) throw invalidCredentials();
-  audit({ tokenId, resourceId: tokenId });
-  return {
-    token,
-    expires_at: expiresAt.toISOString(),
-    user: { id: user.id, email: user.email, name: user.name, role: user.role },
-  };
+  const { id: userId, passwordHash } = user;
+  const session = { userId, passwordHash, network: attempt.network, hash: hashToken(token), expiresAt };
+  const signedIn = await inUnitOfWork(({ trx }) => insertSession(trx, session));
+  if (!signedIn) throw invalidCredentials();
+  audit({ tokenId: signedIn.tokenId, resourceId: signedIn.tokenId });
+  return { token, expires_at: expiresAt.toISOString(), user: signedIn.user };
 });
 
 export const signOut = endpoint(contract.signOut, async ({ actor, inUnitOfWork }) => {

@@ -31,24 +31,36 @@ export async function findUserByEmail(db: Executor, email: string): Promise<Sign
     .executeTakeFirst();
 }
 
+export const sessionHours = 12;
+
+interface NewSession {
+  userId: number;
+  /** Of the password that was given; undefined where an identity provider vouches. */
+  passwordHash?: string;
+  network: string;
+  hash: Buffer;
+  expiresAt: Date;
+}
+
 /**
  * Makes the token of a session, in the caller's transaction.
- * @returns its id; null when the user was deactivated or has another password by now
+ * @returns null when the user was deactivated or has another password by now
  */
 export async function insertSession(
   trx: Transaction<Schema>,
-  { user, network, hash, expiresAt }: { user: SignInUser; network: string; hash: Buffer; expiresAt: Date },
-): Promise<number | null> {
+  { userId, passwordHash, network, hash, expiresAt }: NewSession,
+) {
   // Locks the user, so that a change of the password and a deactivation end this session too.
-  const { numUpdatedRows } = await trx
+  const user = await trx
     .updateTable('users')
     .set({ last_sign_in_at: sql`now()` })
-    .where('id', '=', user.id)
-    .where('password_hash', '=', user.passwordHash)
+    .where('id', '=', userId)
+    .$if(passwordHash !== undefined, (query) => query.where('password_hash', '=', passwordHash ?? ''))
     .where('is_active', '=', true)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) return null;
-  await rememberNetwork(trx, user.id, network);
-  const session = { userId: user.id, name: 'Sign-in', hash, permissions: [], isSession: true, expiresAt };
-  return (await insertToken(trx, session)).id;
+    .returning(['id', 'email', 'name', 'role'])
+    .executeTakeFirst();
+  if (!user) return null;
+  await rememberNetwork(trx, userId, network);
+  const session = { userId, name: 'Sign-in', hash, permissions: [], isSession: true, expiresAt };
+  return { tokenId: (await insertToken(trx, session)).id, user };
 }

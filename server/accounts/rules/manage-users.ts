@@ -8,10 +8,10 @@ interface KnownUser {
   company_type: 'brand_owner' | 'printing_partner' | 'operator';
 }
 
-/** @throws DomainError on `role` when users of that kind of company cannot have it. */
-export function checkRole(companyType: KnownUser['company_type'], role: string): void {
+/** @throws DomainError on `field` when users of that kind of company cannot have it. */
+export function checkRole(companyType: KnownUser['company_type'], role: string, field = 'role'): void {
   const possible: string[] = rolesOf(companyType);
-  if (!possible.includes(role)) throw fieldError('role', `Choose one of ${possible.join(', ')}.`);
+  if (!possible.includes(role)) throw fieldError(field, `Choose one of ${possible.join(', ')}.`);
 }
 
 /**

@@ -5,7 +5,7 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentWebhook } from '../present/present-webhook.ts';
 import * as queries from '../queries/webhooks.ts';
-import { checkWebhookUrl } from '../rules/public-address.ts';
+import { checkWebhookUrl } from '../rules/check-webhook-url.ts';
 import { createWebhookSecret, sealWebhookSecret } from '../rules/secret.ts';
 import { findOwnWebhook } from './own-webhook.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Resolve } from '#server/core/http/public-lookup.ts';
 import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
 import { type PostOptions, postMessage } from './post-message.ts';
-import type { Resolve } from './public-lookup.ts';
 
 let receiver: Receiver;
 let other: Receiver;

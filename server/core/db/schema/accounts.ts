@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
-import type { CreatedAt, Maybe, Timestamp } from './column-types.ts';
+import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 import type { NoticeChoiceColumn } from './notices.ts';
 
 interface CompaniesTable {
@@ -35,6 +35,8 @@ interface UsersTable {
   notices: NoticeChoiceColumn;
   /** Null for the company's, or else the browser's. */
   language: Maybe<Language>;
+  /** How the company's identity provider names the user; null before the first sign-in through it. */
+  subject: Maybe<string>;
 }
 
 interface TokensTable {
@@ -106,6 +108,36 @@ interface PasswordResetsTable {
   expires_at: Timestamp;
 }
 
+interface SingleSignOnsTable {
+  company_id: number;
+  issuer: string;
+  client_id: string;
+  sealed_secret: Maybe<Buffer>;
+  role_claim: Generated<string>;
+  roles: DefaultJson<{ value: string; role: string }[]>;
+  default_role: Maybe<string>;
+  is_required: Generated<boolean>;
+  exempt_user: Maybe<number>;
+  updated_at: CreatedAt;
+}
+
+interface SignOnDomainsTable {
+  company_id: number;
+  /** In lower case. */
+  domain: string;
+  confirmed_at: Maybe<Date>;
+}
+
+interface SignOnAttemptsTable {
+  /** SHA-256 of the state that the browser brings back. */
+  state_hash: Buffer;
+  company_id: number;
+  nonce: string;
+  /** Of PKCE (RFC 7636). */
+  sealed_verifier: Buffer;
+  expires_at: Timestamp;
+}
+
 interface PartnershipsTable {
   id: Generated<number>;
   brand_owner_id: number;
@@ -126,5 +158,8 @@ export interface AccountsTables {
   recovery_codes: RecoveryCodesTable;
   invitations: InvitationsTable;
   password_resets: PasswordResetsTable;
+  single_sign_ons: SingleSignOnsTable;
+  sign_on_domains: SignOnDomainsTable;
+  sign_on_attempts: SignOnAttemptsTable;
   partnerships: PartnershipsTable;
 }

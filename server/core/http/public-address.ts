@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js';
-import { fieldError } from '#server/core/errors.ts';
 
 /** The part of IPv6 that is given out to the internet, RFC 4291 and the registry of IANA. */
 const globalUnicast = ipaddr.IPv6.parse('2000::');
@@ -20,14 +19,4 @@ export function isPublicAddress(text: string): boolean {
 export function ipAddressOf(url: URL): string | null {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return ipaddr.isValid(host) ? host : null;
-}
-
-/**
- * Where a name leads is seen when a message is sent; an address in figures is refused at once.
- * @throws DomainError on `url`
- */
-export function checkWebhookUrl(url: string, { webhookAllowPrivate }: { webhookAllowPrivate: boolean }): void {
-  if (webhookAllowPrivate) return;
-  const address = ipAddressOf(new URL(url));
-  if (address !== null && !isPublicAddress(address)) throw fieldError('url', 'Not an address on the public internet.');
 }

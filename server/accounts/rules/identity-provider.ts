@@ -1,0 +1,128 @@
+import * as openid from 'openid-client';
+import { Agent, fetch } from 'undici';
+import { DomainError } from '#server/core/errors.ts';
+import { ipAddressOf, isPublicAddress } from '#server/core/http/public-address.ts';
+import { PrivateTargetError, publicLookup } from '#server/core/http/public-lookup.ts';
+
+export interface ProviderSettings {
+  issuer: string;
+  client_id: string;
+  client_secret: string | undefined;
+}
+
+export interface ProviderOptions {
+  /** Whether addresses that are not on the public internet, and plain http, may be reached. */
+  allowPrivate: boolean;
+}
+
+/** Who the provider says signed in. */
+export interface Person {
+  subject: string;
+  email: string | undefined;
+  /** False where the provider says that the address is not verified. */
+  isVerified: boolean;
+  name: string | undefined;
+  claims: Readonly<Record<string, unknown>>;
+}
+
+const timeoutSeconds = 10;
+/** A provider's documents have a few kB. */
+const mostBytes = 1_000_000;
+const scope = 'openid email profile';
+
+/**
+ * Reads what the provider says of itself (OpenID Connect Discovery 1.0). The address was typed by a company: private
+ * networks are refused as the connection is made, and redirects are not followed.
+ * @throws DomainError unavailable when it cannot be reached or is no OpenID provider
+ */
+async function discover(settings: ProviderSettings, { allowPrivate }: ProviderOptions): Promise<openid.Configuration> {
+  const { issuer, client_id: clientId, client_secret: secret } = settings;
+  const authentication = secret === undefined ? openid.None() : openid.ClientSecretPost(secret);
+  try {
+    return await openid.discovery(new URL(issuer), clientId, undefined, authentication, {
+      timeout: timeoutSeconds,
+      [openid.customFetch]: guardedFetch(allowPrivate),
+      // The signature of the ID token is checked, not only the connection it came by.
+      execute: [openid.enableNonRepudiationChecks, ...(allowPrivate ? [openid.allowInsecureRequests] : [])],
+    });
+  } catch {
+    throw unreachable();
+  }
+}
+
+function guardedFetch(allowPrivate: boolean): openid.CustomFetch {
+  const dispatcher = new Agent({ connect: { lookup: publicLookup({ allowPrivate }) }, maxResponseSize: mostBytes });
+  return async (address, options) => {
+    const literal = ipAddressOf(new URL(address));
+    if (!allowPrivate && literal !== null && !isPublicAddress(literal)) throw new PrivateTargetError();
+    const init = { ...options, dispatcher } as Parameters<typeof fetch>[1];
+    return (await fetch(address, init)) as unknown as Response;
+  };
+}
+
+const unreachable = () => new DomainError('unavailable', 'The identity provider of the company cannot be reached.');
+
+/** @throws DomainError unavailable */
+export async function checkProvider(settings: ProviderSettings, options: ProviderOptions): Promise<void> {
+  await discover(settings, options);
+}
+
+/** Authorization code with PKCE (RFC 7636), a state and a nonce. */
+export async function beginAuthorization(
+  settings: ProviderSettings,
+  options: ProviderOptions,
+  { redirectUri, email }: { redirectUri: string; email: string },
+): Promise<{ url: string; state: string; nonce: string; verifier: string }> {
+  const provider = await discover(settings, options);
+  const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()];
+  const url = openid.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri,
+    scope,
+    state,
+    nonce,
+    code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    login_hint: email,
+  });
+  return { url: url.href, state, nonce, verifier };
+}
+
+/**
+ * Exchanges the code of an answer, and checks the ID token: issuer, audience, signature, times, nonce.
+ * @throws DomainError invalid_credentials when any of it is not right
+ */
+export async function finishAuthorization(
+  settings: ProviderSettings,
+  options: ProviderOptions,
+  answer: { redirectUri: string; query: URLSearchParams; nonce: string; verifier: string; signedOutUri: string },
+): Promise<Person & { signOutUrl: string | null }> {
+  const provider = await discover(settings, options);
+  const address = new URL(answer.redirectUri);
+  address.search = answer.query.toString();
+  const tokens = await openid
+    .authorizationCodeGrant(provider, address, {
+      pkceCodeVerifier: answer.verifier,
+      expectedState: answer.query.get('state') ?? '',
+      expectedNonce: answer.nonce,
+      idTokenExpected: true,
+    })
+    .catch(() => {
+      throw new DomainError('invalid_credentials', 'The answer of the identity provider is not valid. Sign in again.');
+    });
+  const claims: Record<string, unknown> & { sub: string } = tokens.claims() ?? { sub: '' };
+  const text = (name: string) => (typeof claims[name] === 'string' && claims[name] ? claims[name] : undefined);
+  const ends = provider.serverMetadata().end_session_endpoint !== undefined;
+  return {
+    subject: claims.sub,
+    email: text('email')?.trim().toLowerCase(),
+    isVerified: claims['email_verified'] !== false,
+    name: text('name'),
+    claims,
+    signOutUrl: ends
+      ? openid.buildEndSessionUrl(provider, {
+          post_logout_redirect_uri: answer.signedOutUri,
+          ...(text('email') && { logout_hint: text('email') ?? '' }),
+        }).href
+      : null,
+  };
+}
