@@ -35,7 +35,7 @@ export function SidebarContent({ user, entries, counts, onFollow }: SidebarConte
       <NavigationLinks entries={entries} counts={counts} icons={icons} {...(onFollow ? { onFollow } : {})} />
       {onFollow && <ActivityEntry />}
       <div className="mt-auto">
-        <UserMenu email={user.email}>
+        <UserMenu email={user.email} signOutUrl={user.signOutUrl}>
           <Person name={user.name} role={user.role} />
         </UserMenu>
       </div>

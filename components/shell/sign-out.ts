@@ -8,8 +8,9 @@ import { beginSignOut } from '#lib/portal/leave-if-signed-out.ts';
  * Ends the session: the token at the service, then the cookie, then the drafts in every tab, and the photos and what
  * was read of the centre in this browser. Leaves by a hard navigation, so that nothing of this reader stays in memory
  * for the next.
+ * @param elsewhere where the session at the company's identity provider ends, which leads back
  */
-export async function signOut(): Promise<void> {
+export async function signOut(elsewhere?: string): Promise<void> {
   const fail = beginSignOut();
   try {
     await endSession();
@@ -21,7 +22,7 @@ export async function signOut(): Promise<void> {
   announceSession('signed-out');
   dropMarks();
   await dropPhotos();
-  window.location.assign('/sign-in?notice=signed-out');
+  window.location.assign(elsewhere ?? '/sign-in?notice=signed-out');
 }
 
 async function endSession(): Promise<void> {

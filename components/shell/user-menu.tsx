@@ -29,12 +29,14 @@ const themes = [
 
 interface UserMenuProps {
   email: string;
+  /** Where the session at the company's identity provider ends. */
+  signOutUrl?: string | undefined;
   /** Name and company of the user, rendered on the server. */
   children: ReactNode;
 }
 
 /** The user's own menu at the foot of the sidebar: theme, keys, security and sign-out. */
-export function UserMenu({ email, children }: UserMenuProps) {
+export function UserMenu({ email, signOutUrl, children }: UserMenuProps) {
   const t = useTranslations('shell');
   const { theme = 'system', setTheme } = useTheme();
   const router = useRouter();
@@ -44,7 +46,7 @@ export function UserMenu({ email, children }: UserMenuProps) {
     router.push(paths.security);
   };
   const leave = () => {
-    signOut().catch(() => toast.error(t('stillSignedIn'), { description: t('stillSignedInText') }));
+    signOut(signOutUrl).catch(() => toast.error(t('stillSignedIn'), { description: t('stillSignedInText') }));
   };
   return (
     <DropdownMenu>

@@ -8,6 +8,11 @@ const known = [
   'no_passwords',
   'unavailable',
   'ended',
+  'single_sign_on_required',
+  'no_company',
+  'provider_unavailable',
+  'not_begun',
+  'not_in_company',
 ] as const;
 
 /**

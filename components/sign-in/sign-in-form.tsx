@@ -24,6 +24,8 @@ interface SignInFormProps {
   callbackUrl: string;
   /** False at a service that knows tokens only. */
   hasPasswords: boolean;
+  /** Whether companies can sign in through identity providers of their own. */
+  hasCompanies: boolean;
   /** Code of a failed attempt that came by the address. */
   error?: string | undefined;
   notice?: string | undefined;
@@ -35,7 +37,16 @@ interface SignInFormProps {
 const isQuestion = (code: string | undefined) => code === 'ended' || code === 'otp_required';
 
 /** E-mail and password, or a pasted UAT. Works as a plain form too. */
-export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, notice, demo }: SignInFormProps) {
+export function SignInForm({
+  mode,
+  csrfToken,
+  callbackUrl,
+  hasPasswords,
+  hasCompanies,
+  error,
+  notice,
+  demo,
+}: SignInFormProps) {
   const t = useTranslations('sign-in');
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState(error);
@@ -86,6 +97,7 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
   };
 
   const other = `/sign-in?${new URLSearchParams({ ...(mode === 'password' ? { with: 'token' } : {}), callbackUrl })}`;
+  const company = `/sign-in?${new URLSearchParams({ with: 'company', callbackUrl })}`;
   return (
     <>
       <form ref={form} method="post" action={`/api/auth/callback/${mode}`} onSubmit={submit} className="grid gap-4">
@@ -138,6 +150,11 @@ export function SignInForm({ mode, csrfToken, callbackUrl, hasPasswords, error, 
           {mode === 'password' && (
             <Link href={paths.forgotPassword} className="rounded-sm py-1 text-spot hover:underline">
               {t('signIn.forgot')}
+            </Link>
+          )}
+          {mode === 'password' && hasCompanies && (
+            <Link href={company} replace className="rounded-sm py-1 text-spot hover:underline">
+              {t('company.link')}
             </Link>
           )}
           {hasPasswords && (

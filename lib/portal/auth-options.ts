@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { signIn, signOut } from '#lib/contract/auth.ts';
+import { finishSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { call } from './client.ts';
 import { portalEnv } from './env.ts';
 import { isNotOffered } from './foreign/not-offered-code.ts';
@@ -9,6 +10,7 @@ import { keepLanguageOf } from './keep-language.ts';
 import type { CallFailure } from './result.ts';
 import { cookieNames, encodeSession, sessionMaxAge } from './session-cookie.ts';
 import './session-types.ts';
+import { readSignOn } from './sign-on-cookie.ts';
 import { describeToken } from './token-check.ts';
 
 /**
@@ -46,6 +48,12 @@ export function authOptions(): NextAuthOptions {
         credentials: { uat: {} },
         authorize: (given) => userOf(given?.uat?.trim() ?? ''),
       }),
+      CredentialsProvider({
+        id: 'company',
+        name: 'The company',
+        credentials: { answer: {} },
+        authorize: (given) => signInThroughCompany(given?.answer ?? ''),
+      }),
     ],
     callbacks: {
       jwt: ({ token, user }) =>
@@ -80,6 +88,19 @@ async function signInWithPassword({
   return userOf(answer.data.token);
 }
 
+/** The answer of an identity provider counts in the browser that began the sign-in, and in no other. */
+async function signInThroughCompany(answer: string): Promise<User> {
+  const begun = await readSignOn();
+  if (!begun || new URLSearchParams(answer).get('state') !== begun.state) throw new Error('not_begun');
+  const finished = await call(finishSingleSignOn, { body: { answer } });
+  if (!finished.ok) {
+    throw new Error(finished.status === 403 ? 'not_in_company' : finished.status === 401 ? 'not_begun' : 'unavailable');
+  }
+  const { token, sign_out_url: signOutUrl } = finished.data;
+  const user = await userOf(token);
+  return { ...user, account: { ...user.account, ...(signOutUrl && { signOutUrl }) } };
+}
+
 async function userOf(token: string): Promise<User> {
   if (!/^[\x21-\x7e]{8,512}$/.test(token)) throw new Error('invalid_token');
   const answer = await describeToken(token);
@@ -93,6 +114,6 @@ function errorCode(answer: CallFailure): string {
   if (isNotOffered(answer)) return 'no_passwords';
   if (answer.status === 429) return `throttled-${answer.retryAfter ?? 60}`;
   if (answer.status === 401 || answer.status === 400)
-    return /otp|second_factor/.test(answer.code) ? answer.code : 'invalid';
+    return /otp|second_factor|single_sign_on/.test(answer.code) ? answer.code : 'invalid';
   return 'unavailable';
 }

@@ -10,6 +10,8 @@ export interface SessionUser {
   permissions: string[];
   /** IANA name of the zone chosen in the profile; without one, that of the browser. */
   timeZone?: string;
+  /** Ends the session at the company's identity provider too. */
+  signOutUrl?: string;
 }
 
 declare module 'next-auth' {

@@ -1,10 +1,12 @@
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CompanySignIn } from '#components/sign-in/company-sign-in.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { signIn } from '#lib/contract/auth.ts';
+import { beginSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
 import { csrfTokenOf } from '#lib/portal/csrf.ts';
 import { portalEnv } from '#lib/portal/env.ts';
@@ -28,7 +30,10 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const callbackUrl = pathOf(one('callbackUrl'));
   if (await getSession()) redirect(callbackUrl);
   const csrfToken = csrfTokenOf((await cookies()).get(cookieNames().csrf)?.value) ?? '';
-  const hasPasswords = (await knownService()).offers(signIn);
+  const service = await knownService();
+  const hasPasswords = service.offers(signIn);
+  const hasCompanies = service.offers(beginSingleSignOn);
+  const isForCompany = hasCompanies && one('with') === 'company';
   const mode = one('with') === 'token' || !hasPasswords ? 'uat' : 'password';
   const notice = notices.find((each) => each === one('notice'));
   return (
@@ -39,22 +44,29 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         </div>
         <h1 className="text-title font-semibold tracking-title">{t('signIn.title')}</h1>
         <p className="mt-[3px] mb-6 text-ink2">
-          {mode === 'password'
-            ? t('signIn.lead')
-            : hasPasswords
-              ? t('signIn.leadToken')
-              : t('signIn.leadTokenAt', { host: serviceHost() })}
+          {isForCompany
+            ? t('company.lead')
+            : mode === 'password'
+              ? t('signIn.lead')
+              : hasPasswords
+                ? t('signIn.leadToken')
+                : t('signIn.leadTokenAt', { host: serviceHost() })}
         </p>
-        <SignInForm
-          key={mode}
-          mode={mode}
-          csrfToken={csrfToken}
-          callbackUrl={callbackUrl}
-          hasPasswords={hasPasswords}
-          error={one('error')}
-          notice={notice && t(`notice.${notice}`)}
-          demo={portalEnv().demo}
-        />
+        {isForCompany ? (
+          <CompanySignIn callbackUrl={callbackUrl} error={one('error')} />
+        ) : (
+          <SignInForm
+            key={mode}
+            mode={mode}
+            csrfToken={csrfToken}
+            callbackUrl={callbackUrl}
+            hasPasswords={hasPasswords}
+            hasCompanies={hasCompanies}
+            error={one('error')}
+            notice={notice && t(`notice.${notice}`)}
+            demo={portalEnv().demo}
+          />
+        )}
       </main>
     </ProofSheet>
   );

@@ -16,6 +16,15 @@ export default {
     usePassword: 'E-Mail und Passwort verwenden',
     language: 'Sprache',
   },
+  company: {
+    link: 'Über Ihr Unternehmen anmelden',
+    lead: 'Sie werden zur Anmeldeseite Ihres Unternehmens geleitet.',
+    hint: 'Ihre geschäftliche Adresse. Ihre Domain sagt, welches Unternehmen es ist.',
+    submit: 'Weiter',
+    leading: 'Weiter zu {host}',
+    finishing: 'Sie werden angemeldet',
+    continue: 'Weiter',
+  },
   notice: {
     'signed-out': 'Sie sind abgemeldet.',
     'password-set': 'Ihr Passwort ist gesetzt. Melden Sie sich damit an.',
@@ -28,6 +37,16 @@ export default {
     no_passwords: 'Dieser Dienst kennt keine Anmeldung mit Passwort. Fügen Sie stattdessen ein Token ein.',
     unavailable: 'Der Dienst ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',
+    single_sign_on_required:
+      'Ihr Unternehmen meldet sich über seine eigene Anmeldeseite an. Machen Sie mit Ihrer E-Mail-Adresse weiter.',
+    no_company:
+      'Kein Unternehmen meldet sich mit Adressen dieser Domain an. Prüfen Sie die Adresse oder melden Sie sich mit einem Passwort an.',
+    provider_unavailable:
+      'Die Anmeldeseite Ihres Unternehmens ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+    not_begun:
+      'Diese Anmeldung wurde nicht in diesem Browser begonnen, oder ihre Zeit ist abgelaufen. Beginnen Sie noch einmal.',
+    not_in_company:
+      'Ihr Unternehmen hat Sie angemeldet, aber mit dieser Adresse dürfen Sie Proofmark nicht verwenden. Fragen Sie Ihren Administrator.',
     other: 'Die Anmeldung hat nicht funktioniert. Versuchen Sie es noch einmal.',
     waitSeconds:
       'Zu viele Versuche. Versuchen Sie es in {seconds, plural, one {# Sekunde} other {# Sekunden}} noch einmal.',

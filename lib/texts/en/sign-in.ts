@@ -15,6 +15,15 @@ export default {
     usePassword: 'Use e-mail and password',
     language: 'Language',
   },
+  company: {
+    link: 'Sign in with your company',
+    lead: 'You are led to the sign-in page of your company.',
+    hint: 'Your address at work. Its domain tells which company it is.',
+    submit: 'Go on',
+    leading: 'Leading to {host}',
+    finishing: 'Signing you in',
+    continue: 'Go on',
+  },
   notice: {
     'signed-out': 'You are signed out.',
     'password-set': 'Your password is set. Sign in with it.',
@@ -27,6 +36,12 @@ export default {
     no_passwords: 'This service has no sign-in with a password. Paste a token instead.',
     unavailable: 'The service cannot be reached. Try again in a moment.',
     ended: 'Your session has ended. Sign in to go on where you were.',
+    single_sign_on_required: 'Your company signs in through its own sign-in page. Go on with your e-mail address.',
+    no_company: 'No company signs in with addresses of this domain. Check the address, or sign in with a password.',
+    provider_unavailable: 'Your company’s sign-in page cannot be reached. Try again in a moment.',
+    not_begun: 'This sign-in was not begun in this browser, or its time is over. Begin again.',
+    not_in_company:
+      'Your company has signed you in, but you may not use Proofmark with this address. Ask your administrator.',
     other: 'Signing in did not work. Try again.',
     waitSeconds: 'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
     waitMinutes: 'Too many attempts. Try again in {minutes, plural, one {# minute} other {# minutes}}.',

@@ -1,0 +1,28 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { safeCallbackUrl } from './callback-url.ts';
+import { cookieNames } from './session-cookie.ts';
+
+/** What ties the answer of an identity provider to the browser that asked, and where the sign-in is to lead. */
+interface BegunSignOn {
+  state: string;
+  callbackUrl: string;
+}
+
+const nameOf = () => {
+  const { session, secure } = cookieNames();
+  return { name: session.replace('.session', '.sign-on'), secure };
+};
+
+export async function keepSignOn({ state, callbackUrl }: BegunSignOn, expires: Date): Promise<void> {
+  const { name, secure } = nameOf();
+  const value = new URLSearchParams({ state, callbackUrl }).toString();
+  (await cookies()).set(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure, expires });
+}
+
+/** Undefined where this browser has begun no sign-in. */
+export async function readSignOn(): Promise<BegunSignOn | undefined> {
+  const kept = new URLSearchParams((await cookies()).get(nameOf().name)?.value ?? '');
+  const state = kept.get('state');
+  return state ? { state, callbackUrl: safeCallbackUrl(kept.get('callbackUrl')) } : undefined;
+}
