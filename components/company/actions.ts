@@ -4,9 +4,11 @@ import { optionsAction } from '#components/forms/read-options.ts';
 import { type Company, updateCompany } from '#lib/contract/companies.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { updateNotices } from '#lib/contract/notices.ts';
+import { deleteSingleSignOn, updateSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
+import { action } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
 /** Changes the company of the reader, and no other. */
@@ -23,6 +25,9 @@ export async function changeNotices(input: unknown): Promise<CallResult<Endpoint
     call(updateNotices, { params: { id: user.company.id }, body: { notices } }),
   );
 }
+
+export const changeSingleSignOn = action(updateSingleSignOn);
+export const removeSingleSignOn = action(deleteSingleSignOn);
 
 /** Active users of the company of the reader, by name or e-mail. */
 export const findColleagues = optionsAction(

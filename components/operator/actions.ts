@@ -6,6 +6,7 @@ import * as companies from '#lib/contract/companies.ts';
 import * as uploads from '#lib/contract/ingestion-templates.ts';
 import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import * as apps from '#lib/contract/scan-apps.ts';
+import { confirmDomain as confirmDomainEndpoint } from '#lib/contract/single-sign-on.ts';
 import { deleteTemplatePicture } from '#lib/contract/template-pictures.ts';
 import { createUser, updateUser } from '#lib/contract/users.ts';
 import * as templates from '#lib/contract/workorder-templates.ts';
@@ -25,6 +26,8 @@ export const findWorkorderTemplates = optionsAction(
 
 export const addCompany = action(companies.createCompany);
 export const changeCompany = action(companies.updateCompany);
+
+export const confirmDomain = action(confirmDomainEndpoint);
 
 export const addUser = action(createUser);
 export const changeUser = action(updateUser);

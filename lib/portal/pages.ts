@@ -159,6 +159,11 @@ export const pages = {
   profile: { path: '/settings/profile', area: 'settings', group: 3, need: ownAccount },
   security: { path: '/settings/security', area: 'settings', need: ownAccount },
   company: { path: '/settings/company', area: 'settings', need: need('Settings of a company', 'companies') },
+  singleSignOn: {
+    path: '/settings/company/single-sign-on',
+    permission: 'user_manage',
+    need: need('Single sign-on', 'companies/:id/single-sign-on'),
+  },
   users: { path: '/settings/users', area: 'settings', permission: 'user_manage', need: need('Users', 'users') },
   newUser: { path: '/settings/users/new', permission: 'user_manage' },
   user: { path: '/settings/users/:id' },

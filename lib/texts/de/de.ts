@@ -27,6 +27,7 @@ import security from './security.ts';
 import service from './service.ts';
 import shell from './shell.ts';
 import signIn from './sign-in.ts';
+import singleSignOn from './single-sign-on.ts';
 import support from './support.ts';
 import templates from './templates.ts';
 import tokens from './tokens.ts';
@@ -64,6 +65,7 @@ export const de = {
   service,
   shell,
   'sign-in': signIn,
+  'single-sign-on': singleSignOn,
   support,
   templates,
   tokens,

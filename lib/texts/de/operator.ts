@@ -339,4 +339,14 @@ export default {
     companyCount: '{count, plural, one {# Unternehmen} other {# Unternehmen}}',
     export: 'Exportieren',
   },
+  signOn: {
+    title: 'Domains für Single Sign-on',
+    confirm: 'Bestätigen',
+    question: 'Gehört {domain} dem Unternehmen?',
+    consequence:
+      'Von da an bürgt {issuer} für alle mit einer Adresse bei {domain}. Bestätigen Sie das nur, wenn das Unternehmen gezeigt hat, dass die Domain ihm gehört.',
+    confirmed: '{domain} ist bestätigt',
+    isConfirmed: 'Bestätigt',
+    waits: 'Wartet auf Sie',
+  },
 };

@@ -431,6 +431,7 @@ export default {
   triage: 'Fehlerbearbeitung',
   anAccountOfYourOwn: 'Ein eigenes Konto',
   settingsOfACompany: 'Einstellungen eines Unternehmens',
+  singleSignOn: 'Single Sign-on',
   users: 'Benutzer',
   tokens: 'Tokens',
   partnerships: 'Partnerschaften',

@@ -337,4 +337,14 @@ export default {
     companyCount: '{count, plural, one {# company} other {# companies}}',
     export: 'Export',
   },
+  signOn: {
+    title: 'Domains of single sign-on',
+    confirm: 'Confirm',
+    question: 'Does the company own {domain}?',
+    consequence:
+      'From then on {issuer} vouches for everybody with an address at {domain}. Confirm it only when the company has shown that the domain is its own.',
+    confirmed: '{domain} is confirmed',
+    isConfirmed: 'Confirmed',
+    waits: 'Waits for you',
+  },
 } as const;

@@ -420,6 +420,7 @@ export default {
   triage: 'Triage',
   anAccountOfYourOwn: 'An account of your own',
   settingsOfACompany: 'Settings of a company',
+  singleSignOn: 'Single sign-on',
   users: 'Users',
   tokens: 'Tokens',
   partnerships: 'Partnerships',

@@ -3,14 +3,19 @@ import { CompanyForm } from '#components/company/company-form.tsx';
 import { CompanyFacts, CompanySettings } from '#components/company/company-view.tsx';
 import { NoticesForm } from '#components/company/notices-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { SettingRow } from '#components/ui/setting-row.tsx';
+import { Surface } from '#components/ui/surface.tsx';
 import { getCompany } from '#lib/contract/companies.ts';
 import { getNotices } from '#lib/contract/notices.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import { zonesWith } from '#lib/portal/zones.ts';
 
@@ -18,6 +23,7 @@ export const generateMetadata = pageTitle('company', (t) => t('title'));
 
 export default async function CompanyPage() {
   const t = await getTranslations('company');
+  const signOn = await getTranslations('single-sign-on');
   const user = await requireSession();
   const mayChange = can(user, 'user_manage');
   const own = { params: { id: user.company.id } };
@@ -34,6 +40,18 @@ export default async function CompanyPage() {
             <CompanyForm company={company.data} zones={zonesWith(company.data.settings?.time_zone ?? null)} />
           ) : (
             <CompanySettings company={company.data} />
+          )}
+          {mayChange && (
+            <Section title={signOn('title')}>
+              <Surface padded={false}>
+                <SettingRow
+                  title={signOn('title')}
+                  action={<ButtonLink href={paths.singleSignOn}>{signOn('manage')}</ButtonLink>}
+                >
+                  {signOn('text')}
+                </SettingRow>
+              </Surface>
+            </Section>
           )}
           {notices?.ok && <NoticesForm companyType={company.data.company_type} notices={notices.data.notices} />}
           {notices && !notices.ok && <ListError title={t('mailsNotLoaded')} failure={notices} />}

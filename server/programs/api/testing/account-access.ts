@@ -38,6 +38,24 @@ export async function insertInvitationFixture({ database: { db }, world }: TestA
 }
 const invitation = async (api: TestApi) => ({ params: { id: (await insertInvitationFixture(api)).id } });
 
+/** The single sign-on of the brand, with a domain that is not confirmed; its provider is asked for nothing. */
+const signOnOfBrand = async (api: TestApi) => ({ params: { id: await insertSignOn(api, api.world.companies.brand) } });
+
+/** @returns the id of the company */
+export async function insertSignOn({ database: { db } }: TestApi, companyId: number): Promise<number> {
+  await db
+    .insertInto('single_sign_ons')
+    .values({ company_id: companyId, issuer: 'https://issuer.test', client_id: 'proofmark' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('sign_on_domains')
+    .values({ company_id: companyId, domain: 'brand.test' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return companyId;
+}
+
 /** Rows of the access table for the audit log and what belongs to a person's own account. */
 export const accountAccess: Record<string, AccessRow> = {
   searchAudit: { expected: auditors, request: async () => ({}) },
@@ -81,6 +99,19 @@ export const accountAccess: Record<string, AccessRow> = {
       body: { notices: [{ kind: 'upload_failed', is_on: true }] },
     }),
   },
+  getSingleSignOn: { expected: userReaders, request: signOnOfBrand },
+  updateSingleSignOn: {
+    expected: userReaders,
+    request: async (api) => ({ ...(await signOnOfBrand(api)), body: { default_role: 'analyst' } }),
+  },
+  confirmDomain: {
+    expected: [403, 403, 403, 403, 403, 403, 403, 200, 403],
+    request: async (api) => ({ ...(await signOnOfBrand(api)), body: { domain: 'brand.test' } }),
+  },
+  deleteSingleSignOn: { expected: userManagers, request: signOnOfBrand },
+  // Of a domain that no company has, and of an answer that was not asked for: the rest is in the tests of the routes.
+  beginSingleSignOn: { expected: all(404), request: async () => ({ body: { email: 'ann@nowhere.example' } }) },
+  finishSingleSignOn: { expected: all(401), request: async () => ({ body: { answer: 'code=x&state=y' } }) },
   updateMe: { expected: everyone, request: async () => ({ body: { time_zone: null } }) },
 
   // Whoever has the secret of a mail has the link.

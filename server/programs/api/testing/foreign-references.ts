@@ -1,3 +1,4 @@
+import { insertSignOn } from './account-access.ts';
 import {
   insertFailedIngestion,
   insertFinishedWorkorder,
@@ -156,6 +157,12 @@ export const foreignReferences: Record<string, ForeignReference> = {
     missing: nowhere,
     params: async (api) => ({ id: api.world.companies.rival }),
     body: (value) => ({ notices: [{ kind: 'upload_failed', users: [value] }] }),
+  },
+  'updateSingleSignOn.exempt_user': {
+    foreign: async (api) => admin(api),
+    missing: nowhere,
+    params: async (api) => ({ id: await insertSignOn(api, api.world.companies.rival) }),
+    body: (value) => ({ exempt_user: value }),
   },
   'changeCodeStatus.extended_ids': { ...code, body: (value) => ({ extended_ids: [value], activation_status: 0 }) },
   'changeCodeStatus.serial_numbers': {

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CompanyDomains } from '#components/operator/company-domains.tsx';
 import { CompanySettings } from '#components/operator/company-settings.tsx';
 import { CompanyTemplates } from '#components/operator/company-templates.tsx';
 import { CompanyUsers } from '#components/operator/company-users.tsx';
@@ -22,7 +23,7 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
   const user = await requireSession();
   const frame = { page: 'operatorCompanies', user } as const;
   if (!mayOpen('operatorCompanies', user)) return <AreaPage {...frame}>{null}</AreaPage>;
-  const { company, users, templates } = await readCompany(readId((await params).id), user);
+  const { company, users, templates, signOn } = await readCompany(readId((await params).id), user);
   if (!company.ok) {
     if (company.status === 404) notFound();
     return (
@@ -62,6 +63,7 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
         />
       )}
       {templates?.ok === false && <ListError title={t('templates.notLoaded')} failure={templates} />}
+      {signOn?.ok && <CompanyDomains company={company.data.id} settings={signOn.data} />}
       {can(user, 'user_manage') && (
         <Section title={t('settings')}>
           <CompanySettings key={JSON.stringify(company.data)} company={company.data} />
