@@ -79,6 +79,7 @@ async function signInAs(email: string) {
 }
 
 describe('signing in through a provider', () => {
+  // conforms: 27.20
   it('makes the user at the first time, with the role of the claim, and a UAT that acts as the user', async () => {
     const email = newPerson({ groups: ['staff', 'orders'] });
     const answer = await signInAs(email);
@@ -108,6 +109,20 @@ describe('signing in through a provider', () => {
     expect((await signInAs(other)).body.user.id).toBe(known.id);
   });
 
+  it('finds people by their addresses again when the company has another provider', async () => {
+    const email = newPerson();
+    const first = await signInAs(email);
+    const other = await startIdentityProvider(`${portal}/single-sign-on`);
+    other.people.set(email, { sub: 'named otherwise' });
+    const change = (issuer: string) => api.call(updateSingleSignOn, { params: brand, body: { issuer }, token: admin });
+    expect((await change(other.issuer)).status).toBe(200);
+    const begun = await begin(email);
+    const second = await finish(await other.signIn(begun.body.authorization_url));
+    expect(second.body.user.id).toBe(first.body.user.id);
+    expect((await change(provider.issuer)).status).toBe(200);
+    await other.close();
+  });
+
   it('leaves the last administrator of a company the role', async () => {
     await setUp(rival, ['rival.example'], { default_role: 'analyst' });
     const { email } = api.world.people.rivalAdmin;
@@ -117,6 +132,7 @@ describe('signing in through a provider', () => {
     await api.database.db.updateTable('users').set({ email }).where('email', '=', lastAdmin).execute();
   });
 
+  // conforms: A41
   it.each<[string, NonNullable<TestProvider['tamper']['change']>]>([
     ['another nonce', (claims) => ({ ...claims, nonce: 'another' })],
     ['no nonce', ({ nonce: _, ...claims }) => claims],
@@ -136,6 +152,7 @@ describe('signing in through a provider', () => {
     expect((await signInAs(newPerson())).status).toBe(401);
   });
 
+  // conforms: A41
   it('takes an answer once', async () => {
     const begun = await begin(newPerson());
     const answer = await provider.signIn(begun.body.authorization_url);
@@ -156,6 +173,7 @@ describe('signing in through a provider', () => {
     expect((await finish(await provider.signIn(third.body.authorization_url))).status).toBe(401);
   });
 
+  // conforms: A41
   it('refuses a person of a domain that is not the company’s, whatever the provider says', async () => {
     await setUp(rival, ['rival.example'], { default_role: 'analyst' });
     for (const email of ['ann@rival.example', 'ann@unknown.example', undefined]) {

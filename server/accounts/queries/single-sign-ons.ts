@@ -97,6 +97,16 @@ export async function saveSingleSignOn(
 export const openClientSecret = (keys: Keys, row: { company_id: number; sealed_secret: Buffer | null }) =>
   row.sealed_secret ? openSealedText(key(keys), placeOf(row.company_id), row.sealed_secret) : undefined;
 
+/** Another provider names people otherwise: the next sign-in finds them by their addresses. */
+export async function forgetSubjects(trx: Transaction<Schema>, companyId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ subject: null })
+    .where('company_id', '=', companyId)
+    .where('subject', 'is not', null)
+    .execute();
+}
+
 /** Replaces the domains of a company; one that stays keeps its confirmation. */
 export async function replaceDomains(
   trx: Transaction<Schema>,

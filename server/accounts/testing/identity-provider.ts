@@ -45,7 +45,15 @@ export async function startIdentityProvider(redirectUri: string): Promise<TestPr
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'], profile: ['name'] },
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        logoutSource: (ctx, form) => {
+          const send = '<script>document.forms[0].submit()</script>';
+          ctx.body = form.replace('</form>', '<input type="hidden" name="logout" value="yes"></form>') + send;
+        },
+      },
+    },
     cookies: { keys: ['a key of the test'] },
     ttl: { Interaction: 60, Grant: 60, Session: 60, AccessToken: 60, IdToken: 60, AuthorizationCode: 60 },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },

@@ -108,7 +108,7 @@ const schema = z
     SERVICE_APP_ID: z.string().min(1).max(200).optional(),
     /** Processor time that the photos of one application may take a minute. */
     PHOTO_SECONDS_PER_MINUTE: z.coerce.number().int().min(1).max(3840).default(photoSecondsPerMinute),
-    /** Lets webhooks lead to addresses that are not on the public internet. */
+    /** Lets webhooks and identity providers of companies be at addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     ...timeLimitSettings,
     LOG_LEVEL: z.enum(logLevels).default('info'),

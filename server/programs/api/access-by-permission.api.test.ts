@@ -58,7 +58,9 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
     };
     const needed = [endpoint.access, also[endpoint.id] ?? endpoint.access];
     // Whoever makes a user, or signs in for one, could give themselves what their token was not given.
-    const wantsAll = /^(?:createUser|createInvitation|sendInvitation|resetTwoFactor|\w+SingleSignOn)$/.test(endpoint.id);
+    const wantsAll = /^(?:createUser|createInvitation|sendInvitation|resetTwoFactor|\w+SingleSignOn)$/.test(
+      endpoint.id,
+    );
     expect(await ask((held) => (wantsAll ? [...held] : needed))).toBe(holder().status);
   });
 
