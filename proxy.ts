@@ -66,7 +66,10 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isChange && origin !== null) headers.set('x-forwarded-host', new URL(origin).host);
   let csrf: string | undefined;
   const names = cookieNames();
-  if ((pathname === '/sign-in' || pathname === '/single-sign-on') && !csrfTokenOf(request.cookies.get(names.csrf)?.value)) {
+  if (
+    (pathname === '/sign-in' || pathname === '/single-sign-on') &&
+    !csrfTokenOf(request.cookies.get(names.csrf)?.value)
+  ) {
     csrf = makeCsrfCookie();
     request.cookies.set(names.csrf, csrf);
     headers.set('cookie', request.cookies.toString());
