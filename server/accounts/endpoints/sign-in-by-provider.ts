@@ -10,10 +10,10 @@ import { redirectUriOf, signedOutUriOf } from '../present/present-single-sign-on
 import { insertSession, sessionHours } from '../queries/sign-ins.ts';
 import * as queries from '../queries/single-sign-ons.ts';
 import { insertUser, lockAdmins, updateUser } from '../queries/users.ts';
-import { beginAuthorization, finishAuthorization, type Person } from '../rules/identity-provider.ts';
 import { hashSecret } from '../rules/link-secret.ts';
 import { adminRolesOf } from '../rules/manage-users.ts';
 import { domainOf, roleOfClaims } from '../rules/role-of-claims.ts';
+import { beginAuthorization, finishAuthorization, type Person } from './identity-provider.ts';
 
 /** How long a person has at the provider. */
 const attemptMinutes = 10;

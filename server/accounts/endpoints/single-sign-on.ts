@@ -7,8 +7,8 @@ import { presentSingleSignOn } from '../present/present-single-sign-on.ts';
 import { findCompany } from '../queries/companies.ts';
 import * as queries from '../queries/single-sign-ons.ts';
 import { findUser } from '../queries/users.ts';
-import { checkProvider } from '../rules/identity-provider.ts';
 import { checkRole, checkWholeAuthority } from '../rules/manage-users.ts';
+import { checkProvider } from './identity-provider.ts';
 
 async function findOwn(db: Executor, actor: Actor, companyId: number) {
   const row = await queries.findSingleSignOn(db, scopeOf(actor), companyId);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
-import { ipAddressOf, isPublicAddress } from '#server/core/http/public-address.ts';
 import { PrivateTargetError, publicLookup, type Resolve } from '#server/core/http/public-lookup.ts';
+import { ipAddressOf, isPublicAddress } from '#server/core/public-address.ts';
 
 export interface PostOptions {
   /** Whether addresses that are not on the public internet may be reached. */

@@ -1,5 +1,5 @@
 import { fieldError } from '#server/core/errors.ts';
-import { ipAddressOf, isPublicAddress } from '#server/core/http/public-address.ts';
+import { ipAddressOf, isPublicAddress } from '#server/core/public-address.ts';
 
 /**
  * Where a name leads is seen when a message is sent; an address in figures is refused at once.

@@ -1,8 +1,8 @@
 import * as openid from 'openid-client';
 import { Agent, fetch } from 'undici';
 import { DomainError } from '#server/core/errors.ts';
-import { ipAddressOf, isPublicAddress } from '#server/core/http/public-address.ts';
 import { PrivateTargetError, publicLookup } from '#server/core/http/public-lookup.ts';
+import { ipAddressOf, isPublicAddress } from '#server/core/public-address.ts';
 
 export interface ProviderSettings {
   issuer: string;
