@@ -19,7 +19,7 @@ function isEndpoint(value: unknown): value is EndpointShape {
 /** Those who have no token yet, and those who come with the secret of a link. */
 const publicEndpoints = [
   ...['signIn', 'followDownloadLink', 'requestPasswordReset', 'readAccountLink', 'setPassword'],
-  ...['readPublicLedger', 'judgeChallengePhoto'],
+  ...['readPublicLedger', 'judgeChallengePhoto', 'beginSingleSignOn', 'finishSingleSignOn'],
 ];
 
 describe('the registry', () => {
