@@ -15,7 +15,7 @@ export function LedgerContent({ ledger, challenges }: { ledger: LedgerFacts; cha
   return (
     <>
       {ledger.cell.reason !== 'right' && (
-        <Callout tone="wait" title={t('cell.title')}>
+        <Callout tone="wait" title={t(`cellTitle.${ledger.cell.reason}`)}>
           {describeCell(ledger, t)}
         </Callout>
       )}

@@ -25,8 +25,9 @@ export const percentOf = (share: number, locale: string): string => `${formatNum
 
 /** Why the cell is right, or what to print instead. */
 export function describeCell({ cell }: Pick<LedgerFacts, 'cell'>, t: T): string {
-  if (cell.reason === 'too_coarse') return t('cell.too_coarse', { dots: cell.recommended_cell_dots });
-  return t(`cell.${cell.reason}`);
+  const { reason, recommended_cell_dots: dots } = cell;
+  if (reason === 'too_coarse' || reason === 'too_fine') return t(`cell.${reason}`, { dots });
+  return t(`cell.${reason}`);
 }
 
 /** A deviation with its sign: '−0.4'. */

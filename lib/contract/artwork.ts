@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { idParams, wholeNumber } from './common.ts';
+import { id, idParams, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint, type EndpointOutput } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
@@ -36,7 +36,7 @@ export const artworkBody = z
     dpi: whole(72, 25_400).optional(),
     /** Dots a module of the QR code; about a third of a millimetre when left out. */
     module_dots: whole(1, 512).optional(),
-    /** Dots a cell of the secure graphic; about 42 µm when left out. */
+    /** Dots a cell of the secure graphic. Left out: what the last accepted proofs of this press recommend. */
     cell_dots: whole(1, 64).optional(),
     /** The serial number in digits under the code. */
     caption: z.enum(['none', 'serial-number']).default('none'),
@@ -71,6 +71,27 @@ export const createArtwork = defineEndpoint({
   },
 });
 
+/** What cells of a size mean: copies pass, or the press may not hold them. */
+export const cellEffects = ['recommended', 'copies_pass', 'press_may_not_hold'] as const;
+export type CellEffect = (typeof cellEffects)[number];
+
+/** The cells that a secure graphic can be printed with on the confirmed press, finest first. */
+const cellChoices = z.object({
+  /** Dots a cell that artwork has when its order names none. */
+  recommended: z.int(),
+  /** The model whose proofs recommend them; null for a press without accepted proofs on this substrate. */
+  model: id.nullable(),
+  choices: z.array(
+    z.object({
+      cell_dots: z.int(),
+      micrometres: z.number(),
+      effect: z.enum(cellEffects),
+      /** How near a phone of 12 megapixels is held, with how much zoom: judged well, and at the most. */
+      phone: z.object({ zoom: z.int(), within_cm: z.int(), farthest_cm: z.int() }),
+    }),
+  ),
+});
+
 export const getArtwork = defineEndpoint({
   id: 'getWorkorderArtwork',
   tag,
@@ -92,6 +113,8 @@ export const getArtwork = defineEndpoint({
     cell_dots: z.int().nullable(),
     /** Of secure codes: proofs are taken or the codes are printed, so other dots are refused. */
     is_settled: z.boolean(),
+    // Null for plain codes and before the confirmation.
+    cells: cellChoices.nullable().default(null),
   }),
   problems: { 409: 'The codes are not generated yet.' },
 });

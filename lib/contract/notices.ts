@@ -12,6 +12,7 @@ export const noticeKinds = [
   'suspicious_scans',
   'order_waiting',
   'codes_added',
+  'proofs_needed',
   'webhook_disabled',
   'support_message',
 ] as const;
@@ -44,6 +45,7 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   suspicious_scans: { ...given, ...brand, ...unasked, isOn: false, roles: ['account_admin'] },
   order_waiting: { ...given, ...printer, ...unasked, roles: ['account_admin', 'print_operator'] },
   codes_added: { ...given, ...printer, ...unasked, roles: ['account_admin', 'print_operator'] },
+  proofs_needed: { ...given, ...unasked, companyTypes: ['brand_owner', 'printing_partner'], roles: ['account_admin'] },
   webhook_disabled: {
     ...given,
     ...unasked,

@@ -64,8 +64,11 @@ const ledgerFacts = {
   cell: z.object({
     copy_loss: z.number(),
     recommended_cell_dots: z.int(),
-    /** too_coarse: finer cells are needed. finest_too_coarse: and one dot a cell is too coarse at this resolution. */
-    reason: z.enum(['right', 'too_coarse', 'finest_too_coarse']),
+    /**
+     * too_coarse: finer cells are needed. finest_too_coarse: and the press holds none at this resolution. too_fine:
+     * larger cells are needed. too_weak: and copies would lose hardly any of those.
+     */
+    reason: z.enum(['right', 'too_coarse', 'finest_too_coarse', 'too_fine', 'too_weak']),
   }),
   rates: z.object({
     /** Each print of the proofs judged by a model of the others; null where there are too few. */

@@ -79,6 +79,8 @@ export const scanEvidence = z.object({
   model: z.object({ id, version: z.int() }),
   /** Why the photo could not be measured; empty when it was. */
   failure: z.string(),
+  /** Prints that the press still has to prove before a photo is judged; absent where there are enough. */
+  more_prints: z.int().optional(),
   /**
    * How the print compares with the one that was enrolled for its code: from `same` on it is that one, from `certain`
    * on also where the model does not know; up to `other` it is another in a photo that would show it. Null where none
@@ -98,6 +100,10 @@ export const scanEvidence = z.object({
 });
 export type ScanEvidence = z.output<typeof scanEvidence>;
 
+/** What proofs say of the cells they were printed with. */
+export const cellVerdicts = ['right', 'finer', 'coarser', 'too_coarse', 'too_weak'] as const;
+const countOf = z.object({ count: z.int(), of: z.int() });
+
 export const printModel = z.object({
   id,
   version: z.int(),
@@ -113,11 +119,28 @@ export const printModel = z.object({
   captures: z.int(),
   /** About how many of its cells a careful copy of these prints would get wrong: a share of 1. */
   copy_loss: z.number(),
-  /** Dots a cell that codes should be printed with: fewer than `cell_dots` where a copy would lose too little. */
+  /**
+   * Dots a cell that codes should be printed with: fewer than `cell_dots` where a copy would lose too little, more where
+   * the press holds too little. The next orders' artwork has them.
+   */
   recommended_cell_dots: z.int(),
   /** False where a copy would lose so little that even the finest cell at this resolution may be too coarse. */
   cells_are_fine: z.boolean(),
-  /** Further prints to photograph to be sure how far prints of this press lie apart; 0 when that is sure. */
+  // Null where a service does not have it.
+  cell_advice: z
+    .object({
+      /** too_coarse and too_weak: no cell is right for this press. */
+      verdict: z.enum(cellVerdicts),
+      text: z.string(),
+      /** What follows from these cells all the same, as measured on simulated presses; null where they are right. */
+      rates: z.object({ confirmed: countOf, copies_passed: countOf, source: z.string() }).nullable(),
+    })
+    .nullable()
+    .default(null),
+  /**
+   * Further prints to photograph to be sure how far prints of this press lie apart; 0 when that is sure. Until then
+   * photos are auth_unknown.
+   */
   more_prints: z.int(),
   created_at: timestamp,
 });

@@ -114,6 +114,18 @@ export const workorder = z.object({
   last_serial_number: z.string().nullable(),
   created_by: z.object({ id, name: z.string() }).nullable(),
   printed_quantity: z.int().nullable(),
+  // A cell that somebody chose instead of the recommended one; null where the artwork has that, or there is none.
+  cell_choice: z
+    .object({
+      cell_dots: z.int(),
+      recommended_cell_dots: z.int(),
+      chosen_by: z.object({ id, name: z.string() }).nullable(),
+      chosen_at: timestamp,
+    })
+    .nullable()
+    .default(null),
+  // Prints to photograph before photos of its codes are judged; 0 when they are, null without a model.
+  more_prints: z.int().nullable().default(null),
 });
 export type Workorder = z.output<typeof workorder>;
 export type WorkorderTemplate = z.output<typeof workorderTemplate>;
@@ -181,6 +193,8 @@ export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'du
   state: z.enum(workorderStates).optional(),
   is_archived: queryBoolean.optional(),
   is_canceled: queryBoolean.optional(),
+  /** Whether photos of its codes are not judged before the press has proved more prints. */
+  needs_proofs: queryBoolean.optional(),
   codegen_status: z
     .string()
     .regex(/^[1-7](,[1-7])*$/, 'Numbers from 1 to 7, separated by commas.')

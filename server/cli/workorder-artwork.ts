@@ -18,7 +18,7 @@ export function addWorkorderArtwork(workorders: Command, action: Action): void {
         format: 'format of the files',
         dpi: "device dots an inch; the confirmed equipment's when not given",
         module_dots: 'dots a module of the QR code',
-        cell_dots: 'dots a cell of the secure graphic',
+        cell_dots: 'dots a cell of the secure graphic; as the proofs of the press recommend when not given',
         caption: 'what stands under each code',
         first: 'sequence number of the first code',
         count: 'number of codes; all when not given',

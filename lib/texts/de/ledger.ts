@@ -40,8 +40,17 @@ export default {
     too_coarse:
       'Die Druckmaschine hält diese Zellen zu gut: Eine sorgfältige Kopie verliert kaum welche. Drucken Sie mit {dots, plural, one {# Punkt} other {# Punkten}} je Zelle und fotografieren Sie neue Andrucke.',
     finest_too_coarse:
-      'Die Druckmaschine hält selbst einen Punkt je Zelle zu gut: Eine sorgfältige Kopie verliert kaum welche. Drucken Sie mit höherer Auflösung und fotografieren Sie neue Andrucke.',
-    title: 'Feinere Zellen sind nötig',
+      'Die Druckmaschine hält diese Zellen zu gut, eine sorgfältige Kopie verliert kaum welche, und feinere hält sie bei dieser Auflösung nicht. Drucken Sie mit höherer Auflösung und fotografieren Sie neue Andrucke.',
+    too_fine:
+      'Die Druckmaschine hält zu wenig von diesen Zellen. Drucken Sie mit {dots, plural, one {# Punkt} other {# Punkten}} je Zelle und fotografieren Sie neue Andrucke.',
+    too_weak:
+      'Die Druckmaschine hält zu wenig von diesen Zellen, und von größeren verlöre eine sorgfältige Kopie kaum welche. Drucken Sie auf einer anderen Maschine oder einem anderen Bedruckstoff.',
+  },
+  cellTitle: {
+    too_coarse: 'Feinere Zellen sind nötig',
+    finest_too_coarse: 'Keine Zelle ist für diese Druckmaschine richtig',
+    too_fine: 'Größere Zellen sind nötig',
+    too_weak: 'Keine Zelle ist für diese Druckmaschine richtig',
   },
   proofs: {
     label: 'Andrucke',

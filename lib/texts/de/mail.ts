@@ -30,6 +30,13 @@ export default {
     ready: 'Codes fertig: {reference}',
     failed: 'Auftrag unterbrochen: {reference}',
   },
+  proofs: {
+    title: 'Weitere Andrucke nötig: {reference}',
+    unknown:
+      'Bis dahin lautet das Ergebnis für jedes Foto dieser Codes „unbekannt“: Von der Druckmaschine sind zu wenige Andrucke fotografiert.',
+    missing:
+      'Der Druckpartner fotografiert {count, plural, one {# weiteren Andruck} other {# weitere Andrucke}} und trainiert das Modell erneut.',
+  },
   download: {
     ready: 'Download fertig: {name}',
     failed: 'Download fehlgeschlagen: {name}',
@@ -80,6 +87,7 @@ export default {
     suspicious_scans: '{count, number} verdächtige Scans',
     order_waiting: '{count, number} Aufträge zu bestätigen',
     codes_added: 'Codes {count, number} Mal hinzugefügt',
+    proofs_needed: '{count, number} Aufträge brauchen weitere Andrucke',
     webhook_disabled: '{count, number} Webhooks ausgeschaltet',
     support_message: '{count, number} Nachrichten des Supports',
   },
@@ -102,6 +110,7 @@ export default {
     suspicious_scans: 'verdächtige Scans',
     order_waiting: 'Aufträge, die auf Bestätigung warten',
     codes_added: 'Codes, die Aufträgen hinzugefügt wurden',
+    proofs_needed: 'Aufträge, die weitere Andrucke brauchen',
     webhook_disabled: 'Webhooks, die ausgeschaltet wurden',
     support_message: 'Nachrichten des Supports',
   },

@@ -38,8 +38,17 @@ export default {
     too_coarse:
       'The press holds these cells too well: a careful copy loses hardly any. Print with {dots, plural, one {# dot} other {# dots}} a cell and take new proofs.',
     finest_too_coarse:
-      'The press holds even one dot a cell too well: a careful copy loses hardly any. Print at a higher resolution and take new proofs.',
-    title: 'Finer cells are needed',
+      'The press holds these cells too well, a careful copy loses hardly any, and it holds no finer ones at this resolution. Print at a higher resolution and take new proofs.',
+    too_fine:
+      'The press holds too little of these cells. Print with {dots, plural, one {# dot} other {# dots}} a cell and take new proofs.',
+    too_weak:
+      'The press holds too little of these cells, and a careful copy would lose hardly any of larger ones. Print on another press or substrate.',
+  },
+  cellTitle: {
+    too_coarse: 'Finer cells are needed',
+    finest_too_coarse: 'No cell is right for this press',
+    too_fine: 'Larger cells are needed',
+    too_weak: 'No cell is right for this press',
   },
   proofs: {
     label: 'Proofs',

@@ -29,6 +29,12 @@ export default {
     ready: 'Codes ready: {reference}',
     failed: 'Order interrupted: {reference}',
   },
+  proofs: {
+    title: 'More proofs needed: {reference}',
+    unknown: 'Until then every photo of its codes is answered "unknown": the press has too few proofs.',
+    missing:
+      'The printing partner photographs {count, plural, one {# more print} other {# more prints}} and trains the model again.',
+  },
   download: {
     ready: 'Download ready: {name}',
     failed: 'Download failed: {name}',
@@ -78,6 +84,7 @@ export default {
     suspicious_scans: '{count, number} suspicious scans',
     order_waiting: '{count, number} workorders to confirm',
     codes_added: 'Codes were added {count, number} times',
+    proofs_needed: '{count, number} workorders need more proofs',
     webhook_disabled: '{count, number} webhooks were switched off',
     support_message: '{count, number} messages of the support',
   },
@@ -100,6 +107,7 @@ export default {
     suspicious_scans: 'suspicious scans',
     order_waiting: 'orders that wait for confirmation',
     codes_added: 'codes added to orders',
+    proofs_needed: 'orders that need more proofs',
     webhook_disabled: 'webhooks that were switched off',
     support_message: 'messages of the support',
   },

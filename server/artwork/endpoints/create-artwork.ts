@@ -8,7 +8,8 @@ import { createDocumentKey, documentLifetimeDays } from '#server/documents/share
 import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
 import { assignModel } from '#server/workorders/shared/print-models.ts';
-import { lockArtworkWorkorder, longestCodeId, updateResolution } from '../queries/artwork.ts';
+import type { RecommendedCells } from '#server/workorders/shared/recommended-cells.ts';
+import { lockArtworkWorkorder, longestCodeId, updateCellChoice, updateResolution } from '../queries/artwork.ts';
 import { describeArtwork } from '../rules/describe-artwork.ts';
 import { checkArtworkDownload, checkSameResolution, chooseDpi, planOrder } from '../rules/plan-artwork.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type ArtworkWorkorder,
   isSecure,
 } from '../shared/artwork-workorder.ts';
+import { recommendedCellsOf } from '../shared/cells-of.ts';
 import { captionRoom, resolveDots, sizeOfCodes } from '../shared/design-codes.ts';
 
 export const createArtwork = endpoint(contract.createArtwork, async ({ params, body, actor, uow }) => {
@@ -40,11 +42,16 @@ export async function orderArtwork(
   if (!workorder) throw notFound();
   checkArtworkDownload(actor, workorder);
   const longestId = (await longestCodeId(trx, workorder)) ?? '';
-  const resolution = chooseResolution(workorder, body, longestId);
+  const recommended = await recommendedCellsOf(trx, workorder);
+  const resolution = chooseResolution(workorder, body, longestId, recommended);
   const order = planOrder(workorder, body, resolution);
   checkSheet(order, sizeOfCodes(workorder, resolution, longestId, captionRoom(order)));
   if (isSecure(workorder)) {
     await updateResolution(trx, id, resolution);
+    if (resolution.cellDots !== workorder.resolution?.cellDots) {
+      const isChoice = recommended !== null && resolution.cellDots !== recommended.cellDots;
+      await updateCellChoice(trx, id, isChoice ? { recommended: recommended.cellDots, userId: actor.userId } : null);
+    }
     await assignModel(trx, id);
   }
   const key = createDocumentKey();
@@ -67,13 +74,14 @@ function chooseResolution(
   workorder: ArtworkWorkorder,
   body: contract.ArtworkBody,
   longestId: string,
+  recommended: RecommendedCells | null,
 ): ArtworkResolution {
   const dpi = chooseDpi(workorder, body);
   const known = workorder.resolution?.dpi === dpi ? workorder.resolution : null;
   const wanted = {
     dpi,
     moduleDots: body.module_dots ?? known?.moduleDots,
-    cellDots: body.cell_dots ?? known?.cellDots ?? undefined,
+    cellDots: body.cell_dots ?? known?.cellDots ?? recommended?.cellDots,
   };
   const content = workorder.urlPrefix + longestId;
   const resolution = resolveDots(workorder, content, wanted, body.cell_dots ? 'cell_dots' : 'module_dots');

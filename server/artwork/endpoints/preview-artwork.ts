@@ -13,6 +13,7 @@ import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { readArtworkCodes } from '../queries/artwork.ts';
 import { checkCodesComplete, mayDownloadArtwork } from '../rules/plan-artwork.ts';
 import { type ArtworkWorkorder, isSecure } from '../shared/artwork-workorder.ts';
+import { recommendedCellsOf } from '../shared/cells-of.ts';
 import { designCodes, noSecret, resolveDots } from '../shared/design-codes.ts';
 import { findArtworkWorkorder } from '../shared/find-artwork-workorder.ts';
 import { workorderSecret } from '../shared/workorder-secrets.ts';
@@ -27,7 +28,8 @@ export const previewArtwork = endpoint(contract.previewArtwork, async ({ params,
   if (code?.sequence !== query.sequence) throw notFound();
   const seesGraphic = isSecure(workorder) && mayDownloadArtwork(actor, workorder);
   const secret = seesGraphic ? await workorderSecret(database, artworkSealKey(config), workorder.id) : null;
-  const picture = drawPreview(workorder, code.extendedId, secret);
+  const recommended = await recommendedCellsOf(db, workorder);
+  const picture = drawPreview(workorder, code.extendedId, secret, recommended?.cellDots);
   const isPng = query.format === 'png';
   const bytes = isPng ? encodePng(drawBitmap(picture)) : encodeSvg(picture, true);
   return {
@@ -45,10 +47,15 @@ const screenDpi = 600;
  * reveals nothing of it
  * @throws DomainError conflict when the code cannot be printed
  */
-function drawPreview(workorder: ArtworkWorkorder, extendedId: string, secret: Uint8Array | null): Picture {
+function drawPreview(
+  workorder: ArtworkWorkorder,
+  extendedId: string,
+  secret: Uint8Array | null,
+  recommendedCellDots: number | undefined,
+): Picture {
   const wanted = workorder.resolution ?? { dpi: workorder.equipmentDpi ?? screenDpi };
   try {
-    const dots = { ...wanted, cellDots: workorder.resolution?.cellDots ?? undefined };
+    const dots = { ...wanted, cellDots: workorder.resolution?.cellDots ?? recommendedCellDots };
     const resolution = resolveDots(workorder, workorder.urlPrefix + extendedId, dots, 'module_dots');
     return createCodeDrawer(designCodes(workorder, resolution, secret ?? noSecret))(extendedId);
   } catch (error) {

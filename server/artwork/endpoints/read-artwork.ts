@@ -8,6 +8,7 @@ import { padSerialNumber } from '#server/workorders/shared/present-workorder.ts'
 import * as codes from '../queries/artwork.ts';
 import { checkCodesComplete, chooseDpi, isSettled } from '../rules/plan-artwork.ts';
 import type { ArtworkWorkorder } from '../shared/artwork-workorder.ts';
+import { describeCells, recommendedCellsOf } from '../shared/cells-of.ts';
 import { measuresOfCodes, resolveDots } from '../shared/design-codes.ts';
 import { findArtworkWorkorder } from '../shared/find-artwork-workorder.ts';
 
@@ -25,17 +26,19 @@ export const getArtwork = endpoint(contract.getArtwork, async ({ params, actor, 
   const longestId = (await codes.longestCodeId(db, workorder)) ?? '';
   const dpi = chooseDpi(workorder, {});
   const known = workorder.resolution?.dpi === dpi ? workorder.resolution : null;
-  const wanted = { dpi, moduleDots: known?.moduleDots, cellDots: known?.cellDots ?? undefined };
-  const { moduleDots, cellDots } = resolveDots(workorder, workorder.urlPrefix + longestId, wanted, 'module_dots');
+  const recommended = await recommendedCellsOf(db, workorder);
+  const wanted = { dpi, moduleDots: known?.moduleDots, cellDots: known?.cellDots ?? recommended?.cellDots };
+  const resolution = resolveDots(workorder, workorder.urlPrefix + longestId, wanted, 'module_dots');
   const { symbolModules, quietModules, graphic } = measuresOfCodes(workorder, longestId);
   return {
     symbol_modules: symbolModules,
     quiet_modules: quietModules,
     graphic: graphic && { position: graphic.position, size_modules: graphic.sizeModules },
     dpi,
-    module_dots: moduleDots,
-    cell_dots: cellDots,
+    module_dots: resolution.moduleDots,
+    cell_dots: resolution.cellDots,
     is_settled: isSettled(workorder),
+    cells: recommended && describeCells(recommended, resolution),
   };
 });
 

@@ -30,6 +30,23 @@ export async function updateResolution(
     .execute();
 }
 
+/** Keeps who chose other cells than the recommended ones; null where the artwork has those. */
+export async function updateCellChoice(
+  trx: Transaction<Schema>,
+  id: number,
+  choice: { recommended: number; userId: number } | null,
+): Promise<void> {
+  await trx
+    .updateTable('workorders')
+    .set({
+      cells_recommended: choice?.recommended ?? null,
+      cells_chosen_by: choice?.userId ?? null,
+      cells_chosen_at: choice ? sql<Date>`now()` : null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
 export interface ArtworkCode {
   sequence: number;
   extendedId: string;

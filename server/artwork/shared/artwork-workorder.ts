@@ -26,6 +26,8 @@ export interface ArtworkWorkorder {
   isUploaded: boolean;
   isCanceled: boolean;
   trainingStatus: number;
+  equipmentId: number | null;
+  substrateId: number | null;
   /** What the confirmed equipment prints at. */
   equipmentDpi: number | null;
   /** What its artwork was first made at. */

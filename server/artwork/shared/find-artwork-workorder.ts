@@ -32,6 +32,8 @@ export async function findArtworkWorkorder(db: Executor, id: number): Promise<Ar
       eb('w.ingestion_key', 'is not', null).$castTo<boolean>().as('isUploaded'),
       eb('w.canceled_at', 'is not', null).$castTo<boolean>().as('isCanceled'),
       'w.training_status as trainingStatus',
+      'w.equipment_id as equipmentId',
+      'w.substrate_id as substrateId',
       'equipment.dpi as equipmentDpi',
       'w.artwork_dpi as dpi',
       'w.artwork_module_dots as moduleDots',

@@ -21,10 +21,7 @@ export interface PrintResolution {
   dpi: number;
   /** Dots a module of the QR code; by default a third of a millimetre. */
   moduleDots?: number | undefined;
-  /**
-   * Dots a cell of the graphic; by default about 42 µm, which presses hold and copies lose. Three or more are for
-   * coarse presses.
-   */
+  /** Dots a cell of the graphic; by default `firstCellDots`. */
   cellDots?: number | undefined;
 }
 
@@ -71,12 +68,20 @@ const quietModules = 4;
 const encoderBorder = 1;
 const micrometresPerInch = 25_400;
 const moduleMicrometres = 339;
-const cellMicrometres = 42;
+/** The smallest cell that a phone sees clearly without zoom: server/photo/graphic/phone-distance.ts. */
+const clearCellMicrometres = 29;
 const maxVersion = 40;
 /** A graphic inside needs a symbol with room around its finders. */
 const minVersionInside = 4;
 /** The share of the error correction that a window may take: a quarter stays for dirt and scratches. */
 const maxDamageShare = 0.75;
+
+/**
+ * Dots a cell that a press begins with: the finest that phones see clearly. Its proofs say whether finer or coarser
+ * cells are better.
+ */
+export const firstCellDots = (dpi: number): number =>
+  Math.max(1, Math.ceil((dpi * clearCellMicrometres) / micrometresPerInch));
 
 /** @throws RangeError when the layout, the content or the resolution cannot be printed. */
 export function planGeometry(layout: GraphicLayout, content: string, resolution: PrintResolution): CodeGeometry {
@@ -173,7 +178,7 @@ function resolveDots(resolution: PrintResolution): { dpi: number; moduleDots: nu
   const { dpi } = resolution;
   const dots = (micrometres: number) => Math.max(1, Math.round((dpi * micrometres) / micrometresPerInch));
   const moduleDots = resolution.moduleDots ?? dots(moduleMicrometres);
-  const cellDots = resolution.cellDots ?? dots(cellMicrometres);
+  const cellDots = resolution.cellDots ?? firstCellDots(dpi);
   for (const value of [dpi, moduleDots, cellDots]) {
     if (!Number.isInteger(value) || value < 1) throw new RangeError('Resolutions are whole numbers of dots.');
   }

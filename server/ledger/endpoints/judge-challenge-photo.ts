@@ -147,9 +147,13 @@ async function measureChallengePhoto(
     const content = challenge.url_prefix + id;
     const look = await photos.measure(photo, code, { content, geometry, template: cells }, meter);
     // Drawn by other software: no graphic has to be measured to say that it is not what was printed.
-    if (look.isOtherSymbol) return { verdict: 'copy', hints: [], graphic };
-    const { status, hints } = judgeGraphic(soundMeasurement(look.measurement), model.model);
-    return { verdict: verdictOf(status), hints, graphic };
+    const judged = look.isOtherSymbol
+      ? ({ status: 'auth_copy', hints: [] } as const)
+      : judgeGraphic(soundMeasurement(look.measurement), model.model);
+    const verdict = verdictOf(judged.status);
+    // A model with too few proofs judges no photo, see server/scans/verdict/judge-photo.ts.
+    const isUnsure = verdict !== 'refused' && model.more_prints > 0;
+    return { verdict: isUnsure ? 'unknown' : verdict, hints: [...judged.hints], graphic };
   } catch (error) {
     if (error instanceof PhotoRefused) return { verdict: 'refused', hints: [], graphic };
     throw error;

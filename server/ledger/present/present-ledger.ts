@@ -1,7 +1,7 @@
 import type { DriftPoint, PublicLedger } from '#lib/contract/print-models.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { copyLoss, holdsTooWell, recommendedCellDots } from '#server/photo/graphic/copy-loss.ts';
+import { adviseCells, type CellVerdict } from '#server/photo/graphic/cell-advice.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { describePrints, figureNames, fitLimits, isJudgedBy } from '#server/photo/graphic/model.ts';
 import { boundsOf } from '#server/photo/graphic/spread.ts';
@@ -59,7 +59,7 @@ export async function presentMeasured(
     cell_dots: row.cell_dots,
     created_at: row.created_at.toISOString(),
     proofs: describeProofs(row, own),
-    sureness: { more_prints: row.model.morePrints ?? 0, figures: describeSpreads(own) },
+    sureness: { more_prints: row.more_prints, figures: describeSpreads(own) },
     cell: describeCell(row),
     rates: {
       genuine: canJudge ? judgeLeftOut(own, row.model) : null,
@@ -110,14 +110,21 @@ function describeSpreads(own: readonly Proof[]) {
   });
 }
 
-function describeCell({ model, cell_dots }: NamedModel): LedgerFacts['cell'] {
-  const recommended = recommendedCellDots(model, cell_dots);
-  const reason = !holdsTooWell(model, cell_dots)
-    ? 'right'
-    : recommended < cell_dots
-      ? 'too_coarse'
-      : 'finest_too_coarse';
-  return { copy_loss: round(copyLoss(model)), recommended_cell_dots: recommended, reason };
+const reasons = {
+  right: 'right',
+  finer: 'too_coarse',
+  coarser: 'too_fine',
+  too_coarse: 'finest_too_coarse',
+  too_weak: 'too_weak',
+} as const satisfies Record<CellVerdict, LedgerFacts['cell']['reason']>;
+
+function describeCell({ model, cell_dots, least_cell_dots }: NamedModel): LedgerFacts['cell'] {
+  const advice = adviseCells(model, cell_dots, least_cell_dots);
+  return {
+    copy_loss: round(advice.copyLoss),
+    recommended_cell_dots: advice.cellDots,
+    reason: reasons[advice.verdict],
+  };
 }
 
 /** Oldest first. */

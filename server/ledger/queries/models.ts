@@ -5,6 +5,7 @@ import type { Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { Rows } from '#server/core/http/paging.ts';
 import type { PrintModelRow } from '#server/workorders/shared/print-models.ts';
+import { leastCellDotsSinceModel } from '#server/workorders/shared/recommended-cells.ts';
 
 /**
  * Who sees a model: the company whose equipment it is of, whose orders it judges or was fitted from, and who publishes
@@ -42,6 +43,7 @@ export async function listModels(
   const rows = await query
     .selectAll('print_models')
     .select(['equipment.name as equipment_name', 'substrates.name as substrate_name'])
+    .select(leastCellDotsSinceModel.as('least_cell_dots'))
     .orderBy(`print_models.${page.column}`, page.direction)
     .orderBy('print_models.id', page.direction)
     .limit(page.limit)
@@ -57,6 +59,7 @@ function selectNamed(db: Executor) {
     .innerJoin('substrates', 'substrates.id', 'print_models.substrate_id')
     .innerJoin('companies', 'companies.id', 'print_models.company_id')
     .selectAll('print_models')
+    .select(leastCellDotsSinceModel.as('least_cell_dots'))
     .select([
       'equipment.name as equipment_name',
       'substrates.name as substrate_name',

@@ -11,7 +11,7 @@ import { formatIngestionFailed } from './ingestion-failed.ts';
 import { type MailReader, mailReader } from './mail-reader.ts';
 import { formatNoticeSummary, formatSingleNotice } from './notice-summary.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from './partner-notice.ts';
-import { downloadWords, orderWords, scanWords, uploadTitle, webhookTitle } from './single-notices.ts';
+import { downloadWords, orderWords, proofWords, scanWords, uploadTitle, webhookTitle } from './single-notices.ts';
 import { formatWebhookDisabled } from './webhook-disabled.ts';
 import { explainWhy } from './why.ts';
 
@@ -43,6 +43,7 @@ function everyMail(reader: MailReader): MailText[] {
     formatIngestionFailed(failure, reader),
     single(orderWords({ reference: 'R7', quantity: 1500, failure: null }, reader)),
     single(orderWords({ reference: 'R7', quantity: 1500, failure: interrupted }, reader)),
+    single(proofWords({ reference: 'R7', missing: 3 }, reader)),
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
     single(scanWords({ code: 'C7', suspicion: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),

@@ -18,6 +18,16 @@ export function orderWords(
     : { title: t('order.failed', { reference }), details: [say(failure)] };
 }
 
+export function proofWords(
+  { reference, missing }: { reference: string; missing: number },
+  { t }: MailReader,
+): NoticeWords {
+  return {
+    title: t('proofs.title', { reference }),
+    details: [t('proofs.unknown'), t('proofs.missing', { count: missing })],
+  };
+}
+
 export function downloadWords(
   { name, isReady, rowCount }: { name: string; isReady: boolean; rowCount: number },
   { t }: MailReader,

@@ -9,6 +9,7 @@ import { formatCodesAdded, formatWorkorderWaiting } from '#server/mail/templates
 import {
   downloadWords,
   orderWords,
+  proofWords,
   scanWords,
   uploadTitle,
   webhookTitle,
@@ -167,6 +168,21 @@ const readAdded: ReadItems = async (db, ids, urls, reader) => {
   return rows.map((row) => partnerItem(row, urls, reader, formatCodesAdded));
 };
 
+const readUnproved: ReadItems = async (db, ids, { portal }, reader) => {
+  const rows = await db
+    .selectFrom('workorders')
+    .innerJoin('print_models', 'print_models.id', 'workorders.print_model_id')
+    .where('workorders.id', 'in', [...ids])
+    .where('workorders.canceled_at', 'is', null)
+    .where('print_models.more_prints', '>', 0)
+    .select(['workorders.id', 'workorders.reference', 'print_models.more_prints as missing'])
+    .orderBy(inOrderOf('workorders.id', ids))
+    .execute();
+  return rows.map(({ id, reference, missing }) =>
+    shortItem(proofWords({ reference, missing }, reader), `${portal}/workorders/${id}`),
+  );
+};
+
 const readWebhooks: ReadItems = async (db, ids, { portal, api }, reader) => {
   const rows = await db
     .selectFrom('webhook_deliveries')
@@ -216,6 +232,7 @@ const readers: Record<NoticeKind, ReadItems> = {
   suspicious_scans: readScans,
   order_waiting: readWaiting,
   codes_added: readAdded,
+  proofs_needed: readUnproved,
   webhook_disabled: readWebhooks,
   // Sent as it was written, see server/support.
   support_message: async () => [],

@@ -22,7 +22,10 @@ export const leastLoss = 0.008;
 export const wantedLoss = 0.02;
 const aimedLoss = 0.03;
 /** How much of the pattern has to be held of finer cells, as far as these tell: more than a model needs. */
-const leastStrength = fitLimits.strength + 0.15;
+export const leastStrength = fitLimits.strength + 0.15;
+
+/** Larger cells are looked for up to so many times the side: beyond, the estimate is a guess. */
+const coarsest = 3;
 
 /** The share of its cells that a careful copy of prints like these loses: 0 to 1. */
 export const copyLoss = (model: GraphicModel): number => tailBeyond(distanceOf(model));
@@ -37,12 +40,14 @@ export function holdsTooWell(model: GraphicModel, cellDots: number): boolean {
 }
 
 /**
- * Dots a cell that the press should print with, at its resolution: one at least. As it is where that is right.
+ * Dots a cell that the press should print with, at its resolution: one at least. As it is where that is right, and where
+ * no cell is.
  * @param cellDots that the proofs were printed with.
  */
 export function recommendedCellDots(model: GraphicModel, cellDots: number): number {
-  if (!holdsTooWell(model, cellDots)) return cellDots;
-  return finerCellDots(model, cellDots) ?? Math.max(1, cellDots - 1);
+  if (holdsTooWell(model, cellDots)) return finerCellDots(model, cellDots) ?? Math.max(1, cellDots - 1);
+  if (model.strength.mean < leastStrength) return coarserCellDots(model, cellDots) ?? cellDots;
+  return cellDots;
 }
 
 /** The coarsest of finer cells of which a copy loses what is wanted, and which the press holds; null without one. */
@@ -51,6 +56,16 @@ function finerCellDots(model: GraphicModel, cellDots: number): number | null {
     const distance = distanceOf(model) * (dots / cellDots) ** growth;
     if (strengthAt(distance) < leastStrength) return null;
     if (tailBeyond(distance) >= aimedLoss) return dots;
+  }
+  return null;
+}
+
+/** The finest of larger cells that the press holds, if a copy still loses what is wanted of them; null without one. */
+function coarserCellDots(model: GraphicModel, cellDots: number): number | null {
+  for (let dots = cellDots + 1; dots <= coarsest * cellDots; dots += 1) {
+    const distance = distanceOf(model) * (dots / cellDots) ** growth;
+    if (tailBeyond(distance) < wantedLoss) return null;
+    if (strengthAt(distance) >= leastStrength) return dots;
   }
   return null;
 }

@@ -7,6 +7,7 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { fitModel } from '#server/photo/graphic/model.ts';
 import { presentOwnWorkorder } from '#server/workorders/shared/present-own-workorder.ts';
 import { findPrintModel, findPrintSetting, insertPrintModel } from '#server/workorders/shared/print-models.ts';
+import { insertRefusedCells } from '#server/workorders/shared/recommended-cells.ts';
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { listAllCaptures, updateTrainingRefusal } from '../queries/qa-captures.ts';
 import { describeMissing, printOf } from '../rules/capture-progress.ts';
@@ -60,6 +61,7 @@ export async function submitCaptures(
   const fit = fitModel(proofs);
   if (fit.model === null) {
     const reasons = [refusalTexts[fit.refusal]];
+    if (fit.refusal === 'too_weak') await insertRefusedCells(trx, setting, id);
     const { trained, failed } = contract.trainingStatus;
     await updateTrainingRefusal(trx, id, reasons.join(' '), workorder.trainingStatus === trained ? trained : failed);
     return { modelId: null, reasons };

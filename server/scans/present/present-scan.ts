@@ -30,7 +30,7 @@ export function presentScan(
   return {
     uuid: scan.uuid,
     app: scanApp.identifier,
-    reason: reasonOf(scan.result, code),
+    reason: reasonOf(scan.result, code, scan.evidence),
     result: scan.result,
     auth_failure_mode: failureModeOf(scan.result, scan.evidence),
     activation_status: code.activationStatus,

@@ -10,6 +10,8 @@ export type FailureMode =
   | ''
   /** The graphic is not that of a genuine print. */
   | 'graphic'
+  /** The press has too few proofs for a verdict. */
+  | 'proofs'
   /** It is neither near enough to genuine prints nor far enough from them. */
   | 'uncertain'
   /** The photo shows too little; image_quality says what. */
@@ -26,7 +28,7 @@ export function failureModeOf(result: AuthenticationStatus, evidence: ScanEviden
     case 'auth_copy':
       return 'graphic';
     case 'auth_unknown':
-      return 'uncertain';
+      return evidence.more_prints ? 'proofs' : 'uncertain';
     case 'bad_quality':
       return 'image';
     case 'auth_error':

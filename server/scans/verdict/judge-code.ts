@@ -1,5 +1,6 @@
 import { blacklistReasonNames } from '#lib/contract/codes.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 
 /** Verdicts that do not depend on the picture of the code. */
@@ -20,8 +21,13 @@ export function judgeRecord(code: ScannedCode): RecordVerdict | null {
 }
 
 /** Why, in words for the scan record; empty when the verdict says it all. */
-export function reasonOf(verdict: AuthenticationStatus, code: ScannedCode): string {
+export function reasonOf(
+  verdict: AuthenticationStatus,
+  code: ScannedCode,
+  evidence: ScanEvidence | null = null,
+): string {
   if (verdict === 'blacklisted') return blacklistReasonNames[code.blacklistReason] ?? '';
   if (verdict === 'not_trained') return 'No authentication model exists for this code.';
+  if (evidence?.more_prints) return 'The press has too few proofs.';
   return '';
 }

@@ -28,11 +28,21 @@ export function judgePhoto(code: ScannedCode, measurement: CodeMeasurement | nul
   return judgeMeasurement(measurement, code.print);
 }
 
-/** The verdict on a measured photo, by the model the code has now. */
-export function judgeMeasurement(
-  { measured, failure, enrolled }: CodeMeasurement,
-  { model }: TrainedPrint,
-): JudgedPhoto {
+/**
+ * The verdict on a measured photo, by the model the code has now. A model with too few proofs gives none: how far
+ * genuine prints of its press lie apart is unknown.
+ */
+export function judgeMeasurement(measurement: CodeMeasurement, print: TrainedPrint): JudgedPhoto {
+  const judged = judgeByModel(measurement, print);
+  const morePrints = print.model.figures.morePrints ?? 0;
+  if (morePrints === 0 || !isVerdict(judged.status)) return judged;
+  return { ...judged, status: 'auth_unknown', roi: null, evidence: { ...judged.evidence, more_prints: morePrints } };
+}
+
+const isVerdict = (status: AuthenticationStatus) =>
+  status === 'auth_original' || status === 'auth_copy' || status === 'auth_unknown';
+
+function judgeByModel({ measured, failure, enrolled }: CodeMeasurement, { model }: TrainedPrint): JudgedPhoto {
   if (measured?.isOtherSymbol) return otherSymbol(measured.roi, model);
   const measurement = soundMeasurement(measured?.measurement ?? null);
   const byModel = judgeGraphic(measurement, model.figures);

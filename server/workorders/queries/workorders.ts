@@ -15,6 +15,7 @@ export interface WorkorderFilter
   state?: 'new' | 'ready to print' | 'completed' | undefined;
   is_archived?: boolean | undefined;
   is_canceled?: boolean | undefined;
+  needs_proofs?: boolean | undefined;
   codegen_status?: string | undefined;
   /** One value or several, separated by commas, as in codegen_status and the ids below. */
   code_layout?: string | undefined;
@@ -107,6 +108,10 @@ function conditions(filter: Partial<WorkorderFilter>) {
     if (filter.is_archived !== undefined) all.push(eb('workorders.is_archived', '=', filter.is_archived));
     if (filter.is_canceled !== undefined) {
       all.push(eb('workorders.canceled_at', filter.is_canceled ? 'is not' : 'is', null));
+    }
+    if (filter.needs_proofs !== undefined) {
+      const isUnsure = sql<boolean>`workorders.print_model_id IN (SELECT id FROM print_models WHERE more_prints > 0)`;
+      all.push(filter.needs_proofs ? isUnsure : sql<boolean>`${isUnsure} IS NOT TRUE`);
     }
     if (filter.codegen_status) {
       all.push(eb('workorders.codegen_status', 'in', filter.codegen_status.split(',').map(Number)));

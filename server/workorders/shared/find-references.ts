@@ -12,6 +12,7 @@ interface Referring {
   substrate_id: number | null;
   product_id: number | null;
   created_by: number | null;
+  cells_chosen_by: number | null;
 }
 
 type Shown<K extends keyof Workorder> = NonNullable<Workorder[K]>;
@@ -73,7 +74,7 @@ export async function findReferences(db: Executor, workorders: readonly Referrin
     equipment: idsOf('equipment_id'),
     substrates: idsOf('substrate_id'),
     products: idsOf('product_id'),
-    users: idsOf('created_by'),
+    users: idsOf('created_by', 'cells_chosen_by'),
   }).execute(db);
   return groupByKind<Kinds, Found>(['companies', 'equipment', 'substrates', 'products', 'users'], rows, present);
 }

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -15,7 +15,11 @@ export function visible(scope: Scope) {
         ]);
 }
 
-const selectDetails = (db: Executor) => db.selectFrom('workorders').selectAll();
+/** Of the model that judges a workorder; null without one. */
+const morePrints = sql<number | null>`(SELECT more_prints FROM print_models
+  WHERE print_models.id = workorders.print_model_id)`.as('more_prints');
+
+const selectDetails = (db: Executor) => db.selectFrom('workorders').selectAll().select(morePrints);
 
 /** What the interface shows of a workorder: of a page each value counts. */
 export const selectShown = (db: Executor) =>
@@ -65,6 +69,11 @@ export const selectShown = (db: Executor) =>
       'workorders.template_image',
       'workorders.ordered_quantity',
       'workorders.printed_quantity',
+      'workorders.artwork_cell_dots',
+      'workorders.cells_recommended',
+      'workorders.cells_chosen_by',
+      'workorders.cells_chosen_at',
+      morePrints,
     ]);
 
 export type WorkorderRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;

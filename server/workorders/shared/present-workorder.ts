@@ -61,6 +61,19 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     last_serial_number: padSerialNumber(last),
     created_by: referred(references.users, row.created_by),
     printed_quantity: row.printed_quantity,
+    cell_choice: presentCellChoice(row, references),
+    more_prints: row.more_prints,
+  };
+}
+
+function presentCellChoice(row: ShownWorkorder, references: References): Workorder['cell_choice'] {
+  const { artwork_cell_dots: cellDots, cells_recommended: recommended, cells_chosen_at: at } = row;
+  if (cellDots === null || recommended === null || at === null) return null;
+  return {
+    cell_dots: cellDots,
+    recommended_cell_dots: recommended,
+    chosen_by: referred(references.users, row.cells_chosen_by),
+    chosen_at: at.toISOString(),
   };
 }
 

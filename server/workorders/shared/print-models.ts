@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { trainingStatus } from '#lib/contract/print-quality.ts';
+import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
 import { layoutOf } from './graphic-layout.ts';
-import { isSameSetting, type PrintSetting, settingOf } from './print-setting.ts';
+import { isSameSetting, type PrintedSettings, type PrintSetting, pressedLayoutOf } from './print-setting.ts';
+import { leastCellDotsSinceModel, recommendCells } from './recommended-cells.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -29,19 +31,33 @@ function selectPrintedSettings(db: Executor) {
 
 type SettingsRow = Awaited<ReturnType<ReturnType<typeof selectPrintedSettings>['executeTakeFirstOrThrow']>>;
 
-function toSetting({ codeLayout, position, sizeModules, dpi, moduleDots, cellDots, ...row }: SettingsRow) {
+function toPrinted({ codeLayout, position, sizeModules, dpi, moduleDots, cellDots, ...row }: SettingsRow) {
   const resolution = dpi === null || moduleDots === null ? null : { dpi, moduleDots, cellDots };
-  return settingOf({ ...row, layout: layoutOf(codeLayout, position, sizeModules), resolution });
+  return { ...row, layout: layoutOf(codeLayout, position, sizeModules), resolution };
+}
+
+/** Before there is artwork: the cells that it is drawn with by default. */
+async function toSetting(db: Executor, printed: PrintedSettings): Promise<PrintSetting | null> {
+  const pressed = pressedLayoutOf(printed);
+  return (
+    pressed && { ...pressed, cellDots: printed.resolution?.cellDots ?? (await recommendCells(db, pressed)).cellDots }
+  );
 }
 
 /** How a workorder is printed; null for one without a graphic, or that is not confirmed. */
 export async function findPrintSetting(db: Executor, workorderId: number): Promise<PrintSetting | null> {
   const row = await selectPrintedSettings(db).where('w.id', '=', workorderId).executeTakeFirst();
-  return row ? toSetting(row) : null;
+  return row ? toSetting(db, toPrinted(row)) : null;
 }
 
+/** With the finest cells that later proofs of its press did not show to be too weak. */
 export async function findPrintModel(db: Executor, id: number) {
-  return db.selectFrom('print_models').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  return db
+    .selectFrom('print_models')
+    .where('id', '=', id)
+    .selectAll()
+    .select(leastCellDotsSinceModel.as('least_cell_dots'))
+    .executeTakeFirstOrThrow();
 }
 
 export type PrintModelRow = Awaited<ReturnType<typeof findPrintModel>>;
@@ -66,8 +82,8 @@ async function lockEquipment(trx: Trx, id: number): Promise<void> {
 
 /**
  * Keeps a model as the next version. It judges the workorder it was fitted for, and, unless it is for that alone, those
- * printed in the same way that have no model yet. What was printed and trained before stays with the model it has: it
- * is what those prints are like.
+ * printed in the same way that have no model yet, or one that has too few proofs for a verdict. What was printed and
+ * trained before stays with the model it has: it is what those prints are like.
  */
 export async function insertPrintModel(
   trx: Trx,
@@ -99,32 +115,65 @@ export async function insertPrintModel(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const others = onlyFor === null ? await findUntrained(trx, setting) : [];
+  const others = onlyFor === null ? await findUnjudged(trx, setting) : [];
   await judgeBy(trx, [trainedOn, ...others], id);
   return id;
 }
 
-async function findUntrained(trx: Trx, setting: PrintSetting): Promise<number[]> {
+async function findUnjudged(trx: Trx, setting: PrintSetting): Promise<number[]> {
   const rows = await selectPrintedSettings(trx)
+    .leftJoin('print_models', 'print_models.id', 'w.print_model_id')
     .where('w.equipment_id', '=', setting.equipmentId)
     .where('w.substrate_id', '=', setting.substrateId)
-    .where('w.print_model_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('w.print_model_id', 'is', null),
+        eb.and([eb('print_models.more_prints', '>', 0), eb('print_models.workorder_id', 'is', null)]),
+      ]),
+    )
     .where('w.canceled_at', 'is', null)
     .execute();
+  const { cellDots } = await recommendCells(trx, setting);
   return rows
     .filter((row) => {
-      const other = toSetting(row);
-      return other !== null && isSameSetting(other, setting);
+      const printed = toPrinted(row);
+      const pressed = pressedLayoutOf(printed);
+      return pressed && isSameSetting({ ...pressed, cellDots: printed.resolution?.cellDots ?? cellDots }, setting);
     })
     .map((row) => row.id);
 }
 
 async function judgeBy(trx: Trx, workorderIds: readonly number[], modelId: number): Promise<void> {
+  await remindOfProofs(trx, workorderIds, modelId);
   await trx
     .updateTable('workorders')
     .set({ print_model_id: modelId, training_status: trainingStatus.trained, training_refusal: null })
     .where('id', 'in', workorderIds)
     .execute();
+}
+
+/** Mails of workorders that get a model with too few proofs, once: not of those that have such a model already. */
+async function remindOfProofs(trx: Trx, workorderIds: readonly number[], modelId: number): Promise<void> {
+  const model = await trx
+    .selectFrom('print_models')
+    .where('id', '=', modelId)
+    .where('more_prints', '>', 0)
+    .select('id')
+    .executeTakeFirst();
+  if (!model) return;
+  const workorders = await trx
+    .selectFrom('workorders')
+    .leftJoin('print_models as last', 'last.id', 'workorders.print_model_id')
+    .where('workorders.id', 'in', workorderIds)
+    .where((eb) => eb(eb.fn.coalesce('last.more_prints', eb.lit(0)), '=', 0))
+    .select(['workorders.id', 'workorders.company_id', 'workorders.printing_partner_id'])
+    .execute();
+  for (const { id, company_id, printing_partner_id } of workorders) {
+    for (const companyId of [company_id, printing_partner_id]) {
+      if (companyId === null) continue;
+      await noteEvent(trx, { kind: 'proofs_needed', companyId, subjectId: id, authorId: null });
+    }
+  }
 }
 
 /**

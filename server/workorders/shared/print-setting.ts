@@ -1,4 +1,4 @@
-import { type GraphicLayout, planGeometry } from '#server/drawing/graphic/geometry.ts';
+import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 
 /** What prints have in common that one model tells from copies. */
 export interface PrintSetting {
@@ -23,28 +23,18 @@ export interface PrintedSettings {
   resolution: { dpi: number; moduleDots: number; cellDots: number | null } | null;
 }
 
-/**
- * Null for a workorder without a graphic, or one that is not confirmed. Before there is artwork: what it is made at by
- * default.
- */
-export function settingOf(printed: PrintedSettings): PrintSetting | null {
+/** What is known of how a workorder is printed before its cells are. */
+export type PressedLayout = Omit<PrintSetting, 'cellDots'>;
+
+/** Null for a workorder without a graphic, or one that is not confirmed. */
+export function pressedLayoutOf(printed: PrintedSettings): PressedLayout | null {
   const { equipmentId, substrateId, layout, resolution, equipmentDpi } = printed;
   const dpi = resolution?.dpi ?? equipmentDpi;
   if (equipmentId === null || substrateId === null || layout === null || dpi === null) return null;
-  const cellDots = resolution?.cellDots ?? defaultCellDots(layout, dpi);
-  if (cellDots === null) return null;
-  return { equipmentId, substrateId, layout: `${layout.position}-${layout.sizeModules}`, dpi, cellDots };
+  return { equipmentId, substrateId, layout: nameOfLayout(layout), dpi };
 }
 
-/** The same for any content; null where nothing can be printed. */
-function defaultCellDots(layout: GraphicLayout, dpi: number): number | null {
-  try {
-    return planGeometry(layout, 'A', { dpi }).cellDots;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
+export const nameOfLayout = ({ position, sizeModules }: GraphicLayout): string => `${position}-${sizeModules}`;
 
 export const isSameSetting = (a: PrintSetting, b: PrintSetting): boolean =>
   a.equipmentId === b.equipmentId &&

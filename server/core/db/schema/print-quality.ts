@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
 import type { CreatedAt, Maybe } from './column-types.ts';
@@ -46,10 +46,22 @@ interface PrintModelsTable {
   trained_on: number;
   version: number;
   model: ColumnType<GraphicModel, string, never>;
+  /** Of the model: prints that are still to be photographed before it gives verdicts. */
+  more_prints: GeneratedAlways<number>;
   prints: number;
   captures: number;
   created_by: number;
   created_at: CreatedAt;
+}
+
+/** The last proofs of a press whose cells of this size held too little of the graphic for a model. */
+interface RefusedCellsTable {
+  equipment_id: number;
+  substrate_id: number;
+  dpi: number;
+  cell_dots: number;
+  workorder_id: number;
+  refused_at: CreatedAt;
 }
 
 interface QaCapturesTable {
@@ -90,6 +102,7 @@ export interface PrintQualityTables {
   calibrations: CalibrationsTable;
   custom_layouts: CustomLayoutsTable;
   print_models: PrintModelsTable;
+  refused_cells: RefusedCellsTable;
   qa_captures: QaCapturesTable;
   enrolled_prints: EnrolledPrintsTable;
 }

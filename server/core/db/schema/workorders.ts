@@ -92,6 +92,10 @@ export interface WorkordersTable {
   artwork_dpi: Maybe<number>;
   artwork_module_dots: Maybe<number>;
   artwork_cell_dots: Maybe<number>;
+  /** A cell that somebody chose instead of the recommended one: dots recommended then, who and when; all or none. */
+  cells_recommended: Maybe<number>;
+  cells_chosen_by: Maybe<number>;
+  cells_chosen_at: Maybe<Date>;
   print_model_id: Maybe<number>;
   training_refusal: Maybe<string>;
 }

@@ -1,0 +1,87 @@
+import { type Expression, sql, type Transaction } from 'kysely';
+import { usualModuleDots } from '#lib/artwork/code-size.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import { firstCellDots } from '#server/drawing/graphic/geometry.ts';
+import { adviseCells } from '#server/photo/graphic/cell-advice.ts';
+import type { PressedLayout, PrintSetting } from './print-setting.ts';
+
+/** Dots a cell that artwork is drawn with when its order names nothing else. */
+export interface RecommendedCells {
+  cellDots: number;
+  /** Whose proofs say so; null for a pair of equipment and substrate without accepted proofs. */
+  modelId: number | null;
+}
+
+/** The finest cells of a press that proofs since a moment did not show to be too weak. */
+export const leastCellDots = (
+  press: Record<'equipmentId' | 'substrateId' | 'dpi', Expression<number>>,
+  since: Expression<Date>,
+) =>
+  sql<number>`coalesce((SELECT max(refused.cell_dots) + 1 FROM refused_cells AS refused
+    WHERE refused.equipment_id = ${press.equipmentId} AND refused.substrate_id = ${press.substrateId}
+      AND refused.dpi = ${press.dpi} AND refused.refused_at > ${since}), 1)`;
+
+const columns = {
+  equipmentId: sql.ref<number>('print_models.equipment_id'),
+  substrateId: sql.ref<number>('print_models.substrate_id'),
+  dpi: sql.ref<number>('print_models.dpi'),
+};
+
+/** The same of a model's press, since its proofs: for statements over `print_models`. */
+export const leastCellDotsSinceModel = leastCellDots(columns, sql.ref<Date>('print_models.created_at'));
+
+/**
+ * The cells that the last accepted proofs of this equipment and substrate ask for: those in this layout, else in any
+ * other. Without any, the cells that a press begins with.
+ */
+export async function recommendCells(
+  db: Executor,
+  { equipmentId, substrateId, dpi, layout }: PressedLayout,
+): Promise<RecommendedCells> {
+  const most = Math.max(1, Math.floor(usualModuleDots(dpi) / 2));
+  const proved = await db
+    .selectFrom('print_models')
+    .where('equipment_id', '=', equipmentId)
+    .where('substrate_id', '=', substrateId)
+    .where('dpi', '=', dpi)
+    .select(['id', 'model', 'cell_dots as cellDots', leastCellDotsSinceModel.as('least')])
+    .orderBy((eb) => eb('layout', '=', layout), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (proved) {
+    const { cellDots } = adviseCells(proved.model, proved.cellDots, proved.least);
+    return { cellDots: Math.min(cellDots, most), modelId: proved.id };
+  }
+  const press = { equipmentId: sql.val(equipmentId), substrateId: sql.val(substrateId), dpi: sql.val(dpi) };
+  const { least } = await db
+    .selectNoFrom(leastCellDots(press, sql<Date>`'-infinity'::timestamptz`).as('least'))
+    .executeTakeFirstOrThrow();
+  return { cellDots: Math.min(Math.max(firstCellDots(dpi), least), most), modelId: null };
+}
+
+/** Keeps that proofs showed cells to be too weak: the next orders of the press get larger ones. */
+export async function insertRefusedCells(
+  trx: Transaction<Schema>,
+  { equipmentId, substrateId, dpi, cellDots }: PrintSetting,
+  workorderId: number,
+): Promise<void> {
+  await trx
+    .insertInto('refused_cells')
+    .values({
+      equipment_id: equipmentId,
+      substrate_id: substrateId,
+      dpi,
+      cell_dots: cellDots,
+      workorder_id: workorderId,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['equipment_id', 'substrate_id', 'dpi', 'cell_dots']).doUpdateSet({
+        workorder_id: workorderId,
+        refused_at: sql<Date>`now()`,
+      }),
+    )
+    .execute();
+}
