@@ -64,11 +64,14 @@ function printPlain(content: string): Field {
   return print(dots, dpi, pressOn('toner', day), board, content);
 }
 
-/** Five prints, each photographed three times: what a partner sends. Cropped to the code. */
+/** With five the model would ask for one more before it judges a photo. */
+const proofPrints = 7;
+
+/** Prints, each photographed three times: what a partner sends. Cropped to the code. */
 async function makeProofs(): Promise<void> {
   await rm(proofFolder, { recursive: true, force: true });
   await mkdir(proofFolder, { recursive: true });
-  for (let sequence = 1; sequence <= 5; sequence += 1) {
+  for (let sequence = 1; sequence <= proofPrints; sequence += 1) {
     const { symbol, field } = printSecure(sequence, 'demo proofs');
     for (let shot = 1; shot <= 3; shot += 1) {
       const seed = `proof ${sequence} ${shot}`;

@@ -9,10 +9,11 @@ import { dotsOf, photographPrint } from '#server/programs/photo/testing/proof-pr
 /**
  * Without a press at hand: prints the artwork of secure codes with the simulated press of the bench and photographs it.
  * `node bench/simulated-press.ts <archive of PNG artwork> [folder]`, with six codes or more at 1200, 800 or 600 dpi,
- * writes proof-1-1.jpg to proof-5-3.jpg (five prints, three photos each), item.jpg (a sixth print) and copy.jpg (a scan
- * and reprint of it).
+ * writes proof-1-1.jpg and so on (three photos of each print but the last), item.jpg (the last print) and copy.jpg (a
+ * scan and reprint of it).
  */
-const prints = 5;
+const fewestProofs = 5;
+const mostProofs = 10;
 const photosOfEach = 3;
 
 interface Manifest {
@@ -25,8 +26,8 @@ async function main(archive: string | undefined, folder = '.'): Promise<void> {
   const { artwork } = JSON.parse(files['manifest.json']?.toString('utf8') ?? '{}') as Manifest;
   const pictures = Object.keys(files).filter((name) => name.endsWith('.png'));
   const { dpi, cell_dots: cellDots } = artwork;
-  if (cellDots === null || pictures.length <= prints) {
-    throw new Error(`The archive should hold PNG artwork of ${prints + 1} secure codes or more.`);
+  if (cellDots === null || pictures.length <= fewestProofs) {
+    throw new Error(`The archive should hold PNG artwork of ${fewestProofs + 1} secure codes or more.`);
   }
   samplesPerDot(dpi);
   await mkdir(folder, { recursive: true });
@@ -34,13 +35,11 @@ async function main(archive: string | undefined, folder = '.'): Promise<void> {
   const onPress = (dots: Dots, seed: string) =>
     print(dots, dpi, pressOn('toner', 'proofs'), substrateOf('coated'), seed);
   const take = (field: ReturnType<typeof onPress>, seed: string) => photographPrint(field, { dpi, cellDots }, seed);
-  for (const [index, name] of pictures
-    .sort()
-    .slice(0, prints + 1)
-    .entries()) {
+  const printed = pictures.sort().slice(0, mostProofs + 1);
+  for (const [index, name] of printed.entries()) {
     const dots = await dotsOf(files[name] ?? Buffer.alloc(0));
     const field = onPress(dots, name);
-    if (index < prints) {
+    if (index < printed.length - 1) {
       for (let shot = 1; shot <= photosOfEach; shot += 1) {
         await save(`proof-${index + 1}-${shot}.jpg`, await take(field, `${name} ${shot}`));
       }

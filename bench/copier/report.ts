@@ -1,4 +1,5 @@
-import { copyLoss, holdsTooWell, recommendedCellDots } from '#server/photo/graphic/copy-loss.ts';
+import { adviseCells } from '#server/photo/graphic/cell-advice.ts';
+import { copyLoss, holdsTooWell } from '#server/photo/graphic/copy-loss.ts';
 import { judgeGraphic } from '#server/photo/graphic/judge.ts';
 import { fitModel, type GraphicModel } from '#server/photo/graphic/model.ts';
 import { percent, type Share, shareOfClusters } from '../photo/statistics.ts';
@@ -43,9 +44,8 @@ export function fitCopierModels(measured: readonly MeasuredCopy[]) {
     const lost = own.flatMap(({ recipe, wrong }) => (recipe.kind === 'network same' && wrong !== null ? [wrong] : []));
     const mean = lost.reduce((sum, share) => sum + share, 0) / lost.length;
     const cellDots = own[0]?.recipe.setting.cellDots ?? 1;
-    const advice = holdsTooWell(model, cellDots) ? adviceOf(cellDots, recommendedCellDots(model, cellDots)) : 'right';
     const wrong = model.wrong ? percent(model.wrong.mean) : '';
-    return `| ${name} | ${size} µm | ${model.strength.mean.toFixed(2)} | ${percent(copyLoss(model))} | ${lost.length > 0 ? percent(mean) : ''} | ${wrong} | ${advice} |`;
+    return `| ${name} | ${size} µm | ${model.strength.mean.toFixed(2)} | ${percent(copyLoss(model))} | ${lost.length > 0 ? percent(mean) : ''} | ${wrong} | ${adviceOf(model, cellDots)} |`;
   });
   const head = [
     '| press, dpi, substrate, layout | cell | strength | a copy loses, proofs say | lost by the network | look wrong in proofs | proofs ask for |',
@@ -54,8 +54,22 @@ export function fitCopierModels(measured: readonly MeasuredCopy[]) {
   return { models, table: [...head, ...rows] };
 }
 
-const adviceOf = (cellDots: number, dots: number): string =>
-  dots < cellDots ? `finer cells: ${dots} dot${dots === 1 ? '' : 's'} for ${cellDots}` : 'finer cells';
+function adviceOf(model: GraphicModel, cellDots: number): string {
+  const { verdict, cellDots: dots } = adviseCells(model, cellDots);
+  const instead = `${dots} dot${dots === 1 ? '' : 's'} for ${cellDots}`;
+  switch (verdict) {
+    case 'finer':
+      return `finer cells: ${instead}`;
+    case 'coarser':
+      return `larger cells: ${instead}`;
+    case 'too_coarse':
+      return 'finer cells';
+    case 'too_weak':
+      return 'another press';
+    case 'right':
+      return 'right';
+  }
+}
 
 export function judgeCopies(measured: readonly MeasuredCopy[], models: Map<string, GraphicModel>): JudgedCopy[] {
   return measured.flatMap((one) => {
@@ -122,23 +136,38 @@ function clustersOf(judged: readonly JudgedCopy[]) {
   return [...clusters.values()];
 }
 
-const groups = [
+interface Group {
+  title: string;
+  /** Whether the proofs of the press find its cells fine enough; both where it is left out. */
+  isRecommended?: boolean;
+  isFine: boolean;
+}
+
+const groups: readonly Group[] = [
   { title: 'With the cell that the proofs ask for, ≥ 1.2 px a cell', isRecommended: true, isFine: true },
   { title: 'The same, 0.8 to 1.2 px a cell', isRecommended: true, isFine: false },
   { title: 'On presses whose proofs ask for finer cells, ≥ 1.2 px a cell', isRecommended: false, isFine: true },
-] as const;
+];
+export const weakGroups: readonly Group[] = [
+  { title: 'On presses that hold their cells weakly, ≥ 1.2 px a cell', isFine: true },
+];
 
 /** Tables of all groups, and whether every goal is met. */
-export function tabulate(judged: readonly JudgedCopy[]): { lines: string[]; isMet: boolean } {
+export function tabulate(
+  judged: readonly JudgedCopy[],
+  shown: readonly Group[] = groups,
+): { lines: string[]; isMet: boolean } {
   const lines: string[] = [];
   let isMet = true;
-  for (const { title, isRecommended, isFine } of groups) {
-    const own = judged.filter((one) => one.isRecommended === isRecommended && one.isFine === isFine);
+  for (const { title, isRecommended, isFine } of shown) {
+    const own = judged.filter(
+      (one) => one.isRecommended === (isRecommended ?? one.isRecommended) && one.isFine === isFine,
+    );
     lines.push('', `### ${title}`, '', ...head);
     for (const kind of Object.keys(needs) as CopierKind[]) {
       const all = own.filter(({ recipe }) => recipe.kind === kind);
       if (all.length === 0) continue;
-      const row = rowOf(kind, all, isRecommended && isFine);
+      const row = rowOf(kind, all, isRecommended === true && isFine);
       if (row.isMet === false) isMet = false;
       lines.push(`| ${row.cells.join(' | ')} |`);
     }

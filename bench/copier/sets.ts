@@ -54,6 +54,12 @@ export const lossSettings: readonly Setting[] = [
   { press: 'flexo', dpi: 2400, cellDots: 4, ...coated },
 ];
 
+/** Presses with finer cells than they hold: their proofs ask for larger ones. */
+export const weakSettings: readonly Setting[] = [
+  { press: 'toner', dpi: 1200, cellDots: 1, ...coated },
+  { press: 'flexo', dpi: 1200, cellDots: 1, ...coated },
+];
+
 /** Of cells below this many photos are to be taken again: four prints more make up for them. */
 const fineCell = 30;
 
@@ -136,6 +142,21 @@ export const copierTestSet = (days: number): CopierRecipe[] =>
         { kind: 'template better', prints: 1, shots: 2 },
       ],
       32_000,
+    ),
+  );
+
+/** @param days of each press. */
+export const weakSet = (days: number): CopierRecipe[] =>
+  weakSettings.flatMap((setting) =>
+    photosOf(
+      setting,
+      testDays.slice(0, days),
+      [
+        { kind: 'original', prints: 2, shots: 3 },
+        { kind: 'estimate same', prints: 1, shots: 3 },
+        { kind: 'network same', prints: 1, shots: 3 },
+      ],
+      33_000,
     ),
   );
 

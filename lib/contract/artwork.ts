@@ -3,6 +3,7 @@ import { id, idParams, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint, type EndpointOutput } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
+import { phoneDistance } from './photo.ts';
 import { graphicPositions } from './printing.ts';
 import { sheetNames } from './values/artwork.ts';
 import { maxQuantity } from './workorders.ts';
@@ -86,8 +87,7 @@ const cellChoices = z.object({
       cell_dots: z.int(),
       micrometres: z.number(),
       effect: z.enum(cellEffects),
-      /** How near a phone of 12 megapixels is held, with how much zoom: judged well, and at the most. */
-      phone: z.object({ zoom: z.int(), within_cm: z.int(), farthest_cm: z.int() }),
+      phone: phoneDistance,
     }),
   ),
 });

@@ -84,6 +84,8 @@ const beside: Record<string, string[]> = {
     'last_serial_number',
     'created_by',
     'printed_quantity',
+    'cell_choice',
+    'more_prints',
   ],
   Document: ['progress'],
   'Ingestion record': [

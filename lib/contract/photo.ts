@@ -18,6 +18,13 @@ export type AuthenticationStatus = (typeof authenticationStatuses)[number];
 export const imageQualities = ['too_big', 'too_small', 'blurry', 'glare', 'generic'] as const;
 export type ImageQuality = (typeof imageQualities)[number];
 
+/**
+ * How near a phone of 12 megapixels is held to a secure graphic, with how much lossless zoom: up to `within_cm` photos
+ * are judged well, beyond `farthest_cm` they are too small.
+ */
+export const phoneDistance = z.object({ zoom: z.int(), within_cm: z.int(), farthest_cm: z.int() });
+export type PhoneDistance = z.output<typeof phoneDistance>;
+
 /** What a photo, or a call of a code's address, left in the books, with the item it is about. */
 export const photoScan = z.object({
   uuid: z.uuid(),
@@ -51,6 +58,8 @@ export const photoScan = z.object({
   is_consumed: z.boolean(),
   bypass_scan_result: z.boolean(),
   serial_number: z.string(),
+  // How near a phone is held to a secure graphic of these cells; null without a model, and where a service lacks it.
+  phone: phoneDistance.nullable().default(null),
 });
 export type PhotoScan = z.output<typeof photoScan>;
 

@@ -8,7 +8,7 @@ import { completePrinted } from '#server/workorders/endpoints/report-printed.ts'
 import { assignModel } from '#server/workorders/shared/print-models.ts';
 import { demoIds } from './demo-rows.ts';
 import { insertPastScans } from './past-scans.ts';
-import { provePress, type Verdict } from './prove-press.ts';
+import { proveMore, provePress, type Verdict } from './prove-press.ts';
 import { secureWorkorders, sidWorkorders } from './scenario.ts';
 import {
   type DemoContext,
@@ -66,11 +66,12 @@ async function endMonth(
   });
 }
 
-/** What a start outside the demo closed. */
-async function reopen({ inUnitOfWork }: DemoContext, { id, print_model_id }: DemoOrder): Promise<boolean> {
-  if (print_model_id !== null) return false;
-  await inUnitOfWork(({ trx }) => assignModel(trx, id));
-  return true;
+/** What a start outside the demo closed, and proofs that an earlier release had too few of. */
+async function reopen(context: DemoContext, order: DemoOrder): Promise<boolean> {
+  const isClosed = order.print_model_id === null;
+  if (isClosed) await context.inUnitOfWork(({ trx }) => assignModel(trx, order.id));
+  const isProved = await proveMore(context, await signInPartner(context.database), order);
+  return isClosed || isProved;
 }
 
 async function signInPartner({ db }: Database): Promise<Actor> {
@@ -100,7 +101,7 @@ async function dateBack(trx: Transaction<Schema>, workorderId: number): Promise<
     WHERE c.id = place.id`.execute(trx);
   await trx
     .updateTable('print_models')
-    .set({ created_at: sql<Date>`${proved} + interval '20 minutes'` })
+    .set({ created_at: sql<Date>`${proved} + interval '30 minutes'` })
     .where('trained_on', '=', workorderId)
     .execute();
   const { rows } = await sql<{ printed: Date }>`SELECT ${proved} + interval '1 day' AS printed`.execute(trx);

@@ -99,7 +99,7 @@ describe('the demo', () => {
     ]);
     const { db } = database;
     expect(await db.selectFrom('qa_captures').select('is_usable').execute()).toEqual(
-      Array.from({ length: 15 }, () => ({ is_usable: true })),
+      Array.from({ length: 21 }, () => ({ is_usable: true })),
     );
     expect(await db.selectFrom('print_models').select('version').execute()).toEqual([{ version: 1 }]);
     expect((await db.selectFrom('companies').select('id').execute()).length).toBe(4);

@@ -16,7 +16,7 @@ import { measureCode } from '#server/scans/verdict/measure-code.ts';
 import { sampleId, sampleUrlPrefix } from './sample-codes.ts';
 import type { DemoContext, DemoOrder } from './take-to-press.ts';
 
-/** Five prints of the order's codes, three photos of each: simulated, by bench/samples.ts. */
+/** Prints of the order's codes, three photos of each: simulated, by bench/samples.ts. */
 const proofFolder = path.join(import.meta.dirname, 'proofs');
 const sampleFolder = path.join(import.meta.dirname, '..', '..', 'public', 'samples');
 const judgedSamples = ['original.jpg', 'copy.jpg', 'blurred.jpg', 'glare.jpg', 'far.jpg'];
@@ -33,14 +33,7 @@ export interface Verdict {
  * @throws Error when the photos are not good enough for a model
  */
 export async function provePress(context: DemoContext, partner: Actor, order: DemoOrder): Promise<Verdict[]> {
-  const readers = await openReaderPool({
-    readers: 1,
-    maxQueued: 64,
-    maxWaitMs: 120_000,
-    maxPhotoMs: 60_000,
-    maxAnswerMs: 120_000,
-    onLost: () => undefined,
-  });
+  const readers = await openReaders();
   try {
     const captures = await takeProofs(context, partner, order, readers);
     if (order.print_model_id === null) await fitModel(context, partner, order);
@@ -49,6 +42,39 @@ export async function provePress(context: DemoContext, partner: Actor, order: De
     await readers.close();
   }
 }
+
+/**
+ * Adds the proofs that the order's model lacks for a verdict, and fits it again.
+ * @returns whether there was anything to do
+ */
+export async function proveMore(context: DemoContext, partner: Actor, order: DemoOrder): Promise<boolean> {
+  const unsure = await context.database.db
+    .selectFrom('workorders')
+    .innerJoin('print_models', 'print_models.id', 'workorders.print_model_id')
+    .where('workorders.id', '=', order.id)
+    .where('print_models.more_prints', '>', 0)
+    .select('print_models.id')
+    .executeTakeFirst();
+  if (!unsure) return false;
+  const readers = await openReaders();
+  try {
+    await takeProofs(context, partner, order, readers);
+    await fitModel(context, partner, order);
+  } finally {
+    await readers.close();
+  }
+  return true;
+}
+
+const openReaders = () =>
+  openReaderPool({
+    readers: 1,
+    maxQueued: 64,
+    maxWaitMs: 120_000,
+    maxPhotoMs: 60_000,
+    maxAnswerMs: 120_000,
+    onLost: () => undefined,
+  });
 
 async function takeProofs(
   { database, inUnitOfWork, secretKey }: DemoContext,

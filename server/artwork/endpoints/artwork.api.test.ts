@@ -11,6 +11,7 @@ import { testReader } from '#server/photo/testing/reader.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { insertPrintableWorkorder, insertWaitingWorkorder } from '#server/programs/api/testing/print-resources.ts';
+import { insertProofs } from '#server/programs/api/testing/proof-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
@@ -295,8 +296,16 @@ describe('artwork of secure codes', () => {
     expect((await order(printer, id, { format: 'png' })).status).toBe(200);
     expect(await dots()).toEqual({ artwork_dpi: 812, artwork_module_dots: 12, artwork_cell_dots: 2 });
     expect((await order(printer, id, { format: 'svg', cell_dots: 3 })).status).toBe(200);
-    for (const values of [{ training_status: 1 }, { training_status: 0, state: 'completed' as const }]) {
-      await api.database.db.updateTable('workorders').set(values).where('id', '=', id).execute();
+    const { db } = api.database;
+    const settling = [
+      () => insertProofs(api, id, () => 0.9, 1),
+      async () => {
+        await db.deleteFrom('qa_captures').where('workorder_id', '=', id).execute();
+        await db.updateTable('workorders').set({ state: 'completed' }).where('id', '=', id).execute();
+      },
+    ];
+    for (const settle of settling) {
+      await settle();
       expect((await order(printer, id, { format: 'svg', cell_dots: 2 })).status).toBe(409);
       expect((await order(printer, id, { format: 'svg' })).status).toBe(200);
     }
@@ -380,7 +389,7 @@ describe('what the codes measure', () => {
     });
     expect((await order(printer, id, { format: 'svg', module_dots: 12 })).status).toBe(200);
     expect((await measures(brand, id)).body).toMatchObject({ module_dots: 12, is_settled: false });
-    await api.database.db.updateTable('workorders').set({ training_status: 1 }).where('id', '=', id).execute();
+    await insertProofs(api, id, () => 0.9, 1);
     expect((await measures(printer, id)).body).toMatchObject({ module_dots: 12, is_settled: true });
   });
 

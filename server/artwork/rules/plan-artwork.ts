@@ -89,11 +89,9 @@ export function planOrder(
   };
 }
 
-/** Whether other dots are refused: proofs of secure codes are taken, or the codes are printed. */
+/** Whether other dots are refused: prints of secure codes are photographed, or all are printed. */
 export const isSettled = (workorder: ArtworkWorkorder): boolean =>
-  isSecure(workorder) &&
-  workorder.resolution !== null &&
-  (workorder.state === 'completed' || workorder.trainingStatus !== 0);
+  isSecure(workorder) && workorder.resolution !== null && (workorder.state === 'completed' || workorder.hasProofs);
 
 /**
  * Photos are compared with what was printed. From the first proof on that is settled, so the graphic keeps its dots.

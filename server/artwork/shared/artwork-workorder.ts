@@ -26,6 +26,8 @@ export interface ArtworkWorkorder {
   isUploaded: boolean;
   isCanceled: boolean;
   trainingStatus: number;
+  /** Photos of its prints are kept: proofs, or enrolled prints. */
+  hasProofs: boolean;
   equipmentId: number | null;
   substrateId: number | null;
   /** What the confirmed equipment prints at. */

@@ -27,12 +27,11 @@ export function describeCells(
     choices: Array.from({ length: offered }, (_, index) => {
       const dots = index + 1;
       const micrometres = (dots * micrometresPerInch) / dpi;
-      const { zoom, within, farthest } = phoneDistance(micrometres);
       return {
         cell_dots: dots,
         micrometres: Math.round(micrometres * 10) / 10,
         effect: dots === recommended ? 'recommended' : dots > recommended ? 'copies_pass' : 'press_may_not_hold',
-        phone: { zoom, within_cm: within, farthest_cm: farthest },
+        phone: phoneDistance(micrometres),
       };
     }),
   };

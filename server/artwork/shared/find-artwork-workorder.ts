@@ -32,6 +32,8 @@ export async function findArtworkWorkorder(db: Executor, id: number): Promise<Ar
       eb('w.ingestion_key', 'is not', null).$castTo<boolean>().as('isUploaded'),
       eb('w.canceled_at', 'is not', null).$castTo<boolean>().as('isCanceled'),
       'w.training_status as trainingStatus',
+      sql<boolean>`EXISTS (SELECT FROM qa_captures WHERE workorder_id = w.id)
+        OR EXISTS (SELECT FROM enrolled_prints WHERE workorder_id = w.id)`.as('hasProofs'),
       'w.equipment_id as equipmentId',
       'w.substrate_id as substrateId',
       'equipment.dpi as equipmentDpi',

@@ -60,11 +60,11 @@ function finerCellDots(model: GraphicModel, cellDots: number): number | null {
   return null;
 }
 
-/** The finest of larger cells that the press holds, if a copy still loses what is wanted of them; null without one. */
+/** The finest of larger cells that the press holds, if a copy still loses enough of them; null without one. */
 function coarserCellDots(model: GraphicModel, cellDots: number): number | null {
   for (let dots = cellDots + 1; dots <= coarsest * cellDots; dots += 1) {
     const distance = distanceOf(model) * (dots / cellDots) ** growth;
-    if (tailBeyond(distance) < wantedLoss) return null;
+    if (tailBeyond(distance) < leastLoss) return null;
     if (strengthAt(distance) >= leastStrength) return dots;
   }
   return null;

@@ -4,18 +4,18 @@ import { finestClearCell, nearestFocus, phoneDistance } from './phone-distance.t
 
 describe('the distance of a phone', () => {
   it.each([
-    [42.3, { zoom: 1, within: 11, farthest: 18 }],
-    [31.75, { zoom: 1, within: 8, farthest: 13 }],
-    [21.2, { zoom: 2, within: 11, farthest: 18 }],
-    [10.6, { zoom: 3, within: 8, farthest: 13 }],
-    [84.7, { zoom: 1, within: 23, farthest: 36 }],
+    [42.3, { zoom: 1, within_cm: 11, farthest_cm: 18 }],
+    [31.75, { zoom: 1, within_cm: 8, farthest_cm: 13 }],
+    [21.2, { zoom: 2, within_cm: 11, farthest_cm: 18 }],
+    [10.6, { zoom: 3, within_cm: 8, farthest_cm: 13 }],
+    [84.7, { zoom: 1, within_cm: 23, farthest_cm: 36 }],
   ])('follows from the cell: %d µm', (cell, distance) => {
     expect(phoneDistance(cell)).toEqual(distance);
   });
 
   it('is never nearer than cameras focus', () => {
     for (let cell = 5; cell < 200; cell += 0.5) {
-      expect(phoneDistance(cell).within).toBeGreaterThanOrEqual(nearestFocus / 10);
+      expect(phoneDistance(cell).within_cm).toBeGreaterThanOrEqual(nearestFocus / 10);
     }
   });
 });

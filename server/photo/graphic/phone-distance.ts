@@ -12,20 +12,22 @@ export const nearestFocus = 80;
 const clearPixels = doubtLimits.pxPerCell;
 
 export interface PhoneDistance {
-  /** Zoom without loss (a second lens, or a sensor of 48 megapixels) that the distance is for; 1 without. */
   zoom: number;
   /** Whole centimetres up to which photos are judged well. */
-  within: number;
+  within_cm: number;
   /** Whole centimetres beyond which every photo is `too_small`. */
-  farthest: number;
+  farthest_cm: number;
 }
 
-/** How near a phone must be held to a graphic with cells of this side, in micrometres. */
+/**
+ * How near a phone must be held to a graphic with cells of this side, in micrometres. Where it would have to be nearer
+ * than cameras focus, it zooms without loss: with a second lens, or a sensor of 48 megapixels.
+ */
 export function phoneDistance(cellMicrometres: number): PhoneDistance {
   const millimetresFor = (pixels: number) => ((cellMicrometres / 1000) * pixelsAcrossDistance) / pixels;
   const zoom = Math.max(1, Math.ceil(nearestFocus / millimetresFor(clearPixels)));
   const centimetres = (pixels: number) => Math.floor((zoom * millimetresFor(pixels)) / 10);
-  return { zoom, within: centimetres(clearPixels), farthest: centimetres(gateLimits.pxPerCell) };
+  return { zoom, within_cm: centimetres(clearPixels), farthest_cm: centimetres(gateLimits.pxPerCell) };
 }
 
 /** Side of the smallest cell that a phone sees clearly from where it focuses, without zoom: micrometres. */

@@ -11,17 +11,26 @@ export interface CellRates {
 }
 
 /** Copied from tables of docs/photo-goals.md: a test compares them. Simulated presses. */
-const measured: Partial<Record<CellVerdict, CellRates>> = {
-  finer: {
-    confirmed: { count: 70, of: 71 },
-    copies_passed: { count: 20, of: 35 },
-    source: 'docs/photo-goals.md, On presses whose proofs ask for finer cells',
-  },
+const tooCoarse: CellRates = {
+  confirmed: { count: 70, of: 71 },
+  copies_passed: { count: 20, of: 35 },
+  source: 'docs/photo-goals.md, On presses whose proofs ask for finer cells',
+};
+const weak: CellRates = {
+  confirmed: { count: 63, of: 68 },
+  copies_passed: { count: 0, of: 19 },
+  source: 'docs/photo-goals.md, On presses that hold their cells weakly',
+};
+const rates: Record<CellVerdict, CellRates | null> = {
+  right: null,
+  finer: tooCoarse,
+  too_coarse: tooCoarse,
+  coarser: weak,
+  too_weak: weak,
 };
 
 /** What follows from printing with the proofs' cells all the same; null where they are right. */
-export const ratesOf = (verdict: CellVerdict): CellRates | null =>
-  measured[verdict === 'too_coarse' ? 'finer' : verdict] ?? null;
+export const ratesOf = (verdict: CellVerdict): CellRates | null => rates[verdict];
 
 /** What proofs say of their cells, in words for the partner and the brand owner. */
 export function describeCellVerdict({ verdict, cellDots }: Pick<CellAdvice, 'verdict' | 'cellDots'>): string {
@@ -36,6 +45,6 @@ export function describeCellVerdict({ verdict, cellDots }: Pick<CellAdvice, 'ver
     case 'too_coarse':
       return 'This press cannot hold any cell well enough: a copy made on a good printer can pass at this cell size, and the press holds no finer cells at this resolution. Print at a higher resolution, or enrol the prints.';
     case 'too_weak':
-      return 'This press cannot hold any cell well enough: it holds too little of these cells, and copies would lose nothing of larger ones. Print on another press or substrate, or enrol the prints.';
+      return 'This press cannot hold any cell well enough: it holds too little of these cells, and copies would lose hardly any of larger ones. Print on another press or substrate, or enrol the prints.';
   }
 }

@@ -141,6 +141,27 @@ describe('a photo of a secure code', () => {
     expect(details).toMatchObject({ evidence: { failure: 'other_symbol', measurement: null } });
   });
 
+  it('is neither original nor copy while the press has too few proofs, and the answer says so', async () => {
+    await changeModel(scenario, { ...figures, morePrints: 2 });
+    const otherSymbol = await photoOf(brandPrefix + codeIds.secure);
+    const madeUp = printOf(code.cells.map((cell, at) => (at % 7 < 3 ? 1 - cell : cell)));
+    for (const photo of [genuine, await photograph(madeUp, 'made up'), otherSymbol]) {
+      const result = await authenticate(photo);
+      expect(result).toMatchObject({ authentication_status: 'auth_unknown', image_quality: [], image_roi: null });
+      expect(scanOf(result)).toMatchObject({
+        result: 'auth_unknown',
+        reason: 'The press has too few proofs.',
+        auth_failure_mode: 'proofs',
+      });
+    }
+    // What is wrong with a photo is still said.
+    expect(await authenticate(blurred)).toMatchObject({
+      authentication_status: 'bad_quality',
+      image_quality: ['blurry'],
+    });
+    await changeModel(scenario, figures);
+  });
+
   // conforms: 10.8
   it('is auth_unknown between the two, and shows no region', async () => {
     // Genuine prints of this model have another dot gain: by more than originals differ, and less than copies do.

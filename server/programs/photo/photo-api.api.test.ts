@@ -95,6 +95,7 @@ describe('the verdict', () => {
       is_consumed: false,
       bypass_scan_result: false,
       serial_number: '0000000001',
+      phone: null,
     });
     const row = await scenario.database.db
       .selectFrom('scans')

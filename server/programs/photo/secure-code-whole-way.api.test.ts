@@ -17,7 +17,9 @@ import { codePrefix, type Printed, type SecureWay, startSecureWay } from './test
  * A secure code from the template to the verdict, over HTTP, with a simulated press and phone: codes inside, a graphic
  * of each. The other layouts and graphics: layouts-whole-way.test.ts. One order, in the order of life.
  */
-const quantity = 10;
+const quantity = 22;
+/** Of these codes proofs are taken, as many as the model asks for; photos of the others are judged. */
+const proofs = 17;
 
 let way: SecureWay;
 let api: TestApi;
@@ -121,7 +123,7 @@ describe('proofs', () => {
   it('become a model when there are enough', async () => {
     for (let index = 0; index < 5; index += 1) {
       for (let shot = 0; shot < 3; shot += 1) {
-        const answer = await capture(await photograph(codeAt(index).print, `proof ${index} ${shot}`));
+        const answer = await capture(await photograph(codeAt(index).print, `proof ${index} ${shot + 1}`));
         expect(answer.body, answer.text).toMatchObject({ code: codeAt(index).id, is_usable: true, hints: [] });
         if (index === 4 && shot === 1) {
           const few = await submit();
@@ -134,7 +136,7 @@ describe('proofs', () => {
       }
     }
     // The same photo again is the same capture.
-    const photo = await photograph(codeAt(0).print, 'proof 0 0');
+    const photo = await photograph(codeAt(0).print, 'proof 0 1');
     const [again, keyed] = [await capture(photo), await capture(photo, { 'idempotency-key': 'k' })];
     expect(again.body.id).toBe(keyed.body.id);
     expect((await capture(await photoOf(0), { 'idempotency-key': 'k' })).status).toBe(422);
@@ -155,6 +157,11 @@ describe('proofs', () => {
       captures: 15,
     });
     expect(await progress()).toMatchObject({ training_status: 2, refusal: null, model: trained.body.model });
+    // More prints where five do not show how far they lie apart; the same photos count once.
+    await way.prove(order.id, codes.slice(0, proofs));
+    const sure = await progress();
+    expect(sure.model).toMatchObject({ more_prints: 0 });
+    expect(sure.model?.captures).toBe(3 * (sure.model?.prints ?? 0));
   });
 
   // conforms: 3.6, 42.7
@@ -164,7 +171,8 @@ describe('proofs', () => {
       params: { id: order.id },
       query: { limit: 2 },
     });
-    expect(page).toMatchObject({ count: 15, previous: null, next: expect.stringContaining('offset=2') });
+    expect(page.count).toBeGreaterThanOrEqual(15);
+    expect(page).toMatchObject({ previous: null, next: expect.stringContaining('offset=2') });
     const later = await orderConfirmed();
     expect(later.is_fingerprint_trained).toBe(true);
     const before = await api.database.db
@@ -182,7 +190,7 @@ describe('photos of printed codes', () => {
     // About one genuine print in fifty is unknown: of six photos most are originals, and none is a copy.
     const verdicts: string[] = [];
     for (const shot of [0, 1, 2, 3, 4, 5]) {
-      const index = 5 + (shot % 3);
+      const index = proofs + (shot % 3);
       const result = await authenticate(await photoOf(index, { exposure: 0.65 + 0.025 * shot }));
       verdicts.push(result.authentication_status);
       const evidence = JSON.stringify(await evidenceOf(result));
@@ -197,7 +205,7 @@ describe('photos of printed codes', () => {
     }
     expect(verdicts.filter((verdict) => verdict === 'auth_original').length).toBeGreaterThanOrEqual(4);
     for (const kind of ['photocopy', 'otsu', 'unsharp'] as const) {
-      const { id, print } = codeAt(5);
+      const { id, print } = codeAt(proofs);
       const geometry = planGeometry(namedLayouts['sg-inside'], codePrefix + id, { dpi: pressDpi });
       const result = await authenticate(await photograph(copyOf(print, kind, geometry, kind), kind));
       expect(result.authentication_status, JSON.stringify(await evidenceOf(result))).toBe('auth_copy');
@@ -207,10 +215,10 @@ describe('photos of printed codes', () => {
 
   // conforms: 10.6
   it('are not judged when they show too little', async () => {
-    const blurred = await authenticate(await photoOf(6, { blur: 4 }));
+    const blurred = await authenticate(await photoOf(proofs + 1, { blur: 4 }));
     expect(blurred).toMatchObject({ authentication_status: 'bad_quality', image_quality: ['blurry'] });
     expect(blurred.image_roi).not.toBeNull();
-    const small = await authenticate(await photoOf(6, { pxPerCell: 0.5 }));
+    const small = await authenticate(await photoOf(proofs + 1, { pxPerCell: 0.5 }));
     expect(small).toMatchObject({ authentication_status: 'bad_quality', image_quality: ['too_small'] });
     const scan = scanOf(small);
     expect(scan).toMatchObject({ auth_failure_mode: 'image', unreadable_retries: 1 });
@@ -220,7 +228,7 @@ describe('photos of printed codes', () => {
 
   // conforms: 42.12
   it('keep what the verdict rests on with the scan, and out of the answer', async () => {
-    const photo = await photoOf(7);
+    const photo = await photoOf(proofs + 2);
     const [first, second] = [await authenticate(photo), await authenticate(photo)];
     expect(first).toEqual({
       ...second,
@@ -228,7 +236,7 @@ describe('photos of printed codes', () => {
     });
     const evidence = await evidenceOf(first);
     expect(evidence).toEqual(await evidenceOf(second));
-    expect(evidence).toMatchObject({ model: { version: 1 }, failure: '', image_roi: first.image_roi });
+    expect(evidence).toMatchObject({ model: { version: expect.any(Number) }, failure: '', image_roi: first.image_roi });
     expect(evidence.distance).toBeLessThanOrEqual(evidence.thresholds?.original ?? 0);
     expect(JSON.stringify(first)).not.toMatch(/distance|deviation|px_per_cell|threshold/);
   });
@@ -237,14 +245,14 @@ describe('photos of printed codes', () => {
   it('of codes that are not active, or not ours, are not looked at', async () => {
     const change = (index: number, body: object) =>
       api.call(changeStatus, { token: brand, body: { extended_ids: [codeAt(index).id], ...body } });
-    await change(8, { activation_status: 0 });
-    await change(9, { activation_status: 2, blacklist_reason: 4 });
+    await change(proofs + 3, { activation_status: 0 });
+    await change(proofs + 4, { activation_status: 2, blacklist_reason: 4 });
     await eventually(
-      async () => (await authenticate(await photoOf(8))).authentication_status,
+      async () => (await authenticate(await photoOf(proofs + 3))).authentication_status,
       (status) => status === 'inactive',
     );
     await eventually(
-      async () => (await authenticate(await photoOf(9))).authentication_status,
+      async () => (await authenticate(await photoOf(proofs + 4))).authentication_status,
       (status) => status === 'blacklisted',
     );
     const { db } = api.database;
@@ -258,7 +266,9 @@ describe('training anew', () => {
   // conforms: 41.15
   it('makes the next version, and one for a workorder alone', async () => {
     const again = await submit();
-    expect(again.body.model).toMatchObject({ version: 2, scope: 'equipment' });
+    const newest = again.body.model?.version ?? 0;
+    expect(again.body.model).toMatchObject({ version: newest, scope: 'equipment' });
+    expect(newest).toBeGreaterThan(1);
     const alone = await submit({ scope: 'workorder' });
     expect(alone.body.model).toMatchObject({ version: 1, scope: 'workorder' });
     expect((await progress()).model).toEqual(alone.body.model);
@@ -273,9 +283,9 @@ describe('training anew', () => {
     // Prints that were trained stay with the model that they were like; what is confirmed now has the newest.
     expect(models).toEqual([
       { version: 1, only: order.id },
-      { version: 1, only: null },
-      { version: 1, only: null },
-      { version: 2, only: null },
+      { version: expect.toSatisfy((version: number) => version < newest), only: null },
+      { version: newest - 1, only: null },
+      { version: newest, only: null },
     ]);
   });
 });

@@ -14,7 +14,7 @@ ALTER TABLE workorders
   ADD COLUMN cells_chosen_by integer REFERENCES users,
   ADD COLUMN cells_chosen_at timestamptz;
 ALTER TABLE print_models
-  ADD COLUMN more_prints integer GENERATED ALWAYS AS (coalesce((model ->> 'morePrints')::integer, 0)) STORED;
+  ADD COLUMN more_prints integer NOT NULL GENERATED ALWAYS AS (coalesce((model ->> 'morePrints')::integer, 0)) STORED;
 CREATE TABLE refused_cells (
   equipment_id integer NOT NULL REFERENCES equipment ON DELETE CASCADE,
   substrate_id integer NOT NULL REFERENCES substrates ON DELETE CASCADE,

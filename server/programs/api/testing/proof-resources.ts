@@ -33,19 +33,44 @@ export async function insertProvedWorkorder(
   api: TestApi,
   detailOf: (capture: number) => number = (capture) => 0.85 + 0.002 * (capture % 4),
 ): Promise<{ id: number; capture: number }> {
-  const { db } = api.database;
   const { workorderId: id } = await insertPrintableWorkorder(api, {
     count: 5,
     values: { artwork_dpi: 812, artwork_module_dots: 11, artwork_cell_dots: 1, training_status: 1 },
   });
-  const codes = await db.selectFrom('codes').where('workorder_id', '=', id).select('extended_id').execute();
+  return { id, capture: await insertProofs(api, id, detailOf) };
+}
+
+/**
+ * Photos of the first prints of a workorder, three of each.
+ * @returns the first capture's id
+ */
+export async function insertProofs(
+  api: TestApi,
+  id: number,
+  detailOf: (capture: number) => number,
+  prints = 5,
+): Promise<number> {
+  const { db } = api.database;
+  const codes = await db
+    .selectFrom('codes')
+    .where('workorder_id', '=', id)
+    .select('extended_id')
+    .orderBy('sequence')
+    .limit(prints)
+    .execute();
+  await db
+    .updateTable('workorders')
+    .set({ training_status: 1 })
+    .where('id', '=', id)
+    .where('print_model_id', 'is', null)
+    .execute();
   const rows = await db
     .insertInto('qa_captures')
     .values(
-      Array.from({ length: 15 }, (_, index) => ({
+      Array.from({ length: 3 * prints }, (_, index) => ({
         workorder_id: id,
         created_by: api.world.people.printerAdmin.id,
-        extended_id: codes[index % 5]?.extended_id ?? '',
+        extended_id: codes[index % prints]?.extended_id ?? '',
         photo_digest: Buffer.from(`photo ${index} of ${id}`),
         measurement: JSON.stringify(measuredProof(detailOf(index))),
         image_quality: [],
@@ -53,9 +78,10 @@ export async function insertProvedWorkorder(
         image_roi: [1, 2, 3, 4],
       })),
     )
+    .onConflict((conflict) => conflict.columns(['workorder_id', 'photo_digest']).doNothing())
     .returning('id')
     .execute();
-  return { id, capture: rows[0]?.id ?? 0 };
+  return rows[0]?.id ?? 0;
 }
 
 /** One of its prints, enrolled at the press. */

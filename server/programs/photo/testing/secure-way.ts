@@ -5,6 +5,7 @@ import { type AuthenticationResult, scanOf } from '#lib/contract/photo.ts';
 import {
   createQaCapture,
   listQaCaptures,
+  printsNeeded,
   type QaCapture,
   type QaProgress,
   submitQaCaptures,
@@ -20,7 +21,7 @@ import type { Answer } from '../../api/testing/api-client.ts';
 import { eventually } from '../../api/testing/eventually.ts';
 import { readZipBytes } from '../../api/testing/read-zip.ts';
 import { startApi, type TestApi } from '../../api/testing/start-api.ts';
-import { dotsOf, pressDpi, printOn } from './proof-press.ts';
+import { dotsOf, photograph, pressDpi, printOn } from './proof-press.ts';
 import { startPhotoApi } from './start-photo-api.ts';
 
 export const codePrefix = 'http://codes.test/';
@@ -53,11 +54,17 @@ export interface SecureWay {
   reportPrinted(id: number, codes: readonly Printed[]): Promise<void>;
   capture(id: number, photo: Buffer, more?: CaptureExtras): Promise<Answer<QaCapture>>;
   progress(id: number): Promise<QaProgress>;
+  /** Photographs prints, three times each, and trains; then as many more as the model asks for before its verdicts. */
+  prove(id: number, prints: Iterable<ProvedPrint>, photoOf?: typeof photograph): Promise<void>;
   submit(id: number, body?: object): Promise<Answer<{ workorder: Workorder; model: QaProgress['model'] }>>;
   authenticate(photo: Buffer): Promise<AuthenticationResult>;
   /** What those who may see scans are shown. */
   evidenceOf(result: AuthenticationResult): Promise<NonNullable<ReturnType<typeof getScan.response.parse>['evidence']>>;
   close(): Promise<void>;
+}
+
+interface ProvedPrint extends CaptureExtras {
+  print: Field;
 }
 
 interface CaptureExtras {
@@ -80,6 +87,10 @@ export async function startSecureWay(): Promise<SecureWay> {
   const [equipment, substrate] = [press.body.id, paper.body.id];
   await api.call(calibrateEquipment, { token: partner, params: { id: equipment }, body: { substrate } });
   const readOrder = async (id: number) => (await api.call(getWorkorder, { token: brand, params: { id } })).body;
+  const capture: SecureWay['capture'] = (id, photo, { fields, headers = {} } = {}) =>
+    api.call(createQaCapture, { token: partner, params: { id }, body: formOf(photo, fields), headers });
+  const submit: SecureWay['submit'] = (id, body = {}) =>
+    api.call(submitQaCaptures, { token: partner, params: { id }, body });
   return {
     api,
     photoUrl: photoApi.url,
@@ -109,10 +120,27 @@ export async function startSecureWay(): Promise<SecureWay> {
         (active) => codes.every((code) => active.some((row) => row.extended_id === code.id)),
       );
     },
-    capture: (id, photo, { fields, headers = {} } = {}) =>
-      api.call(createQaCapture, { token: partner, params: { id }, body: formOf(photo, fields), headers }),
+    capture,
+    async prove(id, prints, photoOf = photograph) {
+      let wanted: number = printsNeeded;
+      let done = 0;
+      for (const { print, ...extras } of prints) {
+        for (const shot of [1, 2, 3]) {
+          const answer = await capture(id, await photoOf(print, `proof ${done} ${shot}`), extras);
+          expect(answer.body, answer.text).toMatchObject({ is_usable: true });
+        }
+        done += 1;
+        if (done < wanted) continue;
+        const trained = await submit(id);
+        expect(trained.status, trained.text).toBe(200);
+        const more = trained.body.model?.more_prints ?? 0;
+        if (more === 0) return;
+        wanted = done + more;
+      }
+      throw new Error(`${done} prints are too few for a verdict.`);
+    },
     progress: async (id) => (await api.call(listQaCaptures, { token: partner, params: { id } })).body.progress,
-    submit: (id, body = {}) => api.call(submitQaCaptures, { token: partner, params: { id }, body }),
+    submit,
     authenticate: (photo) => photoApi.authenticate(photo, app),
     async evidenceOf(result) {
       const uuid = scanOf(result)?.uuid;

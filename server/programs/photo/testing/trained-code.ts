@@ -49,7 +49,7 @@ export async function trainSecureCode(scenario: ScanScenario, figures: Figures):
 }
 
 /** Mean and spread of each figure over genuine prints. */
-type Figures = Pick<GraphicModel, 'strength' | 'balance' | 'lone'>;
+type Figures = Pick<GraphicModel, 'strength' | 'balance' | 'lone' | 'morePrints'>;
 
 /** Another model for what is trained already. */
 export async function changeModel({ database: { pool } }: ScanScenario, figures: Figures): Promise<void> {

@@ -4,18 +4,18 @@ import { findPrintSetting, insertPrintModel } from '#server/workorders/shared/pr
 import type { TestApi } from '../../api/testing/start-api.ts';
 
 /**
- * What fifteen photos of five prints of `printOn` taught it about codes with the graphic inside, as submitting them
- * keeps it: a secret makes other graphics, and moves the figures by a hundredth.
+ * What photos of eight prints of `printOn`, three of each, taught it about codes with the graphic inside, as submitting
+ * them keeps it: a secret makes other graphics, and moves the figures by a hundredth.
  */
 const learned: GraphicModel = {
   version: modelVersion,
-  prints: 5,
-  captures: 15,
-  strength: { mean: 1.55, deviation: 0.0595 },
-  balance: { mean: 0.053, deviation: 0.0455 },
-  lone: { mean: 0.88, deviation: 0.044 },
-  wrong: { mean: 0.009, deviation: 0.0028 },
-  morePrints: 1,
+  prints: 8,
+  captures: 24,
+  strength: { mean: 1.556, deviation: 0.055 },
+  balance: { mean: 0.077, deviation: 0.0396 },
+  lone: { mean: 0.874, deviation: 0.0459 },
+  wrong: { mean: 0.0087, deviation: 0.0025 },
+  morePrints: 0,
 };
 
 /**
