@@ -23,7 +23,6 @@ export type ImageQuality = (typeof imageQualities)[number];
  * are judged well, beyond `farthest_cm` they are too small.
  */
 export const phoneDistance = z.object({ zoom: z.int(), within_cm: z.int(), farthest_cm: z.int() });
-export type PhoneDistance = z.output<typeof phoneDistance>;
 
 /** What a photo, or a call of a code's address, left in the books, with the item it is about. */
 export const photoScan = z.object({
