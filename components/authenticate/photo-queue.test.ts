@@ -13,6 +13,7 @@ const original: AuthenticationResult = {
   image_roi: null,
   carrier_content: null,
   scan: {},
+  phone: null,
 };
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' });
 

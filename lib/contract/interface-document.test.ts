@@ -88,6 +88,7 @@ const beside: Record<string, string[]> = {
     'more_prints',
   ],
   Document: ['progress'],
+  'Authentication result': ['phone'],
   'Ingestion record': [
     'company',
     'filetype',

@@ -57,8 +57,6 @@ export const photoScan = z.object({
   is_consumed: z.boolean(),
   bypass_scan_result: z.boolean(),
   serial_number: z.string(),
-  // How near a phone is held to a secure graphic of these cells; null without a model, and where a service lacks it.
-  phone: phoneDistance.nullable().default(null),
 });
 export type PhotoScan = z.output<typeof photoScan>;
 
@@ -72,6 +70,8 @@ export const authenticationResult = z.object({
   carrier_content: z.string().nullable(),
   /** {} when no scan record was created. */
   scan: z.union([photoScan, z.strictObject({})]),
+  // How near a phone is held to a secure graphic of these cells; null without a model, and where a service lacks it.
+  phone: phoneDistance.nullable().default(null),
 });
 export type AuthenticationResult = z.output<typeof authenticationResult>;
 

@@ -120,8 +120,8 @@ export const printModel = z.object({
   /** About how many of its cells a careful copy of these prints would get wrong: a share of 1. */
   copy_loss: z.number(),
   /**
-   * Dots a cell that codes should be printed with: fewer than `cell_dots` where a copy would lose too little, more where
-   * the press holds too little. The next orders' artwork has them.
+   * Dots a cell that codes should be printed with: fewer than `cell_dots` where a copy would lose too little, more
+   * where the press holds too little. The next orders' artwork has them.
    */
   recommended_cell_dots: z.int(),
   /** False where a copy would lose so little that even the finest cell at this resolution may be too coarse. */

@@ -40,8 +40,8 @@ export function holdsTooWell(model: GraphicModel, cellDots: number): boolean {
 }
 
 /**
- * Dots a cell that the press should print with, at its resolution: one at least. As it is where that is right, and where
- * no cell is.
+ * Dots a cell that the press should print with, at its resolution: one at least. As it is where that is right, and
+ * where no cell is.
  * @param cellDots that the proofs were printed with.
  */
 export function recommendedCellDots(model: GraphicModel, cellDots: number): number {

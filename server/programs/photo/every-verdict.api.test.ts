@@ -228,6 +228,7 @@ describe('a photo of another code', () => {
       authentication_status: status,
       image_roi: null,
       scan: {},
+      phone: null,
     });
   });
 

@@ -95,7 +95,6 @@ describe('the verdict', () => {
       is_consumed: false,
       bypass_scan_result: false,
       serial_number: '0000000001',
-      phone: null,
     });
     const row = await scenario.database.db
       .selectFrom('scans')
@@ -141,6 +140,7 @@ describe('the verdict', () => {
       image_roi: null,
       carrier_content: content,
       scan: {},
+      phone: null,
     });
     expect(await countScans()).toBe(before);
   });
@@ -155,6 +155,7 @@ describe('the verdict', () => {
       image_roi: null,
       carrier_content: null,
       scan: {},
+      phone: null,
     });
     expect(await countScans()).toBe(before);
   });

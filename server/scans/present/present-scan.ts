@@ -1,9 +1,8 @@
 import type { AuthenticationStatus, PhotoScan } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
-import { phoneDistance } from '#server/photo/graphic/phone-distance.ts';
 import { consumerUrl } from '../rules/consumer-address.ts';
 import { failureModeOf } from '../rules/failure-mode.ts';
-import type { ScanApp, ScannedCode, TrainedPrint } from '../rules/scanned-code.ts';
+import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
 import { reasonOf } from '../verdict/judge-code.ts';
 
 /** A scan as it was written down. */
@@ -48,14 +47,5 @@ export function presentScan(
     // No setting of the interface lets an application skip the result.
     bypass_scan_result: false,
     serial_number: code.serialNumber === null ? '' : String(code.serialNumber).padStart(10, '0'),
-    phone: phoneFor(code.print),
   };
 }
-
-function phoneFor(print: TrainedPrint | null): PhotoScan['phone'] {
-  if (!print) return null;
-  const { dpi, cellDots } = print.settings.resolution;
-  return cellDots === undefined ? null : phoneDistance((cellDots * micrometresPerInch) / dpi);
-}
-
-const micrometresPerInch = 25_400;

@@ -4,6 +4,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import type { ReadCode } from '#server/photo/choose-code.ts';
+import { phoneDistance } from '#server/photo/graphic/phone-distance.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PhotoReading } from '#server/photo/read-photo.ts';
 import { stripMetadata } from '#server/photo/strip-metadata.ts';
@@ -16,7 +17,7 @@ import { findScannedCode } from '../queries/scanned-codes.ts';
 import { findUrlPrefixes, type UrlPrefixCache } from '../queries/url-prefixes.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
 import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
-import type { ScanApp } from '../rules/scanned-code.ts';
+import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
 import { judgePhoto } from './judge-photo.ts';
 import { type CodeMeasurement, measureCode, needsMeasurement } from './measure-code.ts';
 import type { PhotoKeeper, PhotoPlace } from './photo-keeper.ts';
@@ -84,6 +85,7 @@ export async function authenticatePhoto(
     image_roi: verdict.roi,
     carrier_content: content,
     scan: presentScan(code, { uuid, result, evidence: verdict.evidence, unreadableRetries }, scanApp),
+    phone: phoneFor(code),
   };
 }
 
@@ -176,5 +178,20 @@ function photoKeyOf(companyId: number, scanUuid: string): string {
 }
 
 function withoutScan(status: AuthenticationStatus, content: string | null): AuthenticationResult {
-  return { authentication_status: status, image_quality: [], image_roi: null, carrier_content: content, scan: {} };
+  return {
+    authentication_status: status,
+    image_quality: [],
+    image_roi: null,
+    carrier_content: content,
+    scan: {},
+    phone: null,
+  };
 }
+
+/** How near a phone is held to the cells of a code's graphic; null where those are not known. */
+function phoneFor({ print }: ScannedCode): AuthenticationResult['phone'] {
+  const { dpi, cellDots } = print?.settings.resolution ?? {};
+  return dpi === undefined || cellDots === undefined ? null : phoneDistance((cellDots * micrometresPerInch) / dpi);
+}
+
+const micrometresPerInch = 25_400;
