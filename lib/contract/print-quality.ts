@@ -41,9 +41,9 @@ const explanations = ['smoothing', 'sharpening', 'disturbance'] as const;
 
 /**
  * Why a photo has no verdict: what could make a genuine print look like this, balance or another figure that is far off
- * alone (`tone`, `one_figure`), or figures between those of originals and of copies.
+ * alone (`tone`, `one_figure`), figures between those of originals and of copies, or a press with too few proofs.
  */
-export const unknownReasons = [...explanations, 'tone', 'one_figure', 'between'] as const;
+export const unknownReasons = [...explanations, 'tone', 'one_figure', 'between', 'proofs'] as const;
 
 /**
  * Why a photo was judged as it was. Kept with its scan for those who may see scans; never in the answer to the photo.

@@ -28,7 +28,7 @@ export function failureModeOf(result: AuthenticationStatus, evidence: ScanEviden
     case 'auth_copy':
       return 'graphic';
     case 'auth_unknown':
-      return evidence.more_prints ? 'proofs' : 'uncertain';
+      return evidence.unknown_reason === 'proofs' ? 'proofs' : 'uncertain';
     case 'bad_quality':
       return 'image';
     case 'auth_error':

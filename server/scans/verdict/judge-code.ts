@@ -28,6 +28,6 @@ export function reasonOf(
 ): string {
   if (verdict === 'blacklisted') return blacklistReasonNames[code.blacklistReason] ?? '';
   if (verdict === 'not_trained') return 'No authentication model exists for this code.';
-  if (evidence?.more_prints) return 'The press has too few proofs.';
+  if (evidence?.unknown_reason === 'proofs') return 'The press has too few proofs.';
   return '';
 }

@@ -36,7 +36,14 @@ export function judgeMeasurement(measurement: CodeMeasurement, print: TrainedPri
   const judged = judgeByModel(measurement, print);
   const morePrints = print.model.figures.morePrints ?? 0;
   if (morePrints === 0 || !isVerdict(judged.status)) return judged;
-  return { ...judged, status: 'auth_unknown', roi: null, evidence: { ...judged.evidence, more_prints: morePrints } };
+  const evidence: ScanEvidence = {
+    ...judged.evidence,
+    image_quality: [],
+    unknown_reason: 'proofs',
+    more_prints: morePrints,
+  };
+  // Another photo would not help.
+  return { status: 'auth_unknown', imageQuality: [], roi: null, evidence };
 }
 
 const isVerdict = (status: AuthenticationStatus) =>
