@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import { Callout } from '#components/ui/callout.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -44,6 +45,7 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
   const router = useRouter();
   const { tone, word } = describeStatus(code.status, common);
   const { scans } = code;
+  const copies = scans.filter(({ result }) => result === 'auth_copy').length;
   const changed = (task: CodeTask) => {
     sayChanged(task, code.serial_number ?? code.extended_id, t);
     router.refresh();
@@ -58,6 +60,11 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
               <Status key="status" tone={tone}>
                 {word}
               </Status>,
+              copies > 0 && (
+                <Status key="copies" tone="bad">
+                  {t('detail.copies', { count: copies })}
+                </Status>
+              ),
               code.status === 'blacklisted' &&
                 code.blacklist_reason !== 'none' &&
                 reasonName(code.blacklist_reason, common),
@@ -71,6 +78,11 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
         actions={mayChange && <StatusDialog key={code.status} code={code} onChanged={changed} />}
       />
       <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} picture={picture} />}>
+        {copies > 0 && (
+          <Callout tone="bad" title={t('detail.copiesTitle', { count: copies })} className="mt-[26px]">
+            {code.status === 'blacklisted' ? t('detail.copiesBlacklisted') : t('detail.copiesText')}
+          </Callout>
+        )}
         <Section
           title={scans.length >= shownScans ? t('detail.latestScans', { count: shownScans }) : t('detail.scans')}
           end={

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { DisabledUntilHydrated } from './disabled-until-hydrated.tsx';
@@ -34,7 +35,14 @@ export function Shell({ user, counts, offered, children }: ShellProps) {
           </DisabledUntilHydrated>
         </div>
       </aside>
-      <div className="flex min-w-0 flex-col">{children}</div>
+      <div className="flex min-w-0 flex-col">
+        <noscript>
+          <Callout tone="wait" title={t('needsScript')} className="m-4">
+            {t('needsScriptText')}
+          </Callout>
+        </noscript>
+        {children}
+      </div>
       <ShellOverlays
         user={user}
         entries={entries}

@@ -52,6 +52,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).toHaveURL(/\/scans\?result=copy$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Scans' })).toBeVisible();
+    await expect(page.getByText('This page needs JavaScript')).toBeVisible();
   });
 
   test('a refused token comes back to the field for tokens', async () => {

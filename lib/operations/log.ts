@@ -42,9 +42,13 @@ export function createLogger(service: string, level: LogLevel, destination?: Des
   return destination ? pino(options, destination) : pino(options);
 }
 
+/** The queue's own errors are plain objects, with the message among their members. */
+const messageOf = (thrown: unknown): string =>
+  typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
+
 /** Message and stack with those of the causes. Other members are left out: PostgreSQL's errors quote rows in them. */
 function serializeError(thrown: unknown) {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+  const error = thrown instanceof Error ? thrown : new Error(messageOf(thrown));
   const { type, message, stack } = stdSerializers.err(error);
   const code =
     'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;

@@ -38,6 +38,8 @@ it('writes what was thrown and is no error', () => {
   const { lines, stream } = capture();
   createLogger('worker', 'info', stream).error({ err: 'gone' }, 'Job failed');
   expect(JSON.parse(lines[0] ?? '').err.message).toBe('gone');
+  createLogger('worker', 'info', stream).error({ err: { message: 'silent for 5 s', queue: 'export' } }, 'job queue');
+  expect(JSON.parse(lines[1] ?? '').err.message).toBe('silent for 5 s');
 });
 
 it('keeps to its level', () => {

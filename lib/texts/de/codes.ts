@@ -71,6 +71,12 @@ export default {
     scmUpdated: 'SCM geändert',
   },
   detail: {
+    copies: '{count, plural, one {# Kopie gesehen} other {# Kopien gesehen}}',
+    copiesTitle:
+      '{count, plural, one {Ein Foto dieses Codes zeigte eine Kopie} other {# Fotos dieses Codes zeigten Kopien}}',
+    copiesText:
+      'Nicht alle Drucke mit diesem Code sind echt. Sehen Sie sich die Scans an und sperren Sie den Code, wenn der echte Artikel nicht mehr im Verkauf ist.',
+    copiesBlacklisted: 'Der Code ist gesperrt: Wer ihn scannt, erfährt es.',
     scansOrMore: '{count, number} Scans oder mehr',
     latestScans: 'Die letzten {count, number} Scans',
     scans: 'Scans',

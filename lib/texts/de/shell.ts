@@ -56,6 +56,9 @@ export default {
     text: 'Ihr Konto darf diese Seite nicht nutzen. Rollen vergibt ein Administrator Ihres Unternehmens unter Einstellungen, Benutzer.',
   },
   youAreHere: 'Sie sind hier',
+  needsScript: 'Diese Seite braucht JavaScript',
+  needsScriptText:
+    'Die Anmeldung geht ohne, die Seiten dahinter nicht. Schalten Sie es für diese Adresse ein und laden Sie die Seite neu.',
   pages: 'Hauptmenü',
   find: 'Suchen',
   findHint: 'Auftrag, Code oder Upload suchen',

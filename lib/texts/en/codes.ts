@@ -71,6 +71,12 @@ export default {
     scmUpdated: 'SCM updated',
   },
   detail: {
+    copies: '{count, plural, one {# copy seen} other {# copies seen}}',
+    copiesTitle:
+      '{count, plural, one {A photo of this code showed a copy} other {# photos of this code showed copies}}',
+    copiesText:
+      'Prints with this code are not all genuine. Look at the scans, and blacklist the code if the genuine item is no longer on sale.',
+    copiesBlacklisted: 'The code is blacklisted: whoever scans it is told so.',
     scansOrMore: '{count, number} scans or more',
     latestScans: 'The latest {count, number} scans',
     scans: 'Scans',

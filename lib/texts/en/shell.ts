@@ -56,6 +56,9 @@ export default {
     text: 'Your account may not use this page. An administrator of your company gives roles under Settings, Users.',
   },
   youAreHere: 'You are here',
+  needsScript: 'This page needs JavaScript',
+  needsScriptText:
+    'Signing in works without it; the pages behind do not. Turn it on for this address, and load the page again.',
   pages: 'Main',
   find: 'Find',
   findHint: 'Find an order, code or record',
