@@ -216,7 +216,7 @@ test('the samples show each verdict with the measurements behind it, and the arr
   await samples.getByRole('button', { name: /^Original/ }).focus();
   await page.keyboard.press('Enter');
   await expect(verdict(page)).toContainText('The label is genuine.', { timeout: 120_000 });
-  await expect(verdict(page).getByRole('img', { name: /Original up to 3, copy beyond 5/ })).toBeVisible();
+  await expect(verdict(page).getByRole('img', { name: /Original up to 3, copy beyond 6/ })).toBeVisible();
   await expect(verdict(page)).toContainText('Detail score');
   await expectAccessible(page);
 
