@@ -100,8 +100,24 @@ describe('judgeGraphic', () => {
   });
 
   it('does not take smoothed copies for originals', () => {
+    // Smoothing as strong as this could explain the lone cells of any copy.
+    expect(judge({ lone: -0.4 }, { detail: -0.4 })).toMatchObject({ status: 'auth_unknown', reason: 'smoothing' });
     expect(judge({ strength: -0.5, lone: -0.5, balance: -0.15 }, { detail: 0 }).status).toBe('auth_copy');
     expect(judge({ strength: -0.5, lone: -0.5 }, { detail: -0.15 }).status).toBe('auth_unknown');
+  });
+
+  it('does not take a weak print with the clumps of a copy for an original', () => {
+    const weak = { strength: -0.12, lone: -0.1 };
+    expect(judge(weak).status).toBe('auth_original');
+    expect(judge(weak, { detail: 0.6 }).status).toBe('auth_unknown');
+    // A phone that raises local contrast does so to strong prints as well.
+    expect(judge({ strength: 0.05 }, { detail: 0.6 }).status).toBe('auth_original');
+  });
+
+  it('allows for grain', () => {
+    const shift = { strength: -0.5, lone: -0.2 };
+    expect(judge(shift).status).toBe('auth_copy');
+    expect(judge(shift, { noise: 0.05 })).toMatchObject({ status: 'auth_unknown', reason: 'disturbance' });
   });
 
   it('allows for the same light on every press: a clean one loses more of its strength by it', () => {
@@ -132,7 +148,7 @@ describe('judgeGraphic', () => {
   it('keeps the figures that the verdict rests on', () => {
     const judgement = judge({ strength: -0.45, lone: -0.35, balance: -0.1 });
     expect(judgement.deviations?.strength).toBeLessThan(-3);
-    expect(judgement.distance).toBeGreaterThan(6);
+    expect(judgement.distance).toBeGreaterThan(6.5);
     expect(judgement.evidence?.map(({ figure }) => figure)).toEqual(['strength', 'balance', 'lone', 'wrong']);
     expect(JSON.parse(JSON.stringify(judgement))).toEqual(judgement);
   });

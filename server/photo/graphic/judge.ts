@@ -2,7 +2,7 @@ import { type Deviations, deviationsOf, wrongCellsDeviation } from './deviations
 import { checkQuality, doubtsAbout, type QualityHint } from './gates.ts';
 import type { GraphicMeasurement } from './measure-graphic.ts';
 import { type FigureName, figureNames, type GraphicModel } from './model.ts';
-import type { ProcessingName } from './processing.ts';
+import { addedDetail, type ProcessingName } from './processing.ts';
 
 export type GraphicStatus = 'auth_original' | 'auth_copy' | 'auth_unknown' | 'auth_error' | 'bad_quality';
 
@@ -58,14 +58,14 @@ export interface JudgementThresholds {
  * `bench -- photo pipelines` and `photo fair`. The test is two-sided: a press that holds more of the pattern than the
  * one it was made for is another press.
  */
-export const judgementThresholds: JudgementThresholds = { original: 3, copy: 6 };
+export const judgementThresholds: JudgementThresholds = { original: 3, copy: 6.5 };
 
 /**
  * No figure accuses a print alone: denoising takes strength or lone cells, a tone curve moves balance, and little ink
  * takes strength. The others together have to be as far from genuine prints as this. More strength than the press has
  * is the exception: nothing that happens to a photo adds any.
  */
-const leastAgreement = 3;
+const leastAgreement = 3.25;
 
 /**
  * No copy holds more of the pattern than what it was copied from; a press on a good day does. So strength above the
@@ -85,6 +85,12 @@ const redrawnCopy = 6;
  * pattern and leaves the rest alone. Chosen on the tuning sets of `bench -- photo pipelines` and `photo fair`.
  */
 const weakCopy = 8;
+
+/**
+ * Standard deviation of detail between phones. A copy has more detail than a genuine print, in clumps: a weak print
+ * with more of it is no original. Chosen on the tuning set of `bench -- photo pipelines`.
+ */
+const spreadOfDetail = 0.12;
 
 /** The code's grid fits so badly below this that what lies in it cannot be judged. */
 const minCodeFit = 0.8;
@@ -122,8 +128,10 @@ export function judgeGraphic(
   const isCopy = distance > thresholds.copy && agreement > leastAgreement;
   const isWeak = strength.deviation < -weakCopy;
   const isRedrawn = moreWrong > redrawnCopy && doubts.length === 0;
-  const status =
-    distance <= thresholds.original ? 'auth_original' : isCopy || isWeak || isRedrawn ? 'auth_copy' : 'auth_unknown';
+  // A copy that was smoothed until it looks genuine is no original: too much of it would be explained away.
+  const clumps = strength.deviation < 0 ? addedDetail(measurement, model.detail) / spreadOfDetail : 0;
+  const isOriginal = Math.hypot(distance, clumps) <= thresholds.original && distanceOfPress(figures) <= thresholds.copy;
+  const status = isOriginal ? 'auth_original' : isCopy || isWeak || isRedrawn ? 'auth_copy' : 'auth_unknown';
   const reason = status === 'auth_unknown' ? reasonOf(figures, distance > thresholds.copy, thresholds) : null;
   return {
     status,
@@ -144,14 +152,17 @@ export function judgeGraphic(
   };
 }
 
+/** How far the figures are from genuine prints if nothing in the photo explains it. */
+const distanceOfPress = (figures: Deviations): number =>
+  Math.hypot(...figureNames.map((name) => figures[name].ofPress));
+
 /** The processing without which the photo would be a copy's; else how its figures disagree. */
 function reasonOf(figures: Deviations, isFar: boolean, { copy }: JudgementThresholds): UnknownReason {
   const explained = figureNames
     .map((name) => figures[name])
     .filter(({ explainedBy }) => explainedBy)
     .sort((a, b) => Math.abs(b.ofPress) - Math.abs(a.ofPress));
-  const ofPress = Math.hypot(...figureNames.map((name) => figures[name].ofPress));
-  if (ofPress > copy && explained[0]?.explainedBy) return explained[0].explainedBy;
+  if (distanceOfPress(figures) > copy && explained[0]?.explainedBy) return explained[0].explainedBy;
   if (!isFar) return 'between';
   const { strength, balance, lone } = figures;
   const others = Math.max(Math.abs(strength.deviation), Math.abs(lone.deviation));

@@ -11,7 +11,10 @@ export interface Processing {
   smoothing: number;
   /** How far light swings beyond paper or ink at edges, as a share of the contrast: optics never do that. */
   sharpening: number;
-  /** How many of these there are: uneven light, damage or dirt, little contrast, blur, few pixels. */
+  /**
+   * How many of these there are: uneven light, damage or dirt, little contrast, blur, few pixels; and grain, by its
+   * variance.
+   */
   disturbance: number;
 }
 
@@ -26,6 +29,9 @@ const detailOfOvershoot = 1.2;
 const chanceOvershoot = 0.01;
 /** How far detail differs between unprocessed photos of one print: two standard deviations. */
 const chanceDetail = 0.08;
+
+/** Noise, as a share of the contrast, that counts as one disturbance: what denoising leaves of it is not white. */
+const disturbingNoise = 0.025;
 
 /** Null where it was not measured. */
 export function detailWithoutSharpening({ detail, overshoot = 0 }: GraphicMeasurement): number | null {
@@ -48,7 +54,17 @@ export function processingOf(measurement: GraphicMeasurement, proofDetail: numbe
   };
 }
 
-function countDisturbances({ veil = 0, damaged = 0, contrast, blur, pxPerCell }: GraphicMeasurement): number {
+/**
+ * How much more detail the photo shows than proofs do, beyond chance: the clumps of a copy, or a phone that raises
+ * local contrast. 0 where it is not known.
+ */
+export function addedDetail(measurement: GraphicMeasurement, proofDetail: number | undefined): number {
+  const detail = detailWithoutSharpening(measurement);
+  return proofDetail === undefined || detail === null ? 0 : Math.max(0, detail - proofDetail - chanceDetail);
+}
+
+function countDisturbances({ veil = 0, damaged = 0, contrast, blur, pxPerCell, noise }: GraphicMeasurement): number {
   const { contrast: least, pxPerCell: fewest } = doubtLimits;
-  return [veil > mostEven, damaged > 0, contrast < least, blur > clearBlur, pxPerCell < fewest].filter(Boolean).length;
+  const seen = [veil > mostEven, damaged > 0, contrast < least, blur > clearBlur, pxPerCell < fewest];
+  return seen.filter(Boolean).length + (noise / disturbingNoise) ** 2;
 }
