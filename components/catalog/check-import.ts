@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
 import { importedProduct } from '#lib/contract/products.ts';
+import type { FormatReason } from '#lib/texts/reason-formatter.ts';
+import { reasonOfIssue } from '#lib/texts/reason-text.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import {
   type ColumnMatch,
@@ -34,6 +36,7 @@ export function checkRows(
   match: ColumnMatch,
   { known, addsMissing }: { known: KnownNames; addsMissing: boolean },
   t: Translator<'catalog'>,
+  format: FormatReason,
 ): ImportRow[] {
   const seen = new Map<string, number>();
   return table.rows.map(({ number, cells }) => {
@@ -44,7 +47,7 @@ export function checkRows(
     const parsed = importedProduct.safeParse(item);
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = importFields.find((name) => name === path[0]);
-      if (field) errors.push({ field, message });
+      if (field) errors.push({ field, message: format(reasonOfIssue({ message })) ?? '' });
     }
     const first = seen.get(item.sku);
     if (first !== undefined) errors.push({ field: 'sku', message: t('check.sameSku', { row: String(first) }) });

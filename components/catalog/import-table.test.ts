@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
 import { checkRows, readTable } from './check-import.ts';
 import {
@@ -21,7 +22,7 @@ const table = (text: string): ImportTable => {
 const known = { brand: new Set(['Soaps']), campaign: new Set(['Spring']) };
 const check = (text: string, addsMissing = false) => {
   const read = table(text);
-  return checkRows(read, matchColumns(read.header), { known, addsMissing }, t);
+  return checkRows(read, matchColumns(read.header), { known, addsMissing }, t, formatReasons('en'));
 };
 
 describe('readTable', () => {
@@ -96,7 +97,7 @@ describe('checkRows', () => {
     expect(check(text, true)[0]?.errors).toEqual([]);
     const read = table(text);
     const left = { known: { brand: undefined, campaign: undefined }, addsMissing: false };
-    expect(checkRows(read, matchColumns(read.header), left, t)[0]?.errors).toEqual([]);
+    expect(checkRows(read, matchColumns(read.header), left, t, formatReasons('en'))[0]?.errors).toEqual([]);
   });
 });
 

@@ -8,6 +8,9 @@ import { DropZone } from '#components/ui/drop-zone.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes } from '#components/ui/format.ts';
 import { saveFile } from '#components/ui/save-file.ts';
+import { languageOf } from '#lib/texts/languages.ts';
+import { loadReasons } from '#lib/texts/load-reasons.ts';
+import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import type { checkRows } from './check-import.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportPreview } from './import-preview.tsx';
@@ -36,6 +39,7 @@ interface ReadFile {
   table: ImportTable;
   /** Came with the parser, when the first file was read. */
   checkRows: typeof checkRows;
+  format: FormatReason;
 }
 
 const example =
@@ -57,18 +61,19 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     [brands, campaigns],
   );
   const rows = useMemo(
-    () => (file && match ? file.checkRows(file.table, match, { known, addsMissing }, t) : []),
+    () => (file && match ? file.checkRows(file.table, match, { known, addsMissing }, t, file.format) : []),
     [file, match, known, addsMissing, t],
   );
 
   const take = async (given: File) => {
     setFile(undefined);
-    const reader = await import('./check-import.ts').catch(() => undefined);
-    if (!reader) return setProblem(t('import.unreachable'));
+    const parts = [import('./check-import.ts'), loadReasons(languageOf(locale))] as const;
+    const [reader, format] = await Promise.all(parts).catch(() => []);
+    if (!reader || !format) return setProblem(t('import.unreachable'));
     const table = reader.readTable(decodeFile(new Uint8Array(await given.arrayBuffer())), t);
     setProblem(typeof table === 'string' ? table : undefined);
     if (typeof table === 'string') return;
-    setFile({ name: given.name, size: given.size, table, checkRows: reader.checkRows });
+    setFile({ name: given.name, size: given.size, table, checkRows: reader.checkRows, format });
     setMatch(matchColumns(table.header));
   };
   const startAnew = () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { required } from '#lib/contract/messages.ts';
 import { type SingleSignOn, updateSingleSignOnBody } from '#lib/contract/single-sign-on.ts';
 import { roles as roleNames } from '#lib/permissions/permissions.ts';
+import { reasonText } from '#lib/texts/reason-text.ts';
 
 const { issuer, client_id, client_secret, domains, role_claim, roles, exempt_user } = updateSingleSignOnBody.shape;
 
@@ -13,7 +13,7 @@ export const singleSignOnForm = z.object({
   domains: z
     .string()
     .transform((text) => text.split(/[\s,;]+/).filter((domain) => domain !== ''))
-    .pipe(domains.unwrap().min(1, required)),
+    .pipe(domains.unwrap().min(1, reasonText('fieldRequired'))),
   role_claim: role_claim.unwrap(),
   roles: roles.unwrap(),
   /** The first entry of the list has no role. */

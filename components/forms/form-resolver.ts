@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type * as z from 'zod';
 import type { Language } from '#lib/texts/languages.ts';
+import { loadReasons } from '#lib/texts/load-reasons.ts';
+import { readReason } from '#lib/texts/reason-text.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { plainWords } from './plain-words.ts';
 
@@ -31,10 +33,14 @@ export function formResolver<I extends FieldValues, O>(
 
 type Translate = (field: string, message: string) => string;
 
-/** Loads the sentences of the service in another language with the first message. */
+/** Loads the messages of refusals with the first one. */
 async function messagesFor({ language, t }: Reader): Promise<Translate> {
-  const sentences = language === 'en' ? undefined : await import('#lib/texts/sentences.ts').catch(() => undefined);
-  return (field, message) => plainWords(field, sentences?.inLanguage(language, message).text ?? message, t);
+  const format = await loadReasons(language).catch(() => undefined);
+  return (field, message) => {
+    const reason = readReason(message);
+    const text = (reason && format?.(reason)) ?? (reason ? t('notValid') : message);
+    return plainWords(field, { text, code: reason?.code }, t);
+  };
 }
 
 /** The same errors with translated messages, at every depth. */

@@ -1,7 +1,9 @@
 import { failure } from '#lib/portal/problem.ts';
 import type { CallFailure, CallResult } from '#lib/portal/result.ts';
-import { badAnswer, photoTimeout, portalUnreachable } from '#lib/portal/unanswered.ts';
+import { photoTimeout, portalUnreachable } from '#lib/portal/unanswered.ts';
 import { isLanguage } from '#lib/texts/languages.ts';
+import { loadReasons } from '#lib/texts/load-reasons.ts';
+import { reason } from '#lib/texts/reason.ts';
 
 /**
  * Sends a form with a file to a route of the portal. By XMLHttpRequest, since fetch does not tell how much is sent.
@@ -36,10 +38,9 @@ function isResult<T>(answer: unknown): answer is CallResult<T> {
   return typeof answer === 'object' && answer !== null && 'ok' in answer;
 }
 
-/** Something between here and the portal answered in its place. The words for that come only then. */
+/** Something between here and the portal answered in its place. The words for that are loaded only then. */
 async function unexpected(status: number): Promise<CallFailure> {
   const { lang } = document.documentElement;
-  const sentences = isLanguage(lang) ? await import('#lib/texts/sentences.ts').catch(() => undefined) : undefined;
-  const message = sentences && isLanguage(lang) ? sentences.inLanguage(lang, badAnswer).text : badAnswer;
-  return failure(status, 'bad_answer', message);
+  const format = await loadReasons(isLanguage(lang) ? lang : 'en').catch(() => undefined);
+  return failure(status, 'bad_answer', format?.(reason('portalUnexpectedAnswer')) ?? '');
 }

@@ -1,12 +1,14 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { postForm } from '#components/forms/post-form.ts';
 import { pictureHeadBytes, pictureProblem } from '#lib/contract/picture-limits.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { languageOf } from '#lib/texts/languages.ts';
+import { loadReasons } from '#lib/texts/load-reasons.ts';
 import { removeTemplatePicture } from './actions.ts';
 
 /** What becomes of the picture when the form is saved. */
@@ -17,6 +19,7 @@ const keep: Choice = { kind: 'keep' };
 /** The picture of a template while its form is open: nothing is sent before the form is saved. */
 export function useTemplatePicture() {
   const t = useTranslations('operator');
+  const language = languageOf(useLocale());
   const [choice, setChoice] = useState<Choice>(keep);
   const [problem, setProblem] = useState<string>();
   /** Share of the picture that is sent. */
@@ -36,8 +39,8 @@ export function useTemplatePicture() {
     choose: async ([file]: readonly File[]) => {
       if (!file) return;
       const head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
-      const words = pictureProblem({ size: file.size, head });
-      if (words) setProblem(words);
+      const problem = pictureProblem({ size: file.size, head });
+      if (problem) setProblem((await loadReasons(language).catch(() => undefined))?.(problem) ?? t('pictureDamaged'));
       else settle({ kind: 'new', file, url: URL.createObjectURL(file) });
     },
     /** What was chosen turns out to be no picture that can be shown. */

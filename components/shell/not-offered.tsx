@@ -4,8 +4,13 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import type { PageNeed } from '#lib/portal/pages.ts';
 import { paths } from '#lib/portal/paths.ts';
 
+interface NotOfferedProps {
+  need: { what: string; why?: string } & Pick<PageNeed, 'method' | 'path'>;
+  host: string;
+}
+
 /** In place of a page that the service the portal is pointed at cannot fill: what is missing there. */
-export function NotOffered({ need: { what, why, method, path }, host }: { need: PageNeed; host: string }) {
+export function NotOffered({ need: { what, why, method, path }, host }: NotOfferedProps) {
   const t = useTranslations('shell');
   const common = useTranslations('common');
   return (

@@ -4,7 +4,9 @@ export const expiries = ['7', '30', '90', '365', 'day'] as const;
 
 /** The service knows no `day`: what it says of the moment belongs there. */
 export function blameDay<T>(result: CallResult<T>): CallResult<T> {
-  if (result.ok || !result.fieldErrors['expires_at']) return result;
+  if (result.ok) return result;
   const { expires_at: day, ...others } = result.fieldErrors;
-  return { ...result, fieldErrors: { ...others, ...(day && { day }) } };
+  if (!day) return result;
+  const codes = result.fieldCodes && { ...result.fieldCodes, day: result.fieldCodes['expires_at'] ?? [] };
+  return { ...result, fieldErrors: { ...others, day }, ...(codes && { fieldCodes: codes }) };
 }

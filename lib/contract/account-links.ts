@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { requiredText, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { password } from './users.ts';
 
 const tag = 'Sign-in';
 /** What the link in a mail ends with. It is in a body, never in an address, so that no log has it. */
-const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the end of a link of ours.');
+const secret = z.string().regex(/^[A-Za-z0-9_-]{43}$/, reasonText('notLinkSecret'));
 const goneLink = { 404: 'The link was used, withdrawn or replaced, or its time is over.' };
 
 export const requestPasswordReset = defineEndpoint({
@@ -18,7 +19,7 @@ export const requestPasswordReset = defineEndpoint({
   status: 204,
   success: 'empty',
   audit: { resource: 'user' },
-  body: z.strictObject({ email: storableText(320).min(1, 'This field is required.') }),
+  body: z.strictObject({ email: storableText(320).min(1, reasonText('fieldRequired')) }),
   problems: { 429: 'Too many requests, or too many asked for from this address; see Retry-After.' },
 });
 

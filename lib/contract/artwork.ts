@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, idParams, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint, type EndpointOutput } from './endpoint.ts';
@@ -16,11 +17,14 @@ const tag = 'Artwork';
 export const artworkFormats = ['svg', 'png', 'tiff', 'pdf'] as const;
 const whole = (min: number, max: number) =>
   z
-    .int('A whole number.')
-    .min(min, `At least ${min}.`)
-    .max(max, `At most ${max.toLocaleString('en')}.`);
+    .int(reasonText('notWholeNumber'))
+    .min(min, reasonText('atLeast', { count: min }))
+    .max(max, reasonText('atMost', { count: max }));
 const millimetres = (max: number) =>
-  z.number(whenGiven('A number of millimetres.')).min(0, 'At least 0.').max(max, `At most ${max}.`);
+  z
+    .number(whenGiven(reasonText('notMillimetres')))
+    .min(0, reasonText('atLeast', { count: 0 }))
+    .max(max, reasonText('atMost', { count: max }));
 
 /** Codes side by side on sheets, PDF only. Lengths in millimetres. */
 const sheet = z.strictObject({
@@ -48,7 +52,7 @@ export const artworkBody = z
   })
   .refine((body) => body.sheet === undefined || body.format === 'pdf', {
     path: ['sheet'],
-    error: 'Sheets are for the format pdf.',
+    error: reasonText('sheetsForPdfOnly'),
   });
 export type ArtworkBody = z.output<typeof artworkBody>;
 
@@ -135,12 +139,12 @@ export const findArtworkCode = defineEndpoint({
       sequence: wholeNumber(1, maxQuantity).optional(),
       serial_number: z
         .string()
-        .regex(/^\d{1,10}$/, 'Up to ten digits.')
+        .regex(/^\d{1,10}$/, reasonText('upToTenDigits'))
         .optional(),
     })
     .refine((query) => (query.sequence === undefined) !== (query.serial_number === undefined), {
       path: ['sequence'],
-      error: 'Give either sequence or serial_number.',
+      error: reasonText('giveSequenceOrSerialNumber'),
     }),
   response: z.object({ sequence: z.int(), serial_number: z.string().nullable(), extended_id: z.string() }),
   problems: { 409: 'The codes are not generated yet.' },

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { companyRef, id, momentOrRange, queryId, storableText, timestamp, userRef, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -58,7 +59,7 @@ export const searchAudit = defineEndpoint({
     limit: wholeNumber(1, 200).default(20),
     cursor: z
       .string()
-      .regex(/^[np][1-9]\d{0,15}-[1-9]\d{0,14}$/, 'Not a cursor that an answer named.')
+      .regex(/^[np][1-9]\d{0,15}-[1-9]\d{0,14}$/, reasonText('notCursor'))
       .optional(),
   }),
   response: z.object({ next: z.string().nullable(), previous: z.string().nullable(), results: z.array(auditRecord) }),

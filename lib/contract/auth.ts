@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
@@ -16,8 +17,8 @@ export const sessionUser = z.object({
 export const oneTimeCode = storableText(32);
 
 export const signInBody = z.strictObject({
-  email: storableText(320).min(1, 'This field is required.'),
-  password: z.string().min(1, 'This field is required.').max(1024),
+  email: storableText(320).min(1, reasonText('fieldRequired')),
+  password: z.string().min(1, reasonText('fieldRequired')).max(1024),
   /** A one-time code of the authenticator app, or a recovery code; needed when two-factor sign-in is on. */
   otp: oneTimeCode.optional(),
 });

@@ -1,11 +1,15 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, storableText } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exportForm } from './export-form.ts';
 
 const list = <T extends z.ZodType>(item: T) =>
-  z.array(item).min(1, 'There is nothing in the list.').max(100_000, 'At most 100,000 in one call.');
+  z
+    .array(item)
+    .min(1, reasonText('listEmpty'))
+    .max(100_000, reasonText('atMostInOneCall', { count: 100_000 }));
 
 /** Filters of the code download in a body, by their names there. */
 export const bodyFilters = z.record(z.string().min(1).max(100), z.union([storableText(1000), z.number(), z.boolean()]));
@@ -13,7 +17,7 @@ export const bodyFilters = z.record(z.string().min(1).max(100), z.union([storabl
 /** Codes by their names: one of the two. */
 export const namedCodes = {
   extended_ids: list(storableText(512).min(1)).optional(),
-  serial_numbers: list(z.string().regex(/^\d{1,15}$/, 'Not a serial number.')).optional(),
+  serial_numbers: list(z.string().regex(/^\d{1,15}$/, reasonText('notASerialNumber'))).optional(),
   skip_unknown: z
     .boolean()
     .optional()

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { codeSelection } from './code-selection.ts';
 import { id, momentOrRange, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
@@ -26,22 +27,20 @@ export const codeRecordColumns = [
 ] as const;
 
 /** Keys of SCM fields: what can be a column name and follow `scm_`. */
-export const scmKey = z
-  .string()
-  .regex(/^[a-z][a-z0-9_]{0,62}$/, 'Lower-case letters, digits and _; a letter first; at most 63.');
+export const scmKey = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/, reasonText('notScmKey'));
 
 /** Two whole numbers with a comma between, the lower one first. */
 const numberRange = (digits: number) =>
   z
     .string()
     .regex(new RegExp(`^\\d{1,${digits}},\\d{1,${digits}}$`), {
-      error: 'Two whole numbers separated by a comma.',
+      error: reasonText('notTwoWholeNumbers'),
       abort: true,
     })
     .refine((value) => {
       const [from = 0, to = 0] = value.split(',').map(Number);
       return from <= to;
-    }, 'The lower number comes first.');
+    }, reasonText('lowerNumberFirst'));
 
 const known = {
   campaign: queryId.optional(),
@@ -55,10 +54,8 @@ const known = {
   serial_number: storableText(40).min(1).optional(),
   extended_id: storableText(512).min(1).optional(),
   activated_by: queryId.optional(),
-  serial_range: numberRange(15).optional().describe('From and to, both included, with a comma between: 1200,1450.'),
-  sequence_range: numberRange(9)
-    .optional()
-    .describe('From and to within the workorder, both included, with a comma between.'),
+  serial_range: numberRange(15).optional().describe(reasonText('notRange')),
+  sequence_range: numberRange(9).optional().describe(reasonText('notRangeInWorkorder')),
 };
 
 function filterQuery<S extends z.ZodRawShape>(shape: S) {
@@ -69,12 +66,12 @@ function filterQuery<S extends z.ZodRawShape>(shape: S) {
       for (const name of Object.keys(value)) {
         if (Object.hasOwn(shape, name)) continue;
         if (!name.startsWith('scm_') || !scmKey.safeParse(name.slice(4)).success) {
-          ctx.addIssue({ code: 'custom', path: [name], message: 'Unknown parameter.' });
+          ctx.addIssue({ code: 'custom', path: [name], message: reasonText('unknownParameter') });
         }
       }
       const { sequence_range: range, workorder } = value as { sequence_range?: unknown; workorder?: unknown };
       if (range !== undefined && workorder === undefined) {
-        ctx.addIssue({ code: 'custom', path: ['sequence_range'], message: 'Name the workorder too.' });
+        ctx.addIssue({ code: 'custom', path: ['sequence_range'], message: reasonText('nameTheWorkorderToo') });
       }
     })
     .describe('scm_<field_key>: the value of one of your SCM fields.');
@@ -141,7 +138,7 @@ export const searchCodes = defineEndpoint({
     ordering: z.enum(['workorder', '-workorder']).optional(),
     cursor: z
       .string()
-      .regex(/^[np][1-9]\d{0,8}-[1-9]\d{0,8}(?:-\d{1,17})?$/, 'Not a cursor that an answer named.')
+      .regex(/^[np][1-9]\d{0,8}-[1-9]\d{0,8}(?:-\d{1,17})?$/, reasonText('notCursor'))
       .optional(),
   }),
   response: z.object({ next: z.string().nullable(), previous: z.string().nullable(), results: z.array(code) }),
@@ -200,8 +197,15 @@ export const changeStatus = defineEndpoint({
   creates: true,
   body: z.strictObject({
     ...codeSelection,
-    activation_status: z.int(whenGiven('0, 1 or 2.')).min(0, '0, 1 or 2.').max(2, '0, 1 or 2.'),
-    blacklist_reason: z.int(whenGiven('0 to 10.')).min(0, '0 to 10.').max(10, '0 to 10.').optional(),
+    activation_status: z
+      .int(whenGiven(reasonText('n01Or2')))
+      .min(0, reasonText('n01Or2'))
+      .max(2, reasonText('n01Or2')),
+    blacklist_reason: z
+      .int(whenGiven(reasonText('n0To10')))
+      .min(0, reasonText('n0To10'))
+      .max(10, reasonText('n0To10'))
+      .optional(),
   }),
   response: z.object({ task: z.string() }),
   maxBody: 64 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { whenGiven } from './messages.ts';
 
 /** Database ids: positive and within what JavaScript and PostgreSQL's integer both hold. */
@@ -11,7 +12,7 @@ export const date = z.iso.date();
 /** A datetime as a client may write it: with its offset, and the seconds where it has them. */
 export const givenTimestamp = z.union(
   [timestamp, z.iso.datetime({ offset: true, precision: -1 })],
-  whenGiven('An ISO 8601 datetime with its offset.'),
+  whenGiven(reasonText('notDatetime')),
 );
 
 /** Text a person types: no control characters but line breaks and tabs, trimmed, no lone surrogates. */
@@ -19,19 +20,22 @@ export const text = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters.`)
+    .max(max, reasonText('atMostCharactersUngrouped', { count: max }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Has characters that cannot be stored.')
-    .refine((value) => value.isWellFormed(), 'Is not valid Unicode text.');
+    .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, reasonText('charactersNotStorable'))
+    .refine((value) => value.isWellFormed(), reasonText('notUnicode'));
 
-export const requiredText = (max: number) => text(max).min(1, 'This field may not be blank.');
+export const requiredText = (max: number) => text(max).min(1, reasonText('fieldBlank'));
 
 /** PostgreSQL stores every Unicode text but the character NUL; half of a surrogate pair is no text. */
 const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 
 /** Text that is looked up or kept as it came: any characters that can be stored. */
 export const storableText = (max: number) =>
-  z.string().max(max, `At most ${max} characters.`).refine(isStorable, 'Has characters that cannot be stored.');
+  z
+    .string()
+    .max(max, reasonText('atMostCharactersUngrouped', { count: max }))
+    .refine(isStorable, reasonText('charactersNotStorable'));
 
 function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^/]/i.test(value) || /[\s\p{C}]/u.test(value) || !URL.canParse(value)) return false;
@@ -43,15 +47,15 @@ function isWebAddress(value: string): boolean {
 export const webAddress = z
   .string()
   .trim()
-  .max(2000, 'At most 2,000 characters.')
-  .refine(isWebAddress, 'Enter an address that begins with https:// or http://.');
+  .max(2000, reasonText('atMostCharacters', { count: 2_000 }))
+  .refine(isWebAddress, reasonText('notWebAddress'));
 
 /** A web address, or an empty text for none. */
 export const optionalWebAddress = z
   .string()
   .trim()
-  .max(2000, 'At most 2,000 characters.')
-  .refine((value) => value === '' || isWebAddress(value), 'Enter an address that begins with https:// or http://.');
+  .max(2000, reasonText('atMostCharacters', { count: 2_000 }))
+  .refine((value) => value === '' || isWebAddress(value), reasonText('notWebAddress'));
 
 /**
  * A whole number in a path or query, where it arrives as text: digits only, so that '', '1e3' and '0x1' are none of the
@@ -63,7 +67,10 @@ export const wholeNumber = (min: number, max: number) =>
       typeof value === 'string' && value.length <= Math.max(10, String(max).length) && /^\d+$/.test(value)
         ? Number(value)
         : value,
-    z.int().min(min, `At least ${min}.`).max(max, `At most ${max}.`),
+    z
+      .int()
+      .min(min, reasonText('atLeastUngrouped', { count: min }))
+      .max(max, reasonText('atMostUngrouped', { count: max })),
   );
 
 const maxId = 2_147_483_647;
@@ -75,7 +82,7 @@ export const queryIds = z.preprocess(
   z
     .string()
     .max(500)
-    .refine((value) => value.split(',').every((part) => queryId.safeParse(part).success), 'Ids, separated by commas.'),
+    .refine((value) => value.split(',').every((part) => queryId.safeParse(part).success), reasonText('notIds')),
 );
 export const queryBoolean = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0'] });
 
@@ -93,12 +100,12 @@ export const momentOrRange = z
       const parts = value.split(',');
       return parts.length <= 2 && parts.every((part) => moment.safeParse(part).success);
     },
-    { message: 'An ISO 8601 date or datetime, or two separated by a comma.', abort: true },
+    { message: reasonText('notDateRange'), abort: true },
   )
   .refine((value) => {
     const [from = '', to = from] = value.split(',');
     return startOf(from) <= endOf(to);
-  }, 'The range ends before it begins.');
+  }, reasonText('rangeEndsBeforeBegin'));
 
 /** A datetime without a zone is in UTC; a date means the whole day. */
 const startOf = (value: string) => Date.parse(isDate(value) || hasZone(value) ? value : `${value}Z`);
@@ -140,6 +147,15 @@ export const companyRef = z.object({ id, name: z.string(), slug: z.string() });
 export const userRef = z.object({ id, email: z.string() });
 
 /** RFC 9457 with our code and request id; a validation error adds each field as a list of messages. */
+/**
+ * The reason behind a message: a code of `lib/texts/en/service.ts`, and the values in the message. A value can be the
+ * reason of a message inside the message.
+ */
+export const sentReason = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.unknown()).optional(),
+});
+
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),
@@ -147,5 +163,7 @@ export const problem = z.looseObject({
   detail: z.string(),
   code: z.string(),
   request_id: z.string(),
+  /** The reasons behind the messages: `detail`, and each field's in their order. */
+  reason_codes: z.record(z.string(), z.array(sentReason)).optional(),
 });
 export type Problem = z.output<typeof problem>;

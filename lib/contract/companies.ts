@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyTypes } from '#lib/permissions/permissions.ts';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, idParams, listQuery, page, requiredText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
@@ -31,7 +32,7 @@ export const company = z.object({
 });
 export type Company = z.output<typeof company>;
 
-const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'Lower-case letters, digits and hyphens.');
+const slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, reasonText('notSlug'));
 const tag = 'Companies';
 
 export const listCompanies = defineEndpoint({
@@ -94,9 +95,23 @@ export const updateCompany = defineEndpoint({
     settings: z
       .strictObject({
         keep_photos: z.boolean().optional(),
-        photo_retention_days: z.int().min(1, 'At least 1.').max(3650, 'At most 3,650.').optional(),
-        max_scan_count: z.int().min(1, 'At least 1.').max(1_000_000, 'At most 1,000,000.').nullable().optional(),
-        max_scans_per_day: z.int().min(1, 'At least 1.').max(10_000, 'At most 10,000.').nullable().optional(),
+        photo_retention_days: z
+          .int()
+          .min(1, reasonText('atLeast', { count: 1 }))
+          .max(3650, reasonText('atMost', { count: 3_650 }))
+          .optional(),
+        max_scan_count: z
+          .int()
+          .min(1, reasonText('atLeast', { count: 1 }))
+          .max(1_000_000, reasonText('atMost', { count: 1_000_000 }))
+          .nullable()
+          .optional(),
+        max_scans_per_day: z
+          .int()
+          .min(1, reasonText('atLeast', { count: 1 }))
+          .max(10_000, reasonText('atMost', { count: 10_000 }))
+          .nullable()
+          .optional(),
         time_zone: timeZone.nullable().optional(),
         language: language.nullable().optional(),
       })

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, listQuery, page, queryBoolean, requiredText, storableText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { defaultScmData, idFormats } from './ingestion.ts';
@@ -60,9 +61,12 @@ const maxSettingsLength = 20_000;
 /** What a front end keeps with a template; the service stores it as it is. */
 const frontendSettings = z
   .record(z.string().max(100), z.unknown())
-  .refine((value) => JSON.stringify(value).length <= maxSettingsLength, 'At most 20,000 characters as JSON.')
+  .refine(
+    (value) => JSON.stringify(value).length <= maxSettingsLength,
+    reasonText('atMostCharactersAsJSON', { count: 20_000 }),
+  )
   // PostgreSQL stores neither the character NUL nor half of a surrogate pair.
-  .refine((value) => !/\\u(?:0000|d[89a-f]..)/i.test(JSON.stringify(value)), 'Has characters that cannot be stored.');
+  .refine((value) => !/\\u(?:0000|d[89a-f]..)/i.test(JSON.stringify(value)), reasonText('charactersNotStorable'));
 
 const fields = {
   workorder_template: id,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { companyRef, id, listQuery, page, queryId, storableText, text, timestamp, userRef } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
@@ -169,7 +170,10 @@ const sharedFields = {
   mode: z.enum(ingestionModes).default('api'),
   filetype: z.enum(fileTypes).default('csv'),
   default_scm_data: defaultScmData.default({}),
-  codes: z.array(codeRecord).max(100_000, 'At most 100,000 codes in one call; send a file for more.').optional(),
+  codes: z
+    .array(codeRecord)
+    .max(100_000, reasonText('atMostCodesInOneCall', { count: 100_000 }))
+    .optional(),
   description: text(200).default(''),
   retry_of: storableText(100).nullable().optional(),
   /** CSV whose header was put before the sender's rows: errors count rows from the line below it. */
@@ -179,7 +183,7 @@ const codeFields = {
   allow_posted_duplicates: z.boolean().default(false),
   id_format: z.enum(idFormats).default('default'),
 };
-const keyField = storableText(100).min(1, 'This field is required.');
+const keyField = storableText(100).min(1, reasonText('fieldRequired'));
 const maxCodesBody = 32 * 1024 * 1024;
 
 export const addSidsBody = z.strictObject({
@@ -281,7 +285,7 @@ export const getPostData = defineEndpoint({
   success: 'json',
   audit: { resource: 'ingestion', id: 'response.record_key' },
   creates: true,
-  body: z.strictObject({ filetype: z.enum(fileTypes, whenGiven("Must be 'csv' or 'json'.")) }),
+  body: z.strictObject({ filetype: z.enum(fileTypes, whenGiven(reasonText('mustBeCsvOrJson'))) }),
   response: z.object({ post_data: postData, record_key: z.string() }),
   deprecated,
 });

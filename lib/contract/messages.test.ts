@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { englishMessage } from '#lib/texts/english-reason.ts';
+import { messages } from '#lib/texts/messages.ts';
+import { readReason, reasonText } from '#lib/texts/reason-text.ts';
 import type { EndpointShape } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
 import { authenticatePhoto } from './photo.ts';
@@ -7,7 +10,7 @@ import { managementEndpoints } from './registry.ts';
 import { printerConfirm } from './workorder-steps.ts';
 
 const messagesOf = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+  schema.safeParse(value).error?.issues.map(englishMessage) ?? [];
 
 /** Attributes of an object schema, also behind refinements and transforms. */
 function namesOf(schema: z.ZodType): string[] {
@@ -24,9 +27,10 @@ const inputs = endpoints.flatMap(({ id, params, query, body }) =>
 
 describe('a field that is missing', () => {
   it('is required, in the words of the whole product', () => {
-    expect(printerConfirm.body.safeParse({}).error?.issues).toMatchObject([
-      { path: ['substrate'], message: 'This field is required.' },
-      { path: ['equipment'], message: 'This field is required.' },
+    const issues = printerConfirm.body.safeParse({}).error?.issues.map((issue) => [issue.path, englishMessage(issue)]);
+    expect(issues).toEqual([
+      [['substrate'], 'This field is required.'],
+      [['equipment'], 'This field is required.'],
     ]);
   });
 
@@ -34,7 +38,7 @@ describe('a field that is missing', () => {
     const { error } = schema.safeParse({});
     // A custom issue is a rule about several fields, with words of its own.
     for (const issue of error?.issues.filter(({ code }) => code !== 'custom') ?? []) {
-      expect(issue.message, issue.path.join('.')).toBe('This field is required.');
+      expect(englishMessage(issue), issue.path.join('.')).toBe('This field is required.');
     }
   });
 });
@@ -42,14 +46,16 @@ describe('a field that is missing', () => {
 describe('a field that is not right', () => {
   const long = 'x'.repeat(100_000);
   const values = [long, '', 'x', -1, 0, 1.5, 1e12, 1e30, Number.NaN, true, null, {}, { a: {} }, { [long]: 'x' }];
-  it.each(inputs)('is described in plain words in the %s', (_, schema) => {
+  it.each(inputs)('has a reason that English knows in the %s', (_, schema) => {
     for (const name of namesOf(schema)) {
       for (const value of [...values, [], [1], [long], [{ a: {} }]]) {
         const { error } = schema.safeParse({ [name]: value });
         for (const { path, message, code } of error?.issues ?? []) {
           // The service says of an unknown field that it is one.
           if (code === 'unrecognized_keys') continue;
-          expect(message, path.join('.').slice(0, 80)).not.toMatch(/^(?:Invalid|Too )|expected|received|undefined|NaN/);
+          const place = path.join('.').slice(0, 80);
+          expect(messages.en.service, place).toHaveProperty(readReason(message)?.code ?? message);
+          expect(englishMessage({ message }), place).not.toMatch(/[{}]|undefined|NaN/);
         }
       }
     }
@@ -85,7 +91,7 @@ describe('a field that is not right', () => {
   });
 
   it('keeps the words of its schema, which are not for one that is missing', () => {
-    const schema = z.object({ filetype: z.enum(['csv', 'json'], whenGiven("Must be 'csv' or 'json'.")) });
+    const schema = z.object({ filetype: z.enum(['csv', 'json'], whenGiven(reasonText('mustBeCsvOrJson'))) });
     expect(messagesOf(schema, { filetype: 'pdf' })).toEqual(["Must be 'csv' or 'json'."]);
     expect(messagesOf(schema, {})).toEqual(['This field is required.']);
   });

@@ -1,29 +1,31 @@
 import * as z from 'zod';
+import { type ReasonCode, reason } from '#lib/texts/reason.ts';
+import { readReason, reasonText } from '#lib/texts/reason-text.ts';
 
 /**
- * The words for what zod refuses, where a schema has none of its own. Set once for the process or the page: the
- * service, the portal's forms and its actions say the same.
+ * The reasons for what zod refuses, where a schema has none of its own. Set once for the process or the page: the
+ * service, the portal's forms and its actions refuse alike. A message of a schema is the text of a reason.
  */
 
-export const required = 'This field is required.';
-const otherwise = 'Not a value that is possible here.';
+const required = reasonText('fieldRequired');
+const otherwise = reasonText('valueNotPossible');
 
-const typeWords: Record<string, string> = {
-  string: 'A text.',
-  number: 'A number.',
-  int: 'A whole number.',
-  boolean: 'Either true or false.',
-  array: 'A list.',
-  object: 'An object.',
-  record: 'An object.',
+const typeReasons: Record<string, ReasonCode> = {
+  string: 'notText',
+  number: 'notNumber',
+  int: 'notWholeNumber',
+  boolean: 'notBoolean',
+  array: 'notList',
+  object: 'notObject',
+  record: 'notObject',
 };
 
-const formatWords: Record<string, string> = {
-  date: 'An ISO 8601 date.',
-  datetime: 'An ISO 8601 datetime with its offset.',
-  email: 'Enter a valid e-mail address.',
-  url: 'Enter an address that begins with https:// or http://.',
-  uuid: 'A UUID.',
+const formatReasons: Record<string, ReasonCode> = {
+  date: 'notDate',
+  datetime: 'notDatetime',
+  email: 'notEmail',
+  url: 'notWebAddress',
+  uuid: 'notUuid',
 };
 
 /** A schema's own message for a value of the wrong kind; one that is missing is still named as that. */
@@ -31,29 +33,31 @@ export const whenGiven = (message: string) => ({
   error: (issue: { input?: unknown }) => (issue.input === undefined ? undefined : message),
 });
 
-/** An issue in plain words. */
+/** The text of the reason for an issue. */
 function messageOf(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return required;
-  if (issue.input === null) return 'This field may not be null.';
+  if (issue.input === null) return reasonText('fieldNull');
   switch (issue.code) {
     case 'invalid_type':
-      return (isWholeNumber(issue.inst) ? typeWords.int : typeWords[issue.expected]) ?? otherwise;
+      return (isWholeNumber(issue.inst) ? typeReasons.int : typeReasons[issue.expected]) ?? otherwise;
     case 'invalid_value':
-      return `One of: ${issue.values.map(String).join(', ')}.`;
+      return reasonText('oneOf', { values: issue.values.map(String).join(', ') });
     case 'too_big':
-      return limit('At most', issue.maximum, issue.origin);
+      return limit('atMost', issue.maximum, issue.origin);
     case 'too_small':
-      if (issue.origin === 'string' && issue.minimum === 1) return 'This field may not be blank.';
-      if (issue.origin === 'array' && issue.minimum === 1) return 'There is nothing in the list.';
-      return limit('At least', issue.minimum, issue.origin);
+      if (issue.origin === 'string' && issue.minimum === 1) return reasonText('fieldBlank');
+      if (issue.origin === 'array' && issue.minimum === 1) return reasonText('listEmpty');
+      return limit('atLeast', issue.minimum, issue.origin);
     case 'invalid_format':
-      return formatWords[issue.format] ?? 'Not in the right form.';
+      return formatReasons[issue.format] ?? reasonText('wrongForm');
     case 'not_multiple_of':
-      return `A multiple of ${issue.divisor}.`;
+      return reasonText('notMultiple', { number: String(issue.divisor) });
     case 'unrecognized_keys':
-      return `Unknown field: ${issue.keys.join(', ')}.`;
+      return reasonText('unknownFields', { names: issue.keys.join(', ') });
     case 'invalid_key':
-      return `Not a name for a field: ${issue.issues[0]?.message ?? otherwise}`;
+      return reasonText('fieldNameNotPossible', {
+        why: readReason(issue.issues[0]?.message ?? '') ?? reason('valueNotPossible'),
+      });
     default:
       return otherwise;
   }
@@ -64,9 +68,13 @@ function isWholeNumber(schema: unknown): boolean {
   return schema instanceof z.ZodNumberFormat;
 }
 
-const units: Record<string, string> = { string: ' characters', array: ' in the list', file: ' bytes' };
+const units: Record<string, 'Characters' | 'InTheList' | 'Bytes'> = {
+  string: 'Characters',
+  array: 'InTheList',
+  file: 'Bytes',
+};
 
-const limit = (bound: string, value: number | bigint, origin: string) =>
-  `${bound} ${value.toLocaleString('en')}${units[origin] ?? ''}.`;
+const limit = (bound: 'atMost' | 'atLeast', value: number | bigint, origin: string) =>
+  reasonText(`${bound}${units[origin] ?? ''}`, { count: Number(value) });
 
 z.config({ customError: messageOf });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type CompanyType, type Role, roles } from '#lib/permissions/permissions.ts';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, idParams } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -114,13 +115,16 @@ export const updateNotices = defineEndpoint({
           is_on: z.boolean().optional(),
           roles: z.array(z.enum(roles)).max(roles.length).optional(),
           /** Ids of active users of the company. */
-          users: z.array(id).max(100, 'At most 100 users.').optional(),
+          users: z
+            .array(id)
+            .max(100, reasonText('atMostUsers', { count: 100 }))
+            .optional(),
           to_author: z.boolean().optional(),
         }),
       )
       .min(1)
       .max(noticeKinds.length)
-      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Name each kind of mail once.'),
+      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, reasonText('nameEachMailOnce')),
   }),
   response,
 });

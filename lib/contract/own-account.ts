@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { oneTimeCode, profile } from './auth.ts';
 import { requiredText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -7,8 +8,8 @@ import { noticeChoices } from './notices.ts';
 import { timeZone } from './time-zone.ts';
 import { password } from './users.ts';
 
-const givenPassword = z.string().min(1, 'This field is required.').max(1024);
-const givenCode = oneTimeCode.min(1, 'This field is required.');
+const givenPassword = z.string().min(1, reasonText('fieldRequired')).max(1024);
+const givenCode = oneTimeCode.min(1, reasonText('fieldRequired'));
 
 const tag = 'Own account';
 const audit = { resource: 'user', id: 'actor.user' } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { companyRef, id, idParams, listQuery, page, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { partnershipStates } from './values/partnerships.ts';
@@ -55,7 +56,7 @@ export const requestPartnership = defineEndpoint({
   status: 201,
   success: 'json',
   creates: true,
-  body: z.strictObject({ company: storableText(100).min(1, 'This field may not be blank.') }),
+  body: z.strictObject({ company: storableText(100).min(1, reasonText('fieldBlank')) }),
   response: partnership,
   problems: { 409: 'You are partners already, or one of you has asked.' },
 });

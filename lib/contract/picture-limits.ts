@@ -1,3 +1,4 @@
+import { type Reason, reason } from '../texts/reason.ts';
 /**
  * Pictures of templates as they are taken. Apart from the contract, whose schemas no page should load for a few
  * numbers.
@@ -22,15 +23,15 @@ export function pictureShape(head: Uint8Array): Shape | null {
   return null;
 }
 
-/** Why a file is not taken, in the words of service and portal; null when nothing is wrong with it so far. */
-export function pictureProblem(file: { size: number; head: Uint8Array }): string | null {
-  if (file.size === 0) return 'The file is empty.';
-  if (file.size > maxPictureBytes) return 'The picture is larger than 10 MB. Save it smaller.';
+/** Why a file is not taken, for service and portal; null when nothing is wrong with it so far. */
+export function pictureProblem(file: { size: number; head: Uint8Array }): Reason | null {
+  if (file.size === 0) return reason('theFileIsEmpty');
+  if (file.size > maxPictureBytes) return reason('pictureTooManyBytes');
   if (pictureShape(file.head) !== null) return null;
   // Of text that begins as markup, SVG is what people mean as a picture. It can hold scripts and load from elsewhere.
   const isMarkup = /^(\u00ef\u00bb\u00bf)?\s*<[a-z!?]/i.test(
     String.fromCharCode(...file.head.subarray(0, pictureHeadBytes)),
   );
-  if (isMarkup) return 'SVG pictures are not taken, since they can hold scripts. Save it as PNG.';
-  return 'Send a JPEG, PNG or WebP picture.';
+  if (isMarkup) return reason('pictureIsSvg');
+  return reason('pictureTypeNotTaken');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { companyRef, id, idParams, listQuery, page, queryId, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { graphicModules } from './values/printing.ts';
@@ -49,8 +50,8 @@ function checkSize(
 ): void {
   const { min, max } = position === 'inside' ? graphicModules.inside : graphicModules.beside;
   if (size_modules >= min && size_modules <= max) return;
-  const place = position === 'inside' ? 'inside the code' : 'beside the code';
-  ctx.addIssue({ code: 'custom', path: ['size_modules'], message: `From ${min} to ${max} ${place}.` });
+  const message = reasonText(position === 'inside' ? 'fromToInsideTheCode' : 'fromToBesideTheCode', { min, max });
+  ctx.addIssue({ code: 'custom', path: ['size_modules'], message });
 }
 
 export type Equipment = z.output<typeof equipment>;
@@ -58,7 +59,10 @@ export type Substrate = z.output<typeof substrate>;
 export type CustomLayout = z.output<typeof customLayout>;
 
 const tag = 'Printing';
-const dpi = z.int().min(72, 'At least 72.').max(25_400, 'At most 25,400.');
+const dpi = z
+  .int()
+  .min(72, reasonText('atLeast', { count: 72 }))
+  .max(25_400, reasonText('atMost', { count: 25_400 }));
 
 export const listEquipment = defineEndpoint({
   id: 'listEquipment',

@@ -1,6 +1,16 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { product } from './catalog.ts';
-import { id, idParams, optionalWebAddress, requiredText, storableText, text, webAddress } from './common.ts';
+import {
+  id,
+  idParams,
+  optionalWebAddress,
+  requiredText,
+  sentReason,
+  storableText,
+  text,
+  webAddress,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const tag = 'Lookups';
@@ -122,8 +132,8 @@ export const importProducts = defineEndpoint({
           image: anyText.optional(),
         }),
       )
-      .min(1, 'There are no items.')
-      .max(maxImportedProducts, 'At most 1,000 items; send the rest in further calls.'),
+      .min(1, reasonText('noItems'))
+      .max(maxImportedProducts, reasonText('atMostImportedItems')),
     existing: z
       .enum(['refuse', 'update'])
       .default('refuse')
@@ -146,6 +156,8 @@ export const importProducts = defineEndpoint({
         id: id.nullable(),
         /** Messages by field of one that was refused. */
         errors: z.record(z.string(), z.array(z.string())),
+        /** The reasons behind `errors`. */
+        errors_reason: z.record(z.string(), z.array(sentReason)).optional(),
       }),
     ),
   }),

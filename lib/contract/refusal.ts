@@ -1,3 +1,4 @@
+import { isSentReason, type SentReason } from '#lib/texts/sent-reason.ts';
 import { problemMembers } from './values/problem.ts';
 
 /** What an answer that is no success says, as far as it says anything. */
@@ -7,6 +8,8 @@ export interface Refusal {
   /** What belongs to no single field, else the detail; undefined when the answer names neither. */
   message: string | undefined;
   fieldErrors: Record<string, string[]>;
+  /** The reasons behind the messages, where the answer has them: of `message`, and by field. */
+  reasons: { message: SentReason[]; fields: Record<string, SentReason[]> };
   requestId: string | undefined;
   /** Whole seconds to wait, when the answer says so. */
   retryAfter: number | undefined;
@@ -26,15 +29,31 @@ export async function readRefusal(response: Response): Promise<Refusal> {
     const messages = messagesOf(value);
     if (messages.length > 0) fieldErrors[name] = messages;
   }
+  const codes = reasonsOf(body['reason_codes']);
+  const ofMessage = codes[general.length > 0 ? 'non_field_errors' : 'detail'] ?? [];
   const wait = Number(response.headers.get('retry-after'));
   return {
     status: response.status,
     code: text('code') ?? `http_${response.status}`,
     message: general.length > 0 ? general.join(' ') : (text('detail') ?? text('message') ?? text('error')),
     fieldErrors,
+    reasons: {
+      message: ofMessage,
+      fields: Object.fromEntries(Object.entries(codes).filter(([field]) => Object.hasOwn(fieldErrors, field))),
+    },
     requestId: text('request_id') ?? response.headers.get('x-request-id') ?? undefined,
     retryAfter: wait > 0 ? Math.ceil(wait) : undefined,
   };
+}
+
+function reasonsOf(value: unknown): Record<string, SentReason[]> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).map(([field, reasons]) => [
+      field,
+      Array.isArray(reasons) ? reasons.filter(isSentReason) : [],
+    ]),
+  );
 }
 
 function messagesOf(value: unknown): string[] {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, queryId, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -104,7 +105,7 @@ export const downloadScans = defineEndpoint({
       if (query.content === 'scans') return;
       for (const name of Object.keys(scanFilters) as (keyof typeof scanFilters)[]) {
         if (query[name] === undefined) continue;
-        ctx.addIssue({ code: 'custom', path: [name], message: 'Only for the content scans.' });
+        ctx.addIssue({ code: 'custom', path: [name], message: reasonText('onlyForTheContentScans') });
       }
     }),
   response: documentStarted,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { companyRef, id, idParams, listQuery, page, queryBoolean, requiredText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
@@ -17,13 +18,8 @@ export const scanApp = z.object({
 });
 export type ScanApp = z.output<typeof scanApp>;
 
-const identifier = z
-  .string()
-  .regex(
-    /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/,
-    "8 to 64 letters, digits and '.', '_', '-', with a letter or digit at the beginning.",
-  );
-const gaKey = z.string().regex(/^[A-Za-z0-9-]{0,40}$/, 'At most 40 letters, digits and hyphens.');
+const identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/, reasonText('identifierOfAnApp'));
+const gaKey = z.string().regex(/^[A-Za-z0-9-]{0,40}$/, reasonText('atMostLettersDigitsAndHyphens', { count: 40 }));
 
 const tag = 'Scans';
 

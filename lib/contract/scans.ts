@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { date, id, momentOrRange, queryBoolean, queryId, storableText, timestamp, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses, photoScan } from './photo.ts';
@@ -56,8 +57,8 @@ const scan = photoScan.extend({
 /** A place: a field of half a degree, named by its middle, as the counts by place name it. */
 export const placeFilter = z
   .string()
-  .regex(placeForm, 'The middle of a field of half a degree, as latitude,longitude: 59.75,10.75.')
-  .refine(isOnEarth, 'No place on earth.');
+  .regex(placeForm, reasonText('notPlace'))
+  .refine(isOnEarth, reasonText('noPlaceOnEarth'));
 
 /** Scans by result; results without a scan are left out. */
 export const resultCounts = z.partialRecord(z.enum(authenticationStatuses), z.int());
@@ -71,7 +72,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Whose midnights days begin at; UTC when none is named. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'Not a time zone, such as Europe/Oslo.');
+export const timeZone = z.string().max(64).refine(isTimeZone, reasonText('notTimeZone'));
 
 const tag = 'Scans';
 
@@ -104,7 +105,7 @@ export const searchScans = defineEndpoint({
     limit: wholeNumber(1, 200).default(20),
     cursor: z
       .string()
-      .regex(/^[np]\d{1,17}-[1-9]\d{0,15}$/, 'Not a cursor that an answer named.')
+      .regex(/^[np]\d{1,17}-[1-9]\d{0,15}$/, reasonText('notCursor'))
       .optional(),
   }),
   response: z.object({ next: z.string().nullable(), previous: z.string().nullable(), results: z.array(scanSummary) }),
@@ -135,15 +136,15 @@ export const scanRange = z
   .string()
   .max(21)
   .refine((value) => value.split(',').length <= 2 && value.split(',').every((part) => date.safeParse(part).success), {
-    message: 'A date, or two separated by a comma.',
+    message: reasonText('notDateOrTwo'),
     abort: true,
   })
   .refine((value) => value.split(',').every((day) => day >= firstScanDay && day <= lastScanDay), {
-    message: 'The dates must be between 1970-01-01 and 2999-12-31.',
+    message: reasonText('datesOutOfRange'),
     abort: true,
   })
-  .refine((value) => countDays(value) >= 1, { message: 'The second date must not be before the first.', abort: true })
-  .refine((value) => countDays(value) <= maxSummaryDays, `At most ${maxSummaryDays} days.`);
+  .refine((value) => countDays(value) >= 1, { message: reasonText('secondDateBeforeFirst'), abort: true })
+  .refine((value) => countDays(value) <= maxSummaryDays, reasonText('atMostDays', { count: maxSummaryDays }));
 
 export const summariseScans = defineEndpoint({
   id: 'summariseScans',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { bodyFilters, namedCodes } from './code-selection.ts';
 import { storableText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -24,10 +25,7 @@ export const uploadScm = defineEndpoint({
   creates: true,
   body: z.strictObject({
     data_key: z.string().min(1).max(63).default('extended_id').describe('extended_id, serial_number or an SCM key.'),
-    items: z
-      .array(scmRecord)
-      .min(1, 'There are no items.')
-      .max(maxScmCodes, 'At most 1,000 items; use /scm/upload/async/ for more.'),
+    items: z.array(scmRecord).min(1, reasonText('noItems')).max(maxScmCodes, reasonText('atMostScmItems')),
   }),
   response: z.object({
     /** Values that were sent for codes. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { roles } from '#lib/permissions/permissions.ts';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { sessionUser } from './auth.ts';
 import { id, idParams, requiredText, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -11,16 +12,19 @@ const domain = z
   .string()
   .trim()
   .toLowerCase()
-  .max(253, 'At most 253 characters.')
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/, 'A domain, such as example.com.');
+  .max(253, reasonText('atMostCharacters', { count: 253 }))
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+    reasonText('singleSignOnDomainForm'),
+  );
 
 const issuer = z
   .string()
   .trim()
-  .max(2000, 'At most 2,000 characters.')
+  .max(2000, reasonText('atMostCharacters', { count: 2_000 }))
   .refine(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol) && !/[?#@\s]/.test(value),
-    'An address that begins with https:// and has no ? or #.',
+    reasonText('notCodeAddress'),
   );
 
 const roleOfValue = z.strictObject({
@@ -72,10 +76,16 @@ export const updateSingleSignOnBody = z.strictObject({
   issuer: issuer.optional(),
   client_id: requiredText(500).optional(),
   /** Kept encrypted and never answered; null for a public client. */
-  client_secret: storableText(2000).min(1, 'This field may not be blank.').nullable().optional(),
-  domains: z.array(domain).max(20, 'At most 20 in the list.').optional(),
+  client_secret: storableText(2000).min(1, reasonText('fieldBlank')).nullable().optional(),
+  domains: z
+    .array(domain)
+    .max(20, reasonText('atMostInTheList', { count: 20 }))
+    .optional(),
   role_claim: requiredText(200).optional(),
-  roles: z.array(roleOfValue).max(100, 'At most 100 in the list.').optional(),
+  roles: z
+    .array(roleOfValue)
+    .max(100, reasonText('atMostInTheList', { count: 100 }))
+    .optional(),
   default_role: z.enum(roles).nullable().optional(),
   is_required: z.boolean().optional(),
   exempt_user: id.nullable().optional(),
@@ -132,7 +142,7 @@ export const beginSingleSignOn = defineEndpoint({
   status: 200,
   success: 'json',
   audit: null,
-  body: z.strictObject({ email: storableText(320).min(1, 'This field is required.') }),
+  body: z.strictObject({ email: storableText(320).min(1, reasonText('fieldRequired')) }),
   response: z.object({
     /** Where the person signs in. */
     authorization_url: z.string(),
@@ -158,7 +168,7 @@ export const finishSingleSignOn = defineEndpoint({
   audit: { resource: 'session' },
   body: z.strictObject({
     /** What follows the ? in the address that the provider led back to. */
-    answer: storableText(8000).min(1, 'This field is required.'),
+    answer: storableText(8000).min(1, reasonText('fieldRequired')),
   }),
   response: z.object({
     token: z.string(),

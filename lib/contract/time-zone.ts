@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 
 const shape = /^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/;
 
@@ -13,4 +14,4 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-export const timeZone = z.string().refine(isTimeZone, 'Choose a time zone by its IANA name, such as Europe/Berlin.');
+export const timeZone = z.string().refine(isTimeZone, reasonText('chooseTimeZone'));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { permissions, roles } from '#lib/permissions/permissions.ts';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import {
   companyRef,
   givenTimestamp,
@@ -44,7 +45,10 @@ export type Token = z.output<typeof token>;
 
 const role = z.enum(roles);
 const email = z.email().max(254);
-export const password = z.string().min(12, 'At least 12 characters.').max(1024);
+export const password = z
+  .string()
+  .min(12, reasonText('atLeastCharacters', { count: 12 }))
+  .max(1024);
 
 const tag = 'Users and tokens';
 
@@ -138,7 +142,7 @@ export const createToken = defineEndpoint({
   params: idParams,
   body: z.strictObject({
     name: requiredText(120),
-    permissions: z.array(z.enum(permissions)).min(1, 'Choose at least one permission.').max(permissions.length),
+    permissions: z.array(z.enum(permissions)).min(1, reasonText('chooseAtLeastOnePermission')).max(permissions.length),
     expires_at: givenTimestamp,
   }),
   response: token.extend({ token: z.string() }),

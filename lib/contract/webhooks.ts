@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, idParams, listQuery, page, queryWideId, text, timestamp, wideId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { deliveryStatuses } from './values/webhooks.ts';
@@ -22,16 +23,16 @@ function hasCredentials(value: string): boolean {
 const webhookUrl = z
   .string()
   .trim()
-  .max(2000, 'At most 2,000 characters.')
-  .regex(/^[\x21-\x7e]*$/, 'Has characters that cannot stand in an address.')
-  .refine(isHttpAddress, { message: 'An address that begins with https:// or http://.', abort: true })
-  .refine((value) => !hasCredentials(value), 'Leave user name and password out of the address.')
-  .refine((value) => !value.includes('#'), 'An address without #.');
+  .max(2000, reasonText('atMostCharacters', { count: 2_000 }))
+  .regex(/^[\x21-\x7e]*$/, reasonText('charactersNotInAddress'))
+  .refine(isHttpAddress, { message: reasonText('notHttpAddress'), abort: true })
+  .refine((value) => !hasCredentials(value), reasonText('addressWithPassword'))
+  .refine((value) => !value.includes('#'), reasonText('addressWithFragment'));
 
 const events = z
   .array(z.enum(webhookEventTypes))
-  .min(1, 'Choose at least one event.')
-  .max(webhookEventTypes.length, 'Name each event once.');
+  .min(1, reasonText('chooseAtLeastOneEvent'))
+  .max(webhookEventTypes.length, reasonText('nameEachEventOnce'));
 
 export const webhook = z.object({
   id,
@@ -178,7 +179,11 @@ export const rotateSecret = defineEndpoint({
   audit: { resource: 'webhook', id: 'params.id' },
   params: idParams,
   body: z.strictObject({
-    grace_hours: z.int().min(0, 'At least 0.').max(168, 'At most 168.').default(24),
+    grace_hours: z
+      .int()
+      .min(0, reasonText('atLeast', { count: 0 }))
+      .max(168, reasonText('atMost', { count: 168 }))
+      .default(24),
   }),
   response: shownOnce,
 });

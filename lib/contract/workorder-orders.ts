@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { date, id, idParams, storableText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { partnerPermissionNames } from './values/workorders.ts';
@@ -9,23 +10,26 @@ export { partnerPermissionNames } from './values/workorders.ts';
 /** Orders made from a template, and orders of codes with a secure graphic. */
 const tag = 'Workorders';
 
-const sku = storableText(100).min(1, 'This field may not be blank.');
-const impressions = z.int().min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000.');
+const sku = storableText(100).min(1, reasonText('fieldBlank'));
+const impressions = z
+  .int()
+  .min(1, reasonText('atLeast', { count: 1 }))
+  .max(maxQuantity, reasonText('atMost', { count: 10_000_000 }));
 
 export type PartnerPermission = (typeof partnerPermissionNames)[number];
 
 export const partnerPermissions = z
-  .array(z.enum(partnerPermissionNames, `One of: ${partnerPermissionNames.join(', ')}.`))
-  .refine((names) => new Set(names).size === names.length, 'Each one once.');
+  .array(z.enum(partnerPermissionNames, reasonText('oneOf', { values: partnerPermissionNames.join(', ') })))
+  .refine((names) => new Set(names).size === names.length, reasonText('eachOneOnce'));
 
 export const createFromTemplateBody = z.strictObject({
   template: id,
   quantity,
   reference: reference.optional(),
   printing_partner: id.nullable().optional(),
-  product: z.union([id, sku], 'The id or the SKU of a product.').optional(),
+  product: z.union([id, sku], reasonText('notIdOrSku')).optional(),
   due_date: date
-    .refine((value) => Number(value.slice(0, 4)) >= 1970, 'Not a date of this time.')
+    .refine((value) => Number(value.slice(0, 4)) >= 1970, reasonText('dateOutOfTime'))
     .nullable()
     .optional(),
   total_impressions: impressions.optional(),
@@ -69,9 +73,9 @@ export const createSgBody = z.strictObject({
   is_fp_serialized: defaulted(z.boolean(), true),
   is_static_print: defaulted(z.boolean(), false),
   static_unique_codes_quantity: z
-    .int('A whole number.')
-    .min(0, 'At least 0.')
-    .max(maxQuantity, 'At most 10,000,000 codes in one workorder.')
+    .int(reasonText('notWholeNumber'))
+    .min(0, reasonText('atLeast', { count: 0 }))
+    .max(maxQuantity, reasonText('atMostCodesInOneWorkorder', { count: 10_000_000 }))
     .optional(),
   printing_partner: id,
   reference,

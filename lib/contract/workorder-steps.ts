@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { givenTimestamp, id, idParams, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { workorder } from './workorders.ts';
@@ -35,10 +36,14 @@ export const reportPrinted = defineEndpoint({
   params: idParams,
   body: z.strictObject({
     printed_date: z
-      .union([givenTimestamp, z.iso.date()], 'An ISO 8601 date, or a datetime with its offset.')
-      .refine((value) => Number(value.slice(0, 4)) >= 1970, 'Not a date of printing.')
+      .union([givenTimestamp, z.iso.date()], reasonText('notDateOrDatetime'))
+      .refine((value) => Number(value.slice(0, 4)) >= 1970, reasonText('notPrintDate'))
       .optional(),
-    printed_quantity: z.int().min(0, 'At least 0.').max(2_147_483_647).optional(),
+    printed_quantity: z
+      .int()
+      .min(0, reasonText('atLeast', { count: 0 }))
+      .max(2_147_483_647)
+      .optional(),
     external_id: externalId.optional(),
   }),
   response: workorder,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, idParams, requiredText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { partnerPermissions } from './workorder-orders.ts';
@@ -11,9 +12,9 @@ const tag = 'Workorders';
 export const imageReference = z
   .string()
   .trim()
-  .max(500, 'At most 500 characters.')
-  .regex(/^https?:\/\/[^/\s]/i, 'An address that begins with https://.')
-  .refine((value) => URL.canParse(value) && !/[\s\p{C}]/u.test(value), 'Not an address.');
+  .max(500, reasonText('atMostCharacters', { count: 500 }))
+  .regex(/^https?:\/\/[^/\s]/i, reasonText('notHttpsAddress'))
+  .refine((value) => URL.canParse(value) && !/[\s\p{C}]/u.test(value), reasonText('notAnAddress'));
 
 const fields = {
   name: requiredText(120),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import {
   companyRef,
   date,
@@ -134,15 +135,18 @@ export type WorkorderTemplate = z.output<typeof workorderTemplate>;
 export const urlPrefix = z
   .string()
   .trim()
-  .max(maxUrlPrefix, `At most ${maxUrlPrefix} characters.`)
+  .max(maxUrlPrefix, reasonText('atMostCharacters', { count: maxUrlPrefix }))
   .refine((value) => value === '' || isPlainAddress(value), {
-    message: 'An address that begins with https:// and has no ? or #.',
+    message: reasonText('notCodeAddress'),
     abort: true,
   })
-  .refine((value) => value === '' || canPrecedeId(value), 'An id must be able to follow it: end it with a slash.');
+  .refine((value) => value === '' || canPrecedeId(value), reasonText('addressWithoutSlash'));
 
 export const reference = requiredText(100);
-export const quantity = z.int().min(1, 'At least 1.').max(maxQuantity, 'At most 10,000,000 codes in one workorder.');
+export const quantity = z
+  .int()
+  .min(1, reasonText('atLeast', { count: 1 }))
+  .max(maxQuantity, reasonText('atMostCodesInOneWorkorder', { count: 10_000_000 }));
 
 const tag = 'Workorders';
 
@@ -197,14 +201,14 @@ export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'du
   needs_proofs: queryBoolean.optional(),
   codegen_status: z
     .string()
-    .regex(/^[1-7](,[1-7])*$/, 'Numbers from 1 to 7, separated by commas.')
+    .regex(/^[1-7](,[1-7])*$/, reasonText('notStateNumbers'))
     .optional(),
   code_layout: z
     .string()
     .max(100)
     .refine(
       (value) => value.split(',').every((part) => z.enum(codeLayouts).safeParse(part).success),
-      `Any of ${codeLayouts.join(', ')}, separated by commas.`,
+      reasonText('notAnyOf', { values: codeLayouts.join(', ') }),
     )
     .optional(),
   template: queryIds.optional(),

@@ -2,10 +2,11 @@ import 'server-only';
 import { headers } from 'next/headers';
 import type * as z from 'zod';
 import { can, type Permission } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { portalEnv } from './env.ts';
 import { inWords } from './in-words.ts';
 import { isOwnOrigin } from './own-origin.ts';
-import { failure } from './problem.ts';
+import { invalidInput, ownFailure } from './problem.ts';
 import type { CallResult } from './result.ts';
 import { getSession } from './session.ts';
 import type { SessionUser } from './session-types.ts';
@@ -25,26 +26,21 @@ export async function runAction<S extends z.ZodType, T>(
   act: (input: z.output<S>, user: SessionUser) => Promise<CallResult<T>>,
 ): Promise<CallResult<T>> {
   if (!(await isSameOrigin())) {
-    return inWords(failure(403, 'foreign_origin', 'This request did not come from this portal.'));
+    return inWords(ownFailure(403, 'foreign_origin', reason('foreignOrigin')));
   }
   const user = await getSession();
-  if (!user) return inWords(failure(401, 'session_ended', 'Your session has ended. Sign in again.'));
+  if (!user) return inWords(ownFailure(401, 'session_ended', reason('sessionEnded')));
   if (request.permission && !can(user, request.permission)) {
-    return inWords(failure(403, 'permission_denied', 'Your role does not allow this.'));
+    return inWords(ownFailure(403, 'permission_denied', reason('roleNotAllowed')));
   }
   const parsed = request.schema.safeParse(request.input);
   if (!parsed.success) {
-    const fieldErrors: Record<string, string[]> = {};
-    for (const issue of parsed.error.issues) {
-      const field = issue.path
+    const fieldOf = (path: PropertyKey[]) =>
+      path
         .slice(request.skip ?? 0)
         .map(String)
         .join('.');
-      if (!field) continue;
-      if (!Object.hasOwn(fieldErrors, field)) fieldErrors[field] = [];
-      fieldErrors[field]?.push(issue.message);
-    }
-    return inWords({ ...failure(400, 'validation_error', 'Some fields are not right.'), fieldErrors });
+    return inWords(invalidInput(parsed.error.issues, fieldOf));
   }
   return act(parsed.data, user);
 }

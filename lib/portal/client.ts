@@ -1,6 +1,7 @@
 import 'server-only';
 import type { EndpointInput, EndpointOutput, EndpointShape } from '#lib/contract/endpoint.ts';
 import { requestOf } from '#lib/contract/request.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { readClientAddress } from './client-address.ts';
 import { portalEnv } from './env.ts';
 import { fillAnswer } from './foreign/fill-answer.ts';
@@ -10,8 +11,8 @@ import { readList, wantedOf } from './foreign/read-list.ts';
 import { type KnownService, knownService } from './foreign/service.ts';
 import { tokenHeader } from './foreign/token-header.ts';
 import { answerInWords, inWords } from './in-words.ts';
-import { failure, parseProblem } from './problem.ts';
-import type { CallFailure, CallResult } from './result.ts';
+import { ownFailure, parseProblem } from './problem.ts';
+import type { CallFailure, CallResult, EnglishFailure } from './result.ts';
 import { callService } from './service-call.ts';
 import { endSession, getToken } from './session.ts';
 import { noAnswer, unanswered, unexpectedAnswer } from './unanswered.ts';
@@ -132,10 +133,10 @@ async function send<E extends EndpointShape>(
   input: EndpointInput<E>,
   options: CallOptions,
   service: KnownService,
-): Promise<Response | CallFailure> {
+): Promise<Response | EnglishFailure> {
   const token = await tokenFor(endpoint, options);
   if (!token && endpoint.access !== 'public') {
-    return failure(401, 'session_ended', 'Your session has ended. Sign in again.');
+    return ownFailure(401, 'session_ended', reason('sessionEnded'));
   }
   if (!service.offers(endpoint)) return notOffered(endpoint);
   const { idempotencyKey } = options;

@@ -54,7 +54,7 @@ describe('action', () => {
   it('names the fields that are wrong', async () => {
     expect(await action(updateBrand)(0, { name: '' })).toMatchObject({
       code: 'validation_error',
-      fieldErrors: { id: [expect.any(String)], name: ['This field may not be blank.'] },
+      fieldErrors: { id: [expect.any(String)], name: ['fieldBlank'] },
     });
     expect(call).not.toHaveBeenCalled();
   });

@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod';
+import { englishMessage } from '#lib/texts/english-reason.ts';
 import '#lib/contract/messages.ts';
 import { logLevels } from '#lib/operations/log.ts';
 import { operationsSettings } from '#lib/operations/operations-settings.ts';
@@ -99,7 +100,7 @@ export function portalEnv(): PortalEnv {
   );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${englishMessage(issue)}`);
     throw new Error(`These settings of the portal are not right:\n${lines.join('\n')}\nSee docs/configuration.md.`);
   }
   known = parsed.data;

@@ -1,29 +1,40 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import { inLanguage, sayIn } from '#lib/texts/sentences.ts';
+import { formatReasons } from '#lib/texts/format-reasons.ts';
+import type { FormatReason } from '#lib/texts/reason-formatter.ts';
+import { isSentReason, type SentReason } from '#lib/texts/sent-reason.ts';
+import { sayIn } from '#lib/texts/sentences.ts';
 import { readLanguage } from './language.ts';
 import type { PageNeed } from './pages.ts';
-import type { CallFailure } from './result.ts';
+import type { CallFailure, EnglishFailure } from './result.ts';
 import { isServiceCode } from './service-codes.ts';
 
 /**
- * A failure in the reader's language, of the service or of the portal: by its sentences where they are known, else by
- * its code, with what the service said itself behind it.
+ * A failure in the reader's language, of the service or of the portal, by the reasons behind its messages. A message
+ * without a known reason is shown as it came, behind the words for the code of the failure.
  */
-export async function inWords(failure: CallFailure): Promise<CallFailure> {
+export async function inWords({ reasons = {}, ...failure }: EnglishFailure): Promise<CallFailure> {
   const language = await readLanguage();
-  if (language === 'en') return failure;
+  const format = formatReasons(language);
+  const fields = reasons.fields ?? {};
   const fieldErrors = Object.fromEntries(
     Object.entries(failure.fieldErrors).map(([field, messages]) => [
       field,
-      messages.map((message) => inLanguage(language, message).text),
+      messages.map((message, index) => formatted(format, fields[field]?.[index]) ?? message),
     ]),
   );
-  const { text, isKnown } = inLanguage(language, failure.message);
-  if (isKnown || !isServiceCode(failure.code)) return { ...failure, message: text, fieldErrors };
+  const fieldCodes = Object.fromEntries(
+    Object.entries(fields).map(([field, all]) => [field, all.map(({ code }) => code)]),
+  );
+  const worded = { ...failure, fieldErrors, ...(Object.keys(fieldCodes).length > 0 && { fieldCodes }) };
+  const texts = reasons.message?.map(format) ?? [];
+  if (texts.length > 0 && texts.every((text) => text !== undefined)) return { ...worded, message: texts.join(' ') };
+  if (language === 'en' || !isServiceCode(failure.code)) return worded;
   const t = await getTranslations('service');
-  return { ...failure, message: `${t(`code.${failure.code}`)} ${text}`.trim(), fieldErrors };
+  return { ...worded, message: `${t(`code.${failure.code}`)} ${failure.message}`.trim() };
 }
+
+const formatted = (format: FormatReason, reason: SentReason | undefined) => reason && format(reason);
 
 /** Where the service tells in an answer what is wrong, as it does in a refusal. */
 const saidIn = new Set(['message', 'advice', 'error', 'codegen_error']);
@@ -34,19 +45,37 @@ const theirs = new Set(['scm_data', 'parameters', 'payload', 'filters', 'changes
 export async function answerInWords<T>(answer: T): Promise<T> {
   const language = await readLanguage();
   if (language === 'en') return answer;
+  const format = formatReasons(language);
   const say = sayIn(language);
   const said = (value: unknown, name: string): unknown => {
     if (typeof value === 'string') return saidIn.has(name) ? say(value) : value;
     if (typeof value !== 'object' || value === null || theirs.has(name)) return value;
     if (Array.isArray(value)) return value.map((each) => said(each, ''));
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, said(each, key)]));
+    const reasons = new Map(Object.entries(value));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, each]) => {
+        const reason = reasons.get(`${key}_reason`);
+        return [key, reason ? byReason(format, each, reason) : said(each, key)];
+      }),
+    );
   };
   return said(answer, '') as T;
 }
 
+/** Messages by the reasons behind them, which have the same shape: a message, a list, or lists by field. */
+function byReason(format: FormatReason, messages: unknown, reasons: unknown): unknown {
+  if (typeof messages === 'string') return isSentReason(reasons) ? (format(reasons) ?? messages) : messages;
+  if (typeof messages !== 'object' || messages === null || typeof reasons !== 'object' || reasons === null) {
+    return messages;
+  }
+  const behind = new Map(Object.entries(reasons));
+  const worded = Object.entries(messages).map(([key, each]) => [key, byReason(format, each, behind.get(key))] as const);
+  return Array.isArray(messages) ? worded.map(([, each]) => each) : Object.fromEntries(worded);
+}
+
 /** What a page is of no use without, in the reader's language. */
-export async function needInWords(need: PageNeed): Promise<PageNeed> {
-  const language = await readLanguage();
-  const said = (text: string) => inLanguage(language, text).text;
-  return { ...need, what: said(need.what), ...(need.why && { why: said(need.why) }) };
+export async function needInWords(need: PageNeed): Promise<{ what: string; why?: string }> {
+  const format = formatReasons(await readLanguage());
+  const said = (code: string) => format({ code }) ?? '';
+  return { what: said(need.what), ...(need.why && { why: said(need.why) }) };
 }

@@ -34,11 +34,11 @@ describe('paths', () => {
 
 describe('needOf', () => {
   it('is that of the page, or of the nearest page above it', () => {
-    expect(needOf('/catalog/brands/7')?.what).toBe('Brands');
-    expect(needOf('/operator/templates/uploads/new')?.what).toBe('Upkeep of upload templates');
-    expect(needOf('/codes/tasks/1')?.what).toBe('Changes of codes');
-    expect(needOf('/codes/AbCd')?.what).toBe('A page for each code');
-    expect(needOf('/downloads')?.what).toBe('A list of downloads');
+    expect(needOf('/catalog/brands/7')?.what).toBe('brands');
+    expect(needOf('/operator/templates/uploads/new')?.what).toBe('upkeepOfUploadTemplates');
+    expect(needOf('/codes/tasks/1')?.what).toBe('changesOfCodes');
+    expect(needOf('/codes/AbCd')?.what).toBe('aPageForEachCode');
+    expect(needOf('/downloads')?.what).toBe('aListOfDownloads');
     expect(needOf('/downloads/key/file')).toBeUndefined();
     expect(needOf('/catalog/brandsandmore')).toBeUndefined();
   });

@@ -1,14 +1,15 @@
 import type { Permission } from '#lib/permissions/permissions.ts';
+import type { ReasonCode } from '#lib/texts/reason.ts';
 
 /** Pages of an area share one entry of the sidebar; each is a tab there. */
 export type Area = 'catalog' | 'operator' | 'settings';
 
 /** The endpoint a page cannot do without. */
 export interface PageNeed {
-  /** The subject, as the page that is shown instead names it: 'Products'. */
-  what: string;
+  /** The subject, as the page that is shown instead names it: a key of the messages `service`. */
+  what: ReasonCode;
   /** Why, and what to do instead; a sentence or two. */
-  why?: string;
+  why?: ReasonCode;
   method: 'GET';
   path: string;
 }
@@ -28,14 +29,14 @@ export interface Page {
   need?: PageNeed | null;
 }
 
-const need = (what: string, path: string, why?: string): PageNeed => ({
+const need = (what: ReasonCode, path: string, why?: ReasonCode): PageNeed => ({
   what,
   method: 'GET',
   path: `/api/v2/${path}/`,
   ...(why && { why }),
 });
 
-const ownAccount = need('An account of your own', 'me', 'You are signed in with a token.');
+const ownAccount = need('anAccountOfYourOwn', 'me', 'youAreSignedInWithA');
 
 /**
  * Pages of the portal in the order of the sidebar and the tabs. Addresses, navigation, Find, the permission of a page
@@ -48,10 +49,10 @@ export const pages = {
   newSecure: { path: '/workorders/new/secure', permission: 'workorder_create', creates: true },
   newWorkorder: { path: '/workorders/new/sid', permission: 'workorder_create', creates: true },
   workorder: { path: '/workorders/:id' },
-  proofs: { path: '/workorders/:id/proofs', need: need('Proofs of a print', 'workorders/:id/qa-captures') },
+  proofs: { path: '/workorders/:id/proofs', need: need('proofsOfAPrint', 'workorders/:id/qa-captures') },
   enrolledPrints: {
     path: '/workorders/:id/enrolled-prints',
-    need: need('Enrolled prints', 'workorders/:id/enrolled-prints'),
+    need: need('enrolledPrints', 'workorders/:id/enrolled-prints'),
   },
   // A printing partner holds workorder_view too, but templates are made for those who order.
   templates: { path: '/templates', group: 1, permission: 'product_view' },
@@ -61,51 +62,47 @@ export const pages = {
   fixIngestion: {
     path: '/ingestion/:key/fix',
     permission: 'ingestion_code_create',
-    need: need('Mending of refused rows', 'ingestion/:key/source', 'Correct the file you sent, and upload it again.'),
+    need: need('mendingOfRefusedRows', 'ingestion/:key/source', 'correctTheFileYouSentAnd'),
   },
   codes: { path: '/codes', group: 1, permission: 'codes_view' },
-  codeTasks: { path: '/codes/tasks', permission: 'codes_view', need: need('Changes of codes', 'codes/tasks') },
+  codeTasks: { path: '/codes/tasks', permission: 'codes_view', need: need('changesOfCodes', 'codes/tasks') },
   codeTask: { path: '/codes/tasks/:id' },
   code: {
     path: '/codes/:id',
-    need: need(
-      'A page for each code',
-      'codes',
-      'Codes are exported by filters under Codes, and photographed under Authenticate.',
-    ),
+    need: need('aPageForEachCode', 'codes', 'codesAreExportedByFiltersUnder'),
   },
   downloads: {
     path: '/downloads',
     group: 1,
     permission: 'codes_view',
-    need: need('A list of downloads', 'documents', 'An export is shown under Codes, where it was started.'),
+    need: need('aListOfDownloads', 'documents', 'anExportIsShownUnderCodes'),
   },
   downloadFile: { path: '/downloads/:key/file', need: null },
-  models: { path: '/models', permission: 'workorder_view', need: need('Models and their ledgers', 'print-models') },
+  models: { path: '/models', permission: 'workorder_view', need: need('modelsAndTheirLedgers', 'print-models') },
   modelLedger: { path: '/models/:id' },
   authenticate: { path: '/authenticate', group: 2 },
-  scans: { path: '/scans', group: 2, permission: 'scan_view', need: need('Scans', 'scans') },
+  scans: { path: '/scans', group: 2, permission: 'scan_view', need: need('scans', 'scans') },
   scan: { path: '/scans/:uuid' },
-  analytics: { path: '/analytics', group: 2, permission: 'scan_view', need: need('Analytics', 'scans/summary') },
+  analytics: { path: '/analytics', group: 2, permission: 'scan_view', need: need('analytics', 'scans/summary') },
 
   products: {
     path: '/catalog/products',
     area: 'catalog',
     group: 3,
     permission: 'product_view',
-    need: need('Products', 'products', 'Orders and uploads name a product by its SKU.'),
+    need: need('products', 'products', 'ordersAndUploadsNameAProduct'),
   },
   newProduct: { path: '/catalog/products/new', permission: 'product_edit', creates: true },
   product: { path: '/catalog/products/:id' },
   importProducts: { path: '/catalog/products/import', permission: 'product_edit', creates: true },
-  brands: { path: '/catalog/brands', area: 'catalog', permission: 'product_view', need: need('Brands', 'brands') },
+  brands: { path: '/catalog/brands', area: 'catalog', permission: 'product_view', need: need('brands', 'brands') },
   newBrand: { path: '/catalog/brands/new', permission: 'product_edit', creates: true },
   brand: { path: '/catalog/brands/:id' },
   campaigns: {
     path: '/catalog/campaigns',
     area: 'catalog',
     permission: 'product_view',
-    need: need('Campaigns', 'campaigns'),
+    need: need('campaigns', 'campaigns'),
   },
   newCampaign: { path: '/catalog/campaigns/new', permission: 'product_edit', creates: true },
   campaign: { path: '/catalog/campaigns/:id' },
@@ -113,7 +110,7 @@ export const pages = {
     path: '/catalog/scm-fields',
     area: 'catalog',
     permission: 'product_view',
-    need: need('SCM fields', 'scm-fields', 'Uploads may still name them, as columns.'),
+    need: need('scmFields', 'scm-fields', 'uploadsMayStillNameThemAs'),
   },
   newScmField: { path: '/catalog/scm-fields/new', permission: 'product_edit', creates: true },
   scmField: { path: '/catalog/scm-fields/:id' },
@@ -123,7 +120,7 @@ export const pages = {
     area: 'operator',
     group: 3,
     permission: 'support_view',
-    need: need('Companies', 'companies'),
+    need: need('companies', 'companies'),
   },
   newOperatorCompany: { path: '/operator/companies/new', permission: 'template_edit', creates: true },
   operatorCompany: { path: '/operator/companies/:id' },
@@ -131,18 +128,18 @@ export const pages = {
     path: '/operator/templates',
     area: 'operator',
     permission: 'support_view',
-    need: need('Upkeep of templates', 'companies'),
+    need: need('upkeepOfTemplates', 'companies'),
   },
   newOperatorTemplate: { path: '/operator/templates/new', permission: 'template_edit', creates: true },
   operatorTemplate: { path: '/operator/templates/:id' },
-  uploadTemplates: { path: '/operator/templates/uploads', need: need('Upkeep of upload templates', 'companies') },
+  uploadTemplates: { path: '/operator/templates/uploads', need: need('upkeepOfUploadTemplates', 'companies') },
   newOperatorUpload: { path: '/operator/templates/uploads/new', permission: 'template_edit' },
   operatorUpload: { path: '/operator/templates/uploads/:key' },
   operatorScanApps: {
     path: '/operator/apps',
     area: 'operator',
     permission: 'template_edit',
-    need: need('Scan apps', 'scan-apps'),
+    need: need('scanApps', 'scan-apps'),
   },
   newOperatorScanApp: { path: '/operator/apps/new', permission: 'template_edit' },
   operatorScanApp: { path: '/operator/apps/:id' },
@@ -150,28 +147,28 @@ export const pages = {
     path: '/operator/work',
     area: 'operator',
     permission: 'support_view',
-    need: need('Work of the service', 'operator/work'),
+    need: need('workOfTheService', 'operator/work'),
   },
 
-  support: { path: '/support', group: 3, permission: 'support_view', need: need('Triage', 'support/groups') },
+  support: { path: '/support', group: 3, permission: 'support_view', need: need('triage', 'support/groups') },
   supportGroup: { path: '/support/:key' },
 
   profile: { path: '/settings/profile', area: 'settings', group: 3, need: ownAccount },
   security: { path: '/settings/security', area: 'settings', need: ownAccount },
-  company: { path: '/settings/company', area: 'settings', need: need('Settings of a company', 'companies') },
+  company: { path: '/settings/company', area: 'settings', need: need('settingsOfACompany', 'companies') },
   singleSignOn: {
     path: '/settings/company/single-sign-on',
     permission: 'user_manage',
-    need: need('Single sign-on', 'companies/:id/single-sign-on'),
+    need: need('singleSignOn', 'companies/:id/single-sign-on'),
   },
-  users: { path: '/settings/users', area: 'settings', permission: 'user_manage', need: need('Users', 'users') },
+  users: { path: '/settings/users', area: 'settings', permission: 'user_manage', need: need('users', 'users') },
   newUser: { path: '/settings/users/new', permission: 'user_manage' },
   user: { path: '/settings/users/:id' },
   tokens: {
     path: '/settings/tokens',
     area: 'settings',
     permission: 'token_manage',
-    need: need('Tokens', 'users', 'They are issued by who runs the service.'),
+    need: need('tokens', 'users', 'theyAreIssuedByWhoRuns'),
   },
   newToken: { path: '/settings/tokens/new', permission: 'token_manage' },
   token: { path: '/settings/tokens/:id' },
@@ -179,7 +176,7 @@ export const pages = {
     path: '/settings/apps',
     area: 'settings',
     permission: 'scan_app_manage',
-    need: need('Scan apps', 'scan-apps'),
+    need: need('scanApps', 'scan-apps'),
   },
   newScanApp: { path: '/settings/apps/new', permission: 'scan_app_manage' },
   scanApp: { path: '/settings/apps/:id' },
@@ -187,7 +184,7 @@ export const pages = {
     path: '/settings/partners',
     area: 'settings',
     permission: 'partnership_edit',
-    need: need('Partnerships', 'partnerships'),
+    need: need('partnerships', 'partnerships'),
   },
   newPartner: { path: '/settings/partners/new', permission: 'partnership_edit', creates: true },
   partner: { path: '/settings/partners/:id' },
@@ -195,17 +192,17 @@ export const pages = {
     path: '/settings/equipment',
     area: 'settings',
     permission: 'equipment_edit',
-    need: need('Equipment', 'equipment'),
+    need: need('equipment', 'equipment'),
   },
   newEquipment: { path: '/settings/equipment/new', permission: 'equipment_edit', creates: true },
   oneEquipment: { path: '/settings/equipment/:id' },
-  substratePages: { path: '/settings/equipment/substrates', need: need('Substrates', 'substrates') },
+  substratePages: { path: '/settings/equipment/substrates', need: need('substrates', 'substrates') },
   newSubstrate: { path: '/settings/equipment/substrates/new', permission: 'template_edit' },
   substrate: { path: '/settings/equipment/substrates/:id' },
   layoutPages: {
     path: '/settings/equipment/layouts',
     permission: 'template_edit',
-    need: need('Custom layouts', 'custom-layouts'),
+    need: need('customLayouts', 'custom-layouts'),
   },
   newCustomLayout: { path: '/settings/equipment/layouts/new', permission: 'template_edit' },
   customLayout: { path: '/settings/equipment/layouts/:id' },
@@ -213,13 +210,13 @@ export const pages = {
     path: '/settings/webhooks',
     area: 'settings',
     permission: 'webhook_manage',
-    need: need('Webhooks', 'webhooks'),
+    need: need('webhooks', 'webhooks'),
   },
   newWebhook: { path: '/settings/webhooks/new', permission: 'webhook_manage', creates: true },
   webhook: { path: '/settings/webhooks/:id' },
   editWebhook: { path: '/settings/webhooks/:id/edit' },
   webhookDelivery: { path: '/settings/webhooks/:id/deliveries/:delivery' },
-  audit: { path: '/settings/audit', area: 'settings', permission: 'audit_view', need: need('An audit log', 'audit') },
+  audit: { path: '/settings/audit', area: 'settings', permission: 'audit_view', need: need('anAuditLog', 'audit') },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

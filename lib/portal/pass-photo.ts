@@ -3,10 +3,11 @@ import type * as z from 'zod';
 import { photoKeyHeader } from '#lib/contract/photo.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { can, type Permission } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { isSameOrigin } from './action.ts';
 import { inWords } from './in-words.ts';
-import { failure, parseProblem } from './problem.ts';
-import type { CallFailure, CallResult } from './result.ts';
+import { ownFailure, parseProblem } from './problem.ts';
+import type { EnglishFailure } from './result.ts';
 import { callService } from './service-call.ts';
 import { getSession } from './session.ts';
 import { noAnswer, photoTimeout, unexpectedAnswer } from './unanswered.ts';
@@ -21,7 +22,7 @@ interface PhotoTarget<S extends z.ZodType> {
   response: S;
   permission?: Permission;
   /** Says a refusal of the service in words of the page. */
-  explain?: (problem: CallFailure) => CallFailure;
+  explain?: (problem: EnglishFailure) => EnglishFailure;
 }
 
 /**
@@ -35,10 +36,10 @@ export async function passPhoto<S extends z.ZodType>(
 ): Promise<Response> {
   if (!(await isSameOrigin())) return foreignOrigin();
   const user = await getSession();
-  if (!user) return answer(failure(401, 'session_ended', 'Your session has ended. Sign in again.'));
+  if (!user) return answer(ownFailure(401, 'session_ended', reason('sessionEnded')));
   const wanted = await target();
   if (wanted.permission && !can(user, wanted.permission)) {
-    return answer(failure(403, 'permission_denied', 'Your role does not allow this.'));
+    return answer(ownFailure(403, 'permission_denied', reason('roleNotAllowed')));
   }
   return forward(request, wanted);
 }
@@ -51,7 +52,7 @@ export async function passPublicPhoto<S extends z.ZodType>(
   return (await isSameOrigin()) ? forward(request, target) : foreignOrigin();
 }
 
-const foreignOrigin = () => answer(failure(403, 'foreign_origin', 'This request did not come from this portal.'));
+const foreignOrigin = () => answer(ownFailure(403, 'foreign_origin', reason('foreignOrigin')));
 
 async function forward<S extends z.ZodType>(
   request: Request,
@@ -60,10 +61,10 @@ async function forward<S extends z.ZodType>(
   const type = request.headers.get('content-type') ?? '';
   const length = Number(request.headers.get('content-length'));
   if (!type.startsWith('multipart/form-data') || !request.body || !(length > 0)) {
-    return answer(failure(400, 'validation_error', 'Send one photo.'));
+    return answer(ownFailure(400, 'validation_error', reason('sendOnePhoto')));
   }
   if (length > maxPhotoBytes + formOverhead) {
-    return answer(failure(413, 'too_large', 'The photo is larger than 25 MB.'));
+    return answer(ownFailure(413, 'too_large', reason('photoTooManyBytes')));
   }
   const limit = AbortSignal.timeout(photoTimeout.portal);
   try {
@@ -102,12 +103,12 @@ function nameOf(request: Request): Record<string, string> {
 }
 
 /** What is wrong with the photo itself is what the reader needs to hear. */
-function ofImage(problem: CallFailure): CallFailure {
+function ofImage(problem: EnglishFailure): EnglishFailure {
   const message = problem.fieldErrors['image']?.join(' ');
-  return message ? { ...problem, message } : problem;
+  return message ? { ...problem, message, reasons: { message: problem.reasons?.fields?.['image'] ?? [] } } : problem;
 }
 
-async function answer(result: CallResult<unknown>): Promise<Response> {
+async function answer(result: { ok: true; data: unknown } | EnglishFailure): Promise<Response> {
   return Response.json(result.ok ? result : await inWords(result), {
     status: result.ok ? 200 : result.status,
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reason } from '#lib/texts/reason.ts';
 import { parseProblem } from './problem.ts';
 
 const answer = (status: number, body: string, headers: Record<string, string> = {}) =>
@@ -22,6 +23,7 @@ describe('parseProblem', () => {
       code: 'validation_error',
       message: 'The company is closed.',
       fieldErrors: { reference: ['A workorder with this reference exists.'] },
+      reasons: { message: [], fields: {} },
       requestId: 'req_1',
     });
   });
@@ -29,7 +31,29 @@ describe('parseProblem', () => {
   it('says something useful when the answer is not a problem document', async () => {
     const result = await parseProblem(answer(502, '<html>Bad gateway</html>', { 'x-request-id': 'req_2' }));
     expect(result).toMatchObject({ status: 502, code: 'http_502', requestId: 'req_2', fieldErrors: {} });
-    expect(result.message).not.toContain('<');
+    expect(result).toMatchObject({ message: '', reasons: { message: [reason('serviceFailed')] } });
+  });
+
+  it('takes the reasons behind the messages, as far as they are some', async () => {
+    const body = {
+      detail: 'Some fields are not valid.',
+      quantity: ['At least 1.'],
+      reason_codes: {
+        quantity: [{ code: 'atLeast', values: { count: 1 } }],
+        detail: [{ code: 'someFieldsAreNotValid' }],
+        gone: [{ code: 'notList' }],
+        wrong: 'notList',
+        items: [{ code: 7 }, null, { code: 'notList', values: 3 }],
+      },
+    };
+    expect((await parseProblem(answer(400, JSON.stringify(body)))).reasons).toEqual({
+      message: [reason('someFieldsAreNotValid')],
+      fields: { quantity: [reason('atLeast', { count: 1 })] },
+    });
+    for (const broken of [null, 'x', 7, [1]]) {
+      const result = await parseProblem(answer(400, JSON.stringify({ detail: 'No.', reason_codes: broken })));
+      expect(result.reasons).toEqual({ message: [], fields: {} });
+    }
   });
 
   it('passes on how long to wait', async () => {

@@ -1,9 +1,10 @@
 import 'server-only';
 import type { EndpointInput, EndpointShape } from '#lib/contract/endpoint.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { isSameOrigin } from './action.ts';
 import { call } from './client.ts';
 import { inWords } from './in-words.ts';
-import { failure } from './problem.ts';
+import { invalidInput, ownFailure } from './problem.ts';
 import type { CallResult } from './result.ts';
 
 const maxLength = 8_192;
@@ -17,14 +18,12 @@ export async function passPublicCall<E extends EndpointShape & { access: 'public
   endpoint: E,
 ): Promise<CallResult<unknown>> {
   if (!(await isSameOrigin())) {
-    return inWords(failure(403, 'foreign_origin', 'This request did not come from this portal.'));
+    return inWords(ownFailure(403, 'foreign_origin', reason('foreignOrigin')));
   }
   const parsed = endpoint.body?.safeParse(await readBody(request));
-  if (!parsed) return inWords(failure(400, 'validation_error', 'Some fields are not right.'));
+  if (!parsed) return inWords(ownFailure(400, 'validation_error', reason('someFieldsWrong')));
   if (parsed.success) return call(endpoint, { body: parsed.data } as EndpointInput<E>);
-  const fieldErrors: Record<string, string[]> = {};
-  for (const { path, message } of parsed.error.issues) fieldErrors[String(path[0] ?? '')] = [message];
-  return inWords({ ...failure(400, 'validation_error', 'Some fields are not right.'), fieldErrors });
+  return inWords(invalidInput(parsed.error.issues, ([field = '']) => String(field)));
 }
 
 /** JSON of a script, or the fields of a plain form; nothing when it is neither. */

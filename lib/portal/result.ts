@@ -1,3 +1,5 @@
+import type { SentReason } from '#lib/texts/sent-reason.ts';
+
 /** What the portal's calls and server actions answer. Plain data: safe to hand from the server to the browser. */
 export interface CallFailure {
   ok: false;
@@ -8,9 +10,16 @@ export interface CallFailure {
   message: string;
   /** Messages by the field they belong to; those of no single field are in `message`. */
   fieldErrors: Record<string, string[]>;
+  /** The codes of the reasons behind `fieldErrors`, where the service names them. */
+  fieldCodes?: Record<string, string[]>;
   requestId?: string;
   /** Seconds to wait, when the service says so (429, 503). */
   retryAfter?: number;
+}
+
+/** A failure whose messages are still to be put into the reader's language: `inWords` of in-words.ts does that. */
+export interface EnglishFailure extends CallFailure {
+  reasons?: { message?: SentReason[]; fields?: Record<string, SentReason[]> };
 }
 
 export type CallResult<T> = { ok: true; data: T } | CallFailure;

@@ -1,9 +1,9 @@
-import { failure } from './problem.ts';
-import type { CallFailure } from './result.ts';
+import { reason } from '#lib/texts/reason.ts';
+import { failure, ownFailure } from './problem.ts';
+import type { CallFailure, EnglishFailure } from './result.ts';
 
 /** What to do when it is not known whether something was created: the Idempotency-Key lets it be sent again. */
-export const unanswered =
-  'Nobody knows yet whether it was done. Send the same once more: it is done only once, and the answer then says so.';
+export const unanswered = reason('outcomeUnknownSendAgain');
 
 /**
  * Time limits of a photo in ms, from its first byte to the answer. The browser waits longer than the portal, so that it
@@ -11,26 +11,23 @@ export const unanswered =
  */
 export const photoTimeout = { portal: 90_000, browser: 100_000 } as const;
 
-/** What came back is no answer of the portal. */
-export const badAnswer = 'The portal answered something unexpected. Try again in a moment.';
-
 /**
  * The failure of a call that the service did not answer.
  * @param isLate it was given up after its time limit
  * @param advice what to do, where it is not to wait
  */
-export function noAnswer(isLate: boolean, advice = 'Try again in a moment.'): CallFailure {
+export function noAnswer(isLate: boolean, advice = reason('tryAgainInAMoment')): EnglishFailure {
   return isLate
-    ? failure(504, 'timeout', `The service took too long to answer. ${advice}`)
-    : failure(503, 'unreachable', `The service cannot be reached. ${advice}`);
+    ? ownFailure(504, 'timeout', reason('serviceTimeout', { advice }))
+    : ownFailure(503, 'unreachable', reason('serviceUnreachable', { advice }));
 }
 
 /** The failure, in the browser, of a call that the portal did not answer. `message` is in the reader's language. */
 export const portalUnreachable = (message: string): CallFailure => failure(0, 'unreachable', message);
 
 /** The failure of a call whose answer is not what the contract promises. */
-export function unexpectedAnswer(requestId?: string | null): CallFailure {
-  return failure(502, 'bad_answer', 'The service answered something unexpected.', requestId);
+export function unexpectedAnswer(requestId?: string | null): EnglishFailure {
+  return ownFailure(502, 'bad_answer', reason('serviceUnexpectedAnswer'), requestId);
 }
 
 /** Whether what was sent may have been done although it failed: no answer came. */

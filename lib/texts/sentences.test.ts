@@ -16,9 +16,6 @@ describe('what the service says, in German', () => {
   });
 
   it('is put together of sentences, also behind the name of a field', () => {
-    expect(german('The service cannot be reached. Try again in a moment.')).toBe(
-      'Der Dienst ist nicht zu erreichen. Versuchen Sie es gleich noch einmal.',
-    );
     expect(german('quantity: At least 1.')).toBe('quantity: Mindestens 1.');
     expect(german('Not a name for a field: At most 63 characters.')).toBe(
       'Kein Name für ein Feld: Höchstens 63 Zeichen.',

@@ -25,15 +25,24 @@ interface Pattern {
 }
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-const placeholder = /\{(\w+)\}/g;
+const placeholder = /\{(\w+)(?:, number)?\}/g;
 
 function patternOf([key, sentence]: [string, string]): Pattern {
   const names = [...sentence.matchAll(placeholder)].map(([, name]) => name ?? '');
-  const fixed = sentence.split(/\{\w+\}/);
+  const fixed = sentence.split(/\{\w+(?:, number)?\}/);
   return { key, head: fixed[0] ?? '', names, matches: new RegExp(`^${fixed.map(escaped).join('(.+?)')}$`, 's') };
 }
 
-const sentences: [string, string][] = Object.entries(allOf(en));
+/** Of refusals only: what is stored is not put together so. */
+const composed = new Set([
+  'columnFault',
+  'fieldFault',
+  'itemFault',
+  'keyIsMissing',
+  'noCodeWithThisKey',
+  'nameAtLeastOne',
+]);
+const sentences: [string, string][] = Object.entries(allOf(en)).filter(([key]) => !composed.has(key));
 const exact = new Map(sentences.map(([key, sentence]) => [sentence, key]));
 const fixedLength = (sentence: string) => sentence.replaceAll(placeholder, '').length;
 // The more of a sentence is fixed the more is known of it.

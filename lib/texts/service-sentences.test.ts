@@ -6,57 +6,37 @@ import { inLanguage } from './sentences.ts';
 
 const sources = (pattern: string) => globSync(pattern).filter((file) => !/\.test\.ts$|\/testing\//.test(file));
 
-/** A literal, with 'x' where a value comes; undefined for what is no sentence. */
-function sentenceOf(node: ts.Node): string | undefined {
-  const text = ts.isTemplateExpression(node)
-    ? node.head.text + node.templateSpans.map(({ literal }) => `x${literal.text}`).join('')
-    : ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)
-      ? node.text
-      : undefined;
-  return text !== undefined && /^[A-Zx].* .*\.$/s.test(text) ? text : undefined;
-}
-
-function sentencesIn(pattern: string, isSaid: (node: ts.Node) => boolean): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const file of sources(pattern)) {
-    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
-    const look = (node: ts.Node, said: boolean) => {
-      const text = said ? sentenceOf(node) : undefined;
-      if (text !== undefined) found.set(text, file);
-      const within = said || isSaid(node);
-      ts.forEachChild(node, (child) => look(child, within));
-    };
-    look(source, false);
-  }
-  return found;
-}
-
 const calls = (names: RegExp) => (node: ts.Node) =>
   (ts.isCallExpression(node) || ts.isNewExpression(node)) && names.test(node.expression.getText());
 const isMessage = (node: ts.Node) => ts.isPropertyAssignment(node) && /^(?:message|error)$/.test(node.name.getText());
-const isCheck = calls(/(?:^|\.)(?:min|max|length|regex|refine|email|url|whenGiven)$/);
-
-/** For programs alone: the portal never meets them, or only by a fault of its own. */
-const forPrograms = ['Send a valid token: Authorization: UAT <token>.'];
+const isKnown = (text: string) => (byWord[text] ?? [text]).every((said) => inLanguage('de', said).isKnown);
 
 /** Where the value is a word of its own sentence. */
 const byWord: Record<string, string[]> = {
-  'No product has this x.': ['No product has this id.', 'No product has this SKU.'],
-  'Name at least one x.': ['Name at least one extended_id.', 'Name at least one serial_number.'],
   'Has x x, the header has x': ['Has 1 value, the header has 2', 'Has 3 values, the header has 2'],
-  'No x has this slug.': ['No brand owner has this slug.', 'No printing partner has this slug.'],
 };
-const isKnown = (text: string) => (byWord[text] ?? [text]).every((said) => inLanguage('de', said).isKnown);
 
-describe.each([
-  ['the service refuses with', sentencesIn('server/*/**/*.ts', calls(/^(?:fieldError|DomainError)$/))],
-  ['the contract refuses with', sentencesIn('lib/contract/*.ts', (node) => isMessage(node) || isCheck(node))],
-])('what %s', (_, found) => {
-  it('is known in every language', () => {
-    expect(found.size).toBeGreaterThan(50);
-    const unknown = [...found].filter(([text]) => !forPrograms.includes(text) && !isKnown(text));
-    expect(unknown).toEqual([]);
+it('the schemas of the contract have reasons, not sentences', () => {
+  expect(phrasesIn('lib/contract/*.ts', isMessage, /\w /)).toEqual([]);
+  const checks = calls(/(?:^|\.)(?:min|max|length|regex|refine|email|url|whenGiven)$/);
+  expect(phrasesIn('lib/contract/*.ts', checks, /^[A-Z].* .*\.$/s)).toEqual([]);
+});
+
+it('every message is used', () => {
+  const texts = ['server/**/*.ts', 'lib/**/*.ts', 'components/**/*.{ts,tsx}', 'app/**/*.{ts,tsx}']
+    .flatMap(sources)
+    .filter((file) => !/^lib\/texts\/(?:en|de)\//.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const codes = new Set([...texts.matchAll(/['`](\w+)['`]/g)].map(([, code]) => code));
+  const { code: _, ...others } = messages.en.service;
+  const unused = Object.entries(others).filter(([code, message]) => {
+    if (codes.has(code) || composed.has(code)) return false;
+    // What is stored is found by its sentence.
+    const [longest = ''] = message.split(/\{[^}]*\}/).sort((one, other) => other.length - one.length);
+    return !texts.includes(longest.trim().replace(/\.$/, ''));
   });
+  expect(unused).toEqual([]);
 });
 
 /** What stands in data and not in a refusal: what is wrong with an upload, why work stopped. Some have no full stop. */
@@ -79,6 +59,12 @@ function phrasesIn(pattern: string, isSaid: (node: ts.Node) => boolean, isPhrase
   }
   return [...found];
 }
+
+/** Codes put together of parts, and sentences made by SQL or of a choice. */
+const composed = new Set([
+  ...['atMost', 'atLeast'].flatMap((bound) => ['', 'Characters', 'InTheList', 'Bytes'].map((unit) => bound + unit)),
+  ...['alreadyInTheSystemInWorkorder', 'hasValueTheHeaderHas', 'hasValuesTheHeaderHas'],
+]);
 
 const isFault = (node: ts.Node) =>
   isMessage(node) ||
@@ -119,9 +105,12 @@ it('every code of a refusal has words', () => {
   expect(named.sort()).toEqual(codes.sort());
 });
 
-it('its sentences have values that are texts alone, and none is there twice', () => {
+it('its messages have texts and numbers alone as values, and none is there twice', () => {
   const { code, ...others } = messages.en.service;
   const sentences = Object.entries(others);
-  for (const [key, sentence] of sentences) expect(sentence.replaceAll(/\{\w+\}/g, ''), key).not.toMatch(/[{}<]/);
+  for (const [key, sentence] of sentences) {
+    const fixed = sentence.replaceAll(/\{\w+(?:, number)?\}/g, '').replace("'<token>'", '');
+    expect(fixed, key).not.toMatch(/[{}<]/);
+  }
   expect(new Set(sentences.map(([, sentence]) => sentence)).size).toBe(sentences.length);
 });

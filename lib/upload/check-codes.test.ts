@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkCodes } from './check-codes.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import * as checks from './check-codes.ts';
+
+const checkCodes = (...given: Parameters<typeof checks.checkCodes>) =>
+  Object.fromEntries(
+    Object.entries(checks.checkCodes(...given)).map(([field, reasons]) => [field, reasons.map(englishReason)]),
+  );
 
 const context = { scmKeys: new Set(['lot']), allowDuplicates: false };
 
@@ -51,6 +57,6 @@ describe('checkCodes', () => {
   });
 
   it('stops at twenty messages', () => {
-    expect(checkCodes(new Array(100).fill({}), undefined, context).codes).toHaveLength(20);
+    expect(checkCodes(new Array(100).fill({}), undefined, context)['codes']).toHaveLength(20);
   });
 });

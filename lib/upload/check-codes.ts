@@ -1,5 +1,5 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import {
-  faultMessages,
   highestBlacklistReason,
   highestStatus,
   isUploadColumn,
@@ -12,86 +12,88 @@ export type CodesContext = {
   allowDuplicates: boolean;
 };
 
-/** Messages by field, as a 400 carries them; empty when all is well. */
-export type FieldMessages = Record<string, string[]>;
+/** Reasons by field, as a 400 carries them; empty when all is well. */
+export type FieldReasons = Record<string, Reason[]>;
 
-const maxMessages = 20;
+const maxReasons = 20;
 
 /**
  * The checks that the ingestion endpoints make at call time: codes not empty, an id on each, SCM data valid, no id
  * twice. The formats of ids and the products are checked later, by the job. `codes` undefined checks the defaults
  * alone. Code messages count the codes from 1.
  */
-export function checkCodes(codes: unknown, defaults: unknown, context: CodesContext): FieldMessages {
-  const messages: FieldMessages = {};
+export function checkCodes(codes: unknown, defaults: unknown, context: CodesContext): FieldReasons {
+  const reasons: FieldReasons = {};
   const onDefaults = checkDefaultScmData(defaults, context.scmKeys);
-  if (onDefaults.length > 0) messages.default_scm_data = onDefaults;
-  if (codes === undefined) return messages;
+  if (onDefaults.length > 0) reasons.default_scm_data = onDefaults;
+  if (codes === undefined) return reasons;
   const onCodes = checkCodeList(codes, context);
-  if (onCodes.length > 0) messages.codes = onCodes;
-  return messages;
+  if (onCodes.length > 0) reasons.codes = onCodes;
+  return reasons;
 }
 
 /** Faults of `default_scm_data`, at most 20. Null and undefined mean no defaults. */
-export function checkDefaultScmData(defaults: unknown, scmKeys: ReadonlySet<string>): string[] {
+export function checkDefaultScmData(defaults: unknown, scmKeys: ReadonlySet<string>): Reason[] {
   if (defaults === undefined || defaults === null) return [];
-  if (!isPlainObject(defaults)) return ['Not an object.'];
-  const messages: string[] = [];
+  if (!isPlainObject(defaults)) return [reason('notAnObject')];
+  const reasons: Reason[] = [];
   for (const [key, value] of Object.entries(defaults)) {
-    const fault = key === 'id' ? 'A default id is not possible' : checkScalar(key, value, scmKeys);
-    if (fault !== undefined) messages.push(`${shorten(key)}: ${fault}.`);
-    if (messages.length === maxMessages) break;
+    const fault = key === 'id' ? reason('aDefaultIdIsNotPossible') : checkScalar(key, value, scmKeys);
+    if (fault !== undefined) reasons.push(reason('columnFault', { column: shorten(key), fault }));
+    if (reasons.length === maxReasons) break;
   }
-  return messages;
+  return reasons;
 }
 
-function checkCodeList(codes: unknown, context: CodesContext): string[] {
-  if (!Array.isArray(codes)) return ['Not a list.'];
-  if (codes.length === 0) return ['There are no codes.'];
-  const messages: string[] = [];
+function checkCodeList(codes: unknown, context: CodesContext): Reason[] {
+  if (!Array.isArray(codes)) return [reason('notAList')];
+  if (codes.length === 0) return [reason('thereAreNoCodes')];
+  const reasons: Reason[] = [];
   const firstAt = new Map<string, number>();
-  for (let i = 0; i < codes.length && messages.length < maxMessages; i += 1) {
+  for (let i = 0; i < codes.length && reasons.length < maxReasons; i += 1) {
     const fault = checkCode(codes[i], context.scmKeys);
     if (fault !== undefined) {
-      messages.push(`Code ${i + 1}: ${fault}.`);
+      reasons.push(reason('codeFault', { number: i + 1, fault }));
       continue;
     }
     const { id } = codes[i] as { id: string };
     const first = firstAt.get(id);
     if (first === undefined) firstAt.set(id, i + 1);
-    else if (!context.allowDuplicates) messages.push(`Code ${i + 1}: ${shorten(id)} is also code ${first}.`);
+    else if (!context.allowDuplicates)
+      reasons.push(reason('codeIsAlsoCode', { number: i + 1, id: shorten(id), first }));
   }
-  return messages;
+  return reasons;
 }
 
-function checkCode(code: unknown, scmKeys: ReadonlySet<string>): string | undefined {
-  if (!isPlainObject(code)) return 'not an object';
+function checkCode(code: unknown, scmKeys: ReadonlySet<string>): Reason | undefined {
+  if (!isPlainObject(code)) return reason('codeNotObject');
   const id = Object.hasOwn(code, 'id') ? code.id : undefined;
-  if (id === undefined || id === null || id === '') return faultMessages.missingId;
-  if (typeof id !== 'string') return faultMessages.idNotText;
-  if (!isStorableText(id)) return 'the id holds characters that cannot be stored';
+  if (id === undefined || id === null || id === '') return reason('theIdIsMissing');
+  if (typeof id !== 'string') return reason('theIdIsNotTextWrite');
+  if (!isStorableText(id)) return reason('theIdHoldsCharactersThatCannot');
   for (const [key, value] of Object.entries(code)) {
     if (key === 'id') continue;
     const fault = checkScalar(key, value, scmKeys);
-    if (fault !== undefined) return `${shorten(key)}: ${fault}`;
+    if (fault !== undefined) return reason('fieldFault', { field: shorten(key), fault });
   }
   return undefined;
 }
 
 /** The rule of one attribute other than the id. Whether a product exists is not asked here. */
-function checkScalar(key: string, value: unknown, scmKeys: ReadonlySet<string>): string | undefined {
+function checkScalar(key: string, value: unknown, scmKeys: ReadonlySet<string>): Reason | undefined {
   const known = isUploadColumn(key);
-  if (!known && !scmKeys.has(key)) return faultMessages.unknownColumn;
+  if (!known && !scmKeys.has(key)) return reason('noSCMFieldHasThisKey');
   if (value === null || value === undefined) return undefined;
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return faultMessages.nested;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    return reason('aListOrAnObjectIs');
   const text = String(value);
   if (text === '') return undefined;
-  if (!isStorableText(text)) return 'Holds characters that cannot be stored';
-  if (key === 'activation_status') return isWholeUpTo(text, highestStatus) ? undefined : faultMessages.badStatus;
+  if (!isStorableText(text)) return reason('holdsCharactersThatCannotBeStored');
+  if (key === 'activation_status') return isWholeUpTo(text, highestStatus) ? undefined : reason('not01Or2');
   if (key === 'blacklist_reason')
-    return isWholeUpTo(text, highestBlacklistReason) ? undefined : faultMessages.badReason;
+    return isWholeUpTo(text, highestBlacklistReason) ? undefined : reason('notANumberFrom0To');
   const limit = key === 'product' || key === 'updated_by' ? uploadColumns[key].maxLength : maxScmValueLength;
-  return isLongerThan(text, limit) ? `Longer than ${limit} characters` : undefined;
+  return isLongerThan(text, limit) ? reason('longerThanCharacters', { count: limit }) : undefined;
 }
 
 function isWholeUpTo(text: string, highest: number): boolean {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
+import { englishMessage } from '#lib/texts/english-reason.ts';
 import { ConfigError } from '#server/core/config/config.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -63,7 +64,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ConfigError(
-    `${file} is not a manifest of this release (${issue?.path.join('.') || 'JSON'}: ${issue?.message}). ` +
+    `${file} is not a manifest of this release (${issue?.path.join('.') || 'JSON'}: ${issue && englishMessage(issue)}). ` +
       'Restore it with the release that made it.',
   );
 }

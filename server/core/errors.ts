@@ -1,3 +1,6 @@
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
+
 /**
  * What a use case refuses, in one table: the code an integrator can test for, the HTTP status it becomes, and its
  * title.
@@ -26,30 +29,37 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Messages by field; what belongs to no single field is under non_field_errors. */
-export type FieldErrors = Record<string, string[]>;
+/** Reasons by field; what belongs to no single field is under non_field_errors. */
+export type FieldErrors = Record<string, Reason[]>;
+
+/** The English messages of a body, by field. */
+export function englishFields(fields: FieldErrors): Record<string, string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([field, reasons]) => [field, reasons.map(englishReason)]));
+}
 
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;
+  readonly reason: Reason;
   readonly fields: FieldErrors;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, detail: string, options: { fields?: FieldErrors; retryAfter?: number } = {}) {
-    super(detail);
+  constructor(code: ErrorCode, why: Reason, options: { fields?: FieldErrors; retryAfter?: number } = {}) {
+    super(englishReason(why));
     this.code = code;
+    this.reason = why;
     this.fields = options.fields ?? {};
     this.retryAfter = options.retryAfter;
   }
 }
 
 /** A 400 on one field, as the interface shows it: `{ "template": ["…"] }`. */
-export function fieldError(field: string, message: string): DomainError {
-  return new DomainError('validation_error', message, { fields: { [field]: [message] } });
+export function fieldError(field: string, why: Reason): DomainError {
+  return new DomainError('validation_error', why, { fields: { [field]: [why] } });
 }
 
 /** Another company's resource answers exactly as one that does not exist. */
 export function notFound(): DomainError {
-  return new DomainError('not_found', 'There is nothing at this address.');
+  return new DomainError('not_found', reason('nothingAtAddress'));
 }

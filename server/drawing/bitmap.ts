@@ -1,3 +1,5 @@
+import { reason } from '#lib/texts/reason.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import type { CellGrid, Picture } from './picture.ts';
 
 /** One bit a dot: 1 is ink, rows packed to bytes, the most significant bit first, unused bits 0. */
@@ -20,7 +22,7 @@ export function drawBitmap({ width, height, dpi, grids }: Picture): Bitmap {
 
 function drawGrid({ width, height, stride, bits }: Bitmap, { x, y, unit, columns, rows, cells }: CellGrid): void {
   if (x < 0 || y < 0 || x + columns * unit > width || y + rows * unit > height) {
-    throw new RangeError('A part of the code lies outside it.');
+    throw new UnprintableError(reason('partOutsideCode'));
   }
   const line = new Uint8Array(stride);
   const from = x >> 3;

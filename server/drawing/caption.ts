@@ -1,3 +1,5 @@
+import { reason } from '#lib/texts/reason.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import type { CellGrid, Picture } from './picture.ts';
 
 /** Ten digits, five columns by seven rows, drawn for print at a few dots a cell. */
@@ -40,7 +42,7 @@ export function addCaption(picture: Picture, text: string): Picture {
 }
 
 function lineOf(text: string): Uint8Array {
-  if (!/^\d+$/.test(text)) throw new RangeError('A caption has digits only.');
+  if (!/^\d+$/.test(text)) throw new UnprintableError(reason('captionDigitsOnly'));
   const columns = text.length * (digitColumns + 1) - 1;
   const cells = new Uint8Array(columns * digitRows);
   for (const [index, character] of [...text].entries()) {

@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { reason } from '#lib/texts/reason.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import type { Picture } from './picture.ts';
 import { cropMarks, placeOnSheet, type SheetPlan } from './sheet.ts';
 
@@ -95,7 +97,7 @@ export function openPdf(title: string, createdAt: Date, sheet: SheetPlan | null)
       }
       const { x, y } = placeOnSheet(sheet, place);
       const spare = { x: sheet.cellWidth - picture.width, y: sheet.cellHeight - picture.height };
-      if (spare.x < 0 || spare.y < 0) throw new RangeError('A code is larger than its place on the sheet.');
+      if (spare.x < 0 || spare.y < 0) throw new UnprintableError(reason('codeLargerThanPlace'));
       draw(picture, x + (spare.x >> 1), y + (spare.y >> 1));
       place = (place + 1) % (sheet.columns * sheet.rows);
       return pages;

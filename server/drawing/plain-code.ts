@@ -1,4 +1,6 @@
 import encodeQR from 'qr';
+import { reason } from '#lib/texts/reason.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import type { Picture } from './picture.ts';
 
 /** White modules all around (ISO/IEC 18004, 5.3.8). */
@@ -32,6 +34,6 @@ function encodePlain(content: string): boolean[][] {
   try {
     return encodeQR(content, 'raw', { ecc: 'medium', border: 1 });
   } catch {
-    throw new RangeError('The content does not fit in a QR code.');
+    throw new UnprintableError(reason('contentDoesNotFit'));
   }
 }

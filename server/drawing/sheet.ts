@@ -1,3 +1,6 @@
+import { reason } from '#lib/texts/reason.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
+
 /** Width and height in millimetres, upright. SRA sizes leave room for marks around A sizes (ISO 217). */
 const sheetSizes = {
   A4: [210, 297],
@@ -46,7 +49,7 @@ export function planSheet(sheet: SheetSettings, cell: { width: number; height: n
   const [margin, gap] = [dots(sheet.margin), dots(sheet.gap)];
   const columns = Math.floor((width - 2 * margin + gap) / (cell.width + gap));
   const rows = Math.floor((height - 2 * margin + gap) / (cell.height + gap));
-  if (columns < 1 || rows < 1) throw new RangeError('The sheet has no room for one code.');
+  if (columns < 1 || rows < 1) throw new UnprintableError(reason('sheetTooSmall'));
   return {
     width,
     height,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { PhotoReaders, ProcessorMeter } from './photo-readers.ts';
@@ -68,7 +69,7 @@ export async function openReaderPool(options: PoolOptions): Promise<ReaderPool> 
   let closed = false;
 
   function overload(): DomainError {
-    return new DomainError('unavailable', 'Too many photos at once. Send it again in a moment.', {
+    return new DomainError('unavailable', reason('tooManyPhotosAtOnce'), {
       retryAfter: retryAfterSeconds,
     });
   }

@@ -1,3 +1,5 @@
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 /** Why bytes are not taken as a photo. All of them are the sender's to correct. */
 export type RefusalCode =
   | 'not_a_jpeg'
@@ -7,21 +9,23 @@ export type RefusalCode =
   | 'damaged'
   | 'not_looked_at';
 
-const messages: Record<RefusalCode, string> = {
-  not_a_jpeg: 'The file is not a JPEG.',
-  too_many_bytes: 'The photo is larger than 25 MB.',
-  too_many_pixels: 'The photo has more than 50 megapixels.',
-  too_many_scans: 'The photo is stored in more passes than any camera or program writes.',
-  damaged: 'The photo is damaged: it cannot be decoded.',
-  not_looked_at: 'The photo could not be looked at: it took too long or stopped the reader.',
+const reasons: Record<RefusalCode, Reason> = {
+  not_a_jpeg: reason('photoNotJpeg'),
+  too_many_bytes: reason('photoTooManyBytes'),
+  too_many_pixels: reason('photoTooManyPixels'),
+  too_many_scans: reason('photoTooManyScans'),
+  damaged: reason('photoDamaged'),
+  not_looked_at: reason('photoNotLookedAt'),
 };
 
 export class PhotoRefused extends Error {
   override name = 'PhotoRefused';
   readonly code: RefusalCode;
+  readonly reason: Reason;
 
   constructor(code: RefusalCode) {
-    super(messages[code]);
+    super(englishReason(reasons[code]));
     this.code = code;
+    this.reason = reasons[code];
   }
 }

@@ -33,7 +33,7 @@ export default async function NotOfferedPage({ searchParams }: { searchParams: S
           {t('notOffered.byNow')}
         </EmptyState>
       ) : (
-        <NotOffered need={said} host={serviceHost()} />
+        <NotOffered need={{ ...need, ...said }} host={serviceHost()} />
       )}
     </PortalPage>
   );

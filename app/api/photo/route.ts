@@ -3,6 +3,7 @@ import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { fillPhoto } from '#lib/portal/foreign/fill-photo.ts';
 import { passPhoto } from '#lib/portal/pass-photo.ts';
+import { reason } from '#lib/texts/reason.ts';
 
 /** Has a photo examined, with the portal's application identifier. */
 export async function POST(request: Request): Promise<Response> {
@@ -18,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
           ? {
               ...problem,
               status: 502,
-              message: 'The portal is not set up for photos: its application identifier is unknown.',
+              reasons: { message: [reason('portalNotSetUpForPhotos')] },
             }
           : problem,
     };

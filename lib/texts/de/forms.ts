@@ -25,8 +25,7 @@ export default {
     printing_partner: { label: 'Druckpartner', find: 'Druckpartner suchen', nothing: 'Kein Druckpartner heißt so.' },
   },
   fillIn: 'Füllen Sie dieses Feld aus.',
-  needsReason: 'Zum Sperren ist ein Grund nötig.',
-  oneOf: 'Eines von:',
+  notValid: 'Dieser Wert ist nicht gültig.',
   unanswered:
     'Das Portal ist nicht zu erreichen. Prüfen Sie Ihre Verbindung. Noch ist nicht bekannt, ob es ausgeführt wurde. Senden Sie dasselbe noch einmal: Es wird nur einmal ausgeführt, und die Antwort sagt es dann.',
   request: 'Anfrage <id></id>',

@@ -29,8 +29,7 @@ export default {
     },
   },
   fillIn: 'Fill this in.',
-  needsReason: 'Blacklisting needs a reason, 1 to 10.',
-  oneOf: 'One of:',
+  notValid: 'This value is not valid.',
   unanswered:
     'The portal cannot be reached. Check your connection. Nobody knows yet whether it was done. Send the same once more: it is done only once, and the answer then says so.',
   request: 'Request <id></id>',

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/companies.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -29,7 +30,7 @@ export const updateCompany = endpoint(contract.updateCompany, async ({ params, b
   if (!isOperator && params.id !== actor.companyId) throw notFound();
   // Partners ask for each other by slug, and links may hold it.
   if (names.slug !== undefined && !isOperator) {
-    throw fieldError('slug', 'Only the operator of the service changes the slug.');
+    throw fieldError('slug', reason('onlyOperatorChangesSlug'));
   }
   const company = await inUnitOfWork(({ trx }) =>
     queries.updateCompany(trx, scopeOf(actor), params.id, { ...names, ...settings }),

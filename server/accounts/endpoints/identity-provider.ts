@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
 import { Agent, fetch } from 'undici';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { PrivateTargetError, publicLookup } from '#server/core/http/public-lookup.ts';
 import { ipAddressOf, isPublicAddress } from '#server/core/public-address.ts';
@@ -60,7 +61,7 @@ function guardedFetch(allowPrivate: boolean): openid.CustomFetch {
   };
 }
 
-const unreachable = () => new DomainError('unavailable', 'The identity provider of the company cannot be reached.');
+const unreachable = () => new DomainError('unavailable', reason('providerUnreachable'));
 
 /** @throws DomainError unavailable */
 export async function checkProvider(settings: ProviderSettings, options: ProviderOptions): Promise<void> {
@@ -107,7 +108,7 @@ export async function finishAuthorization(
       idTokenExpected: true,
     })
     .catch(() => {
-      throw new DomainError('invalid_credentials', 'The answer of the identity provider is not valid. Sign in again.');
+      throw new DomainError('invalid_credentials', reason('providerAnswerInvalid'));
     });
   const claims: Record<string, unknown> & { sub: string } = tokens.claims() ?? { sub: '' };
   const text = (name: string) => (typeof claims[name] === 'string' && claims[name] ? claims[name] : undefined);

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/invitations.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -21,10 +22,10 @@ export const createInvitation = endpoint(contract.createInvitation, async ({ bod
   const { trx, enqueue } = uow;
   checkWholeAuthority(actor);
   const company = await findCompany(trx, scopeOf(actor), companyForNewUser(actor, body.company));
-  if (!company) throw fieldError('company', 'There is no such company.');
+  if (!company) throw fieldError('company', reason('thereIsNoSuchCompany'));
   checkRole(company.company_type, body.role);
   if (await findUserByEmail(trx, body.email.toLowerCase())) {
-    throw fieldError('email', 'This e-mail address is taken.');
+    throw fieldError('email', reason('emailTaken'));
   }
   const id = await queries.insertInvitation(trx, {
     company_id: company.id,

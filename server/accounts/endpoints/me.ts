@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/auth.ts';
 import * as own from '#lib/contract/own-account.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError } from '#server/core/errors.ts';
@@ -20,7 +21,7 @@ export const me = endpoint(contract.me, async ({ actor, database }) => {
 });
 
 export const updateMe = endpoint(own.updateMe, async ({ body, actor, database, inUnitOfWork }) => {
-  if (!actor.isSession) throw new DomainError('permission_denied', 'Sign in with your password for this.');
+  if (!actor.isSession) throw new DomainError('permission_denied', reason('signInWithPassword'));
   await inUnitOfWork(({ trx }) =>
     updateUser(trx, actor.userId, {
       ...(body.name !== undefined && { name: body.name }),

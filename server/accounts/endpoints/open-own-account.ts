@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
@@ -12,7 +13,7 @@ import { type Attempt, beginAttempt } from './attempt.ts';
  */
 export async function openOwnAccount(call: { database: Database; actor: Actor; request: FastifyRequest }) {
   const { database, actor, request } = call;
-  if (!actor.isSession) throw new DomainError('permission_denied', 'Sign in with your password for this.');
+  if (!actor.isSession) throw new DomainError('permission_denied', reason('signInWithPassword'));
   const account = await findOwnAccount(database.db, actor.userId);
   return { account, attempt: beginAttempt(database, { email: account.email, address: request.ip }) };
 }
@@ -29,6 +30,6 @@ export async function checkOwnPassword(
   field: 'password' | 'current_password',
 ): Promise<void> {
   await attempt.checkOpen();
-  if (!(await verifyPassword(given, stored))) await attempt.fail(fieldError(field, 'This is not your password.'));
+  if (!(await verifyPassword(given, stored))) await attempt.fail(fieldError(field, reason('notYourPassword')));
   await attempt.checkOpen();
 }

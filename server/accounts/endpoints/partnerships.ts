@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/partnerships.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
@@ -33,8 +34,8 @@ export const requestPartnership = endpoint(contract.requestPartnership, async ({
   const other = await queries.findCompanyBySlug(trx, body.company);
   const wanted = actor.companyType === 'brand_owner' ? 'printing_partner' : 'brand_owner';
   if (other?.companyType !== wanted) {
-    const kind = wanted === 'printing_partner' ? 'printing partner' : 'brand owner';
-    throw fieldError('company', `No ${kind} has this slug.`);
+    const isPartner = wanted === 'printing_partner';
+    throw fieldError('company', reason(isPartner ? 'noPrintingPartnerHasThisSlug' : 'noBrandOwnerHasThisSlug'));
   }
   const isBrand = wanted === 'printing_partner';
   const id = await queries.insertPartnershipRequest(trx, {
@@ -42,7 +43,7 @@ export const requestPartnership = endpoint(contract.requestPartnership, async ({
     printingPartnerId: isBrand ? other.id : actor.companyId,
     requestedBy: actor.companyId,
   });
-  if (id === null) throw new DomainError('conflict', 'You are partners already, or one of you has asked.');
+  if (id === null) throw new DomainError('conflict', reason('partnersAlready'));
   return answer(trx, actor, id);
 });
 
@@ -57,12 +58,12 @@ export const updatePartnership = endpoint(
       const partnership = await queries.lockPartnership(trx, actor.companyId, id);
       if (!partnership) throw notFound();
       if (partnership.state === 'ended') {
-        throw new DomainError('conflict', 'The partnership has ended; ask for it again.');
+        throw new DomainError('conflict', reason('partnershipEnded'));
       }
       if (state === 'accepted') {
-        if (partnership.state === 'accepted') throw new DomainError('conflict', 'The partnership is accepted already.');
+        if (partnership.state === 'accepted') throw new DomainError('conflict', reason('partnershipAcceptedAlready'));
         if (partnership.requestedBy === actor.companyId) {
-          throw new DomainError('conflict', 'The other side has to accept what you asked for.');
+          throw new DomainError('conflict', reason('otherSideAccepts'));
         }
       }
       await queries.setPartnershipState(trx, id, state);

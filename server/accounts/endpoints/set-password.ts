@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/account-links.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { networkOf } from '#server/core/http/rate-limits.ts';
@@ -11,8 +12,7 @@ import { subjectsOf } from '../rules/attempts.ts';
 import { hashSecret } from '../rules/link-secret.ts';
 import { demoPassword, hashPassword } from '../rules/password.ts';
 
-const goneLink = () =>
-  new DomainError('not_found', 'This link does not work any more: it was used or replaced, or its time is over.');
+const goneLink = () => new DomainError('not_found', reason('linkOver'));
 
 export const readAccountLink = endpoint(contract.readAccountLink, async ({ body, database: { db }, audit }) => {
   const hash = hashSecret(body.secret);
@@ -40,7 +40,7 @@ export const setPassword = endpoint(contract.setPassword, async (call) => {
   // Looked at before the slow hashing, and taken after it.
   const isOpen = (await findOpenInvitation(database.db, hash)) ?? (await findOpenReset(database.db, hash));
   if (!isOpen) throw goneLink();
-  if (!config.demo && body.password === demoPassword) throw fieldError('password', 'Choose another password.');
+  if (!config.demo && body.password === demoPassword) throw fieldError('password', reason('chooseAnotherPassword'));
   const passwordHash = await hashPassword(body.password);
   await inUnitOfWork(async ({ trx }) => {
     const invited = await consumeInvitation(trx, hash);
@@ -53,9 +53,7 @@ export const setPassword = endpoint(contract.setPassword, async (call) => {
         passwordHash,
       };
       const id = await insertUser(trx, user).catch((error: unknown) => {
-        throw error instanceof DomainError
-          ? new DomainError('conflict', 'This e-mail address has an account by now. Sign in with it.')
-          : error;
+        throw error instanceof DomainError ? new DomainError('conflict', reason('emailHasAccount')) : error;
       });
       audit({ companyId: invited.company_id, userId: id, resourceId: id });
       return;

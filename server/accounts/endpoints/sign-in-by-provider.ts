@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/single-sign-on.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError } from '#server/core/errors.ts';
@@ -34,7 +35,7 @@ export const beginSingleSignOn = endpoint(
     const email = body.email.trim().toLowerCase();
     const owner = await queries.findByDomain(db, domainOf(email) ?? '');
     const row = owner && (await queries.findSingleSignOn(db, { companyId: owner.company_id }, owner.company_id));
-    if (!row) throw new DomainError('not_found', 'No company signs in with addresses of this domain.');
+    if (!row) throw new DomainError('not_found', reason('noCompanyOfDomain'));
     const { url, state, nonce, verifier } = await beginAuthorization(
       settingsOf(config, row),
       { allowPrivate: config.webhookAllowPrivate },
@@ -65,7 +66,7 @@ export const finishSingleSignOn = endpoint(contract.finishSingleSignOn, async (c
   const scope = attempt && { companyId: attempt.companyId };
   const row = scope && (await queries.findSingleSignOn(database.db, scope, attempt.companyId));
   if (!row) {
-    throw new DomainError('invalid_credentials', 'This sign-in was not begun here, or its time is over. Begin again.');
+    throw new DomainError('invalid_credentials', reason('signInNotBegun'));
   }
   audit({ companyId: row.company_id });
   const { signOutUrl, ...person } = await finishAuthorization(
@@ -81,15 +82,14 @@ export const finishSingleSignOn = endpoint(contract.finishSingleSignOn, async (c
   );
   const email = checkAddress(row, person);
   const role = roleOfClaims(person.claims, row);
-  if (role === null)
-    throw new DomainError('permission_denied', 'Your company gives you no role here. Ask its administrator.');
+  if (role === null) throw new DomainError('permission_denied', reason('noRoleHere'));
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
   const signedIn = await inUnitOfWork(async ({ trx }) => {
     const userId = await findOrInsert(trx, row, { subject: person.subject, email, name: person.name ?? email, role });
     const session = { userId, network: networkOf(request.ip), hash: hashToken(token), expiresAt };
     const made = await insertSession(trx, session);
-    if (!made) throw new DomainError('permission_denied', 'This user is deactivated.');
+    if (!made) throw new DomainError('permission_denied', reason('userDeactivated'));
     return made;
   });
   audit({ userId: signedIn.user.id, tokenId: signedIn.tokenId, resourceId: signedIn.tokenId });
@@ -104,9 +104,9 @@ function checkAddress(row: queries.SingleSignOnRow, { email, isVerified }: Perso
   const domain = domainOf(email ?? '');
   const isOwn = row.domains.some((one) => one.domain === domain && one.confirmed_at !== null);
   if (email === undefined || !isOwn) {
-    throw new DomainError('permission_denied', 'Your company does not sign in with addresses of this domain.');
+    throw new DomainError('permission_denied', reason('notThisDomain'));
   }
-  if (!isVerified) throw new DomainError('permission_denied', 'Your company has not verified this e-mail address.');
+  if (!isVerified) throw new DomainError('permission_denied', reason('addressNotVerified'));
   return email;
 }
 
@@ -124,7 +124,7 @@ async function findOrInsert(
   if (!known) {
     const userId = await insertUser(trx, { companyId, email, name, role, passwordHash: noPassword }).catch((error) => {
       throw error instanceof DomainError
-        ? new DomainError('permission_denied', 'This e-mail address belongs to a user of another company.')
+        ? new DomainError('permission_denied', reason('addressOfAnotherCompany'))
         : error;
     });
     await queries.bindSubject(trx, userId, subject);

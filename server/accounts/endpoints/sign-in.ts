@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/auth.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { createToken, hashToken } from '#server/core/token.ts';
@@ -10,7 +11,7 @@ import { demoPassword, hashPassword, verifyPassword } from '../rules/password.ts
 import { beginAttempt } from './attempt.ts';
 import { spendCode } from './spend-code.ts';
 
-const invalidCredentials = () => new DomainError('invalid_credentials', 'E-mail or password is not right.');
+const invalidCredentials = () => new DomainError('invalid_credentials', reason('emailOrPasswordWrong'));
 
 let decoy: Promise<string> | undefined;
 
@@ -35,12 +36,12 @@ export const signIn = endpoint(contract.signIn, async ({ body, config, database,
   // Refused before the answer shows that the password was right.
   await attempt.checkOpen(hasCode && twoFactor?.isOn);
   if (twoFactor?.isOn) {
-    if (!body.otp?.trim()) throw new DomainError('otp_required', 'This account needs a one-time code as well.');
+    if (!body.otp?.trim()) throw new DomainError('otp_required', reason('oneTimeCodeNeeded'));
     await spendCode({ database, config, attempt }, { id: user.id, secret: twoFactor.secret }, body.otp);
   }
   await attempt.forgive();
   if (await refusesPassword(db, user)) {
-    throw new DomainError('single_sign_on_required', 'Your company signs in through its identity provider.');
+    throw new DomainError('single_sign_on_required', reason('companySignsInElsewhere'));
   }
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);

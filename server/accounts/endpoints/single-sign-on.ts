@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/single-sign-on.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
@@ -33,19 +34,19 @@ export const updateSingleSignOn = endpoint(contract.updateSingleSignOn, async (c
   const known = await queries.findSingleSignOn(database.db, scope, params.id);
   const issuer = body.issuer ?? known?.issuer;
   const clientId = body.client_id ?? known?.client_id;
-  if (issuer === undefined) throw fieldError('issuer', 'This field is required.');
-  if (clientId === undefined) throw fieldError('client_id', 'This field is required.');
+  if (issuer === undefined) throw fieldError('issuer', reason('fieldRequired'));
+  if (clientId === undefined) throw fieldError('client_id', reason('fieldRequired'));
   if (issuer !== known?.issuer) {
     const provider = { issuer, client_id: clientId, client_secret: undefined };
     await checkProvider(provider, { allowPrivate: config.webhookAllowPrivate }).catch(() => {
-      throw fieldError('issuer', 'No OpenID provider answers at this address.');
+      throw fieldError('issuer', reason('noOpenIdProvider'));
     });
   }
   return inUnitOfWork(async ({ trx }) => {
     const { domains, ...change } = body;
     if (typeof change.exempt_user === 'number') {
       const user = await findUser(trx, { companyId: params.id }, change.exempt_user);
-      if (!user?.is_active) throw fieldError('exempt_user', 'Choose active users of the company.');
+      if (!user?.is_active) throw fieldError('exempt_user', reason('chooseActiveUsersOfTheCompany'));
     }
     if (issuer !== known?.issuer) await queries.forgetSubjects(trx, params.id);
     await queries.saveSingleSignOn(trx, config, params.id, { ...change, issuer, client_id: clientId });
@@ -66,10 +67,10 @@ export const deleteSingleSignOn = endpoint(contract.deleteSingleSignOn, async ({
 
 export const confirmDomain = endpoint(contract.confirmDomain, async ({ params, body, actor, config, inUnitOfWork }) =>
   inUnitOfWork(async ({ trx }) => {
-    if (actor.companyType !== 'operator') throw new DomainError('permission_denied', 'Not your company.');
+    if (actor.companyType !== 'operator') throw new DomainError('permission_denied', reason('notYourCompany'));
     await findOwn(trx, actor, params.id);
     if (!(await queries.confirmDomain(trx, params.id, body.domain))) {
-      throw fieldError('domain', 'The company does not name this domain.');
+      throw fieldError('domain', reason('companyHasNoSuchDomain'));
     }
     return presentSingleSignOn(await findOwn(trx, actor, params.id), config.urls.portal);
   }),

@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/users.ts';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -29,7 +30,7 @@ export const createToken = endpoint(contract.createToken, async ({ params, body,
   // A session ends at night and what is made in it goes on; what a program's token makes ends with it.
   const maker = actor.isSession ? null : await lockCreatingToken(trx, actor.tokenId);
   if (maker && expiresAt > maker.expires_at) {
-    throw fieldError('expires_at', `At most ${maker.expires_at.toISOString()}, when the token that makes it ends.`);
+    throw fieldError('expires_at', reason('atMostUntilMakerExpires', { time: maker.expires_at.toISOString() }));
   }
   const token = createSecret();
   const row = await insertToken(trx, {

@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/own-account.ts';
 import * as users from '#lib/contract/users.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -17,7 +18,7 @@ import {
 import { checkOwnPassword, openOwnAccount } from './open-own-account.ts';
 import { spendCode } from './spend-code.ts';
 
-const alreadyOn = () => new DomainError('conflict', 'Two-factor sign-in is on already.');
+const alreadyOn = () => new DomainError('conflict', reason('twoFactorOnAlready'));
 
 /** A secret to put into an authenticator app. Nothing is asked for at sign-in until a code of it was confirmed. */
 export const startTwoFactor = endpoint(contract.startTwoFactor, async (call) => {
@@ -34,7 +35,7 @@ export const confirmTwoFactor = endpoint(contract.confirmTwoFactor, async (call)
   const { body, config, database, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);
   const kept = await findTwoFactor(database.db, config, account.id);
-  if (!kept) throw new DomainError('conflict', 'Start two-factor sign-in first.');
+  if (!kept) throw new DomainError('conflict', reason('startTwoFactorFirst'));
   if (kept.isOn) throw alreadyOn();
   await attempt.checkOpen();
   const step = stepOfCode(kept.secret, readTypedCode(body.otp).code, Date.now());
@@ -42,7 +43,7 @@ export const confirmTwoFactor = endpoint(contract.confirmTwoFactor, async (call)
   await attempt.checkOpen();
   const proof = { secret: kept.secret, step, recoveryCodes: createRecoveryCodes() };
   if (!(await inUnitOfWork(({ trx }) => confirmSecret(trx, config, account.id, proof)))) {
-    throw new DomainError('conflict', 'Two-factor sign-in was started again in the meantime.');
+    throw new DomainError('conflict', reason('twoFactorStartedAgain'));
   }
   await attempt.forgive();
   return { recovery_codes: proof.recoveryCodes };
@@ -54,7 +55,7 @@ export const turnOffTwoFactor = endpoint(contract.turnOffTwoFactor, async (call)
   const { account, attempt } = await openOwnAccount(call);
   await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
   const kept = await findTwoFactor(database.db, config, account.id);
-  if (!kept?.isOn) throw new DomainError('conflict', 'Two-factor sign-in is not on.');
+  if (!kept?.isOn) throw new DomainError('conflict', reason('twoFactorNotOn'));
   const user = { id: account.id, secret: kept.secret };
   await spendCode({ database, config, attempt }, user, body.otp).catch((error: unknown) => {
     throw error instanceof DomainError && error.code === 'invalid_otp' ? fieldError('otp', wrongCode) : error;
@@ -69,7 +70,7 @@ export const resetTwoFactor = endpoint(users.resetTwoFactor, async ({ params, ac
   if (!user) throw notFound();
   checkWholeAuthority(actor);
   // One's own needs the password and a code: a session left open is not enough.
-  if (user.id === actor.userId) throw new DomainError('conflict', 'Turn your own off in your account.');
+  if (user.id === actor.userId) throw new DomainError('conflict', reason('turnOwnTwoFactorOffInAccount'));
   await inUnitOfWork(({ trx }) => deleteTwoFactor(trx, user.id));
   return undefined;
 });

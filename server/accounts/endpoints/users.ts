@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/users.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint, preparedEndpoint } from '#server/core/http/endpoint.ts';
@@ -30,7 +31,7 @@ export const createUser = preparedEndpoint(
     checkWholeAuthority(actor);
     const wanted = companyForNewUser(actor, body.company);
     const company = await read((db) => findCompany(db, scopeOf(actor), wanted));
-    if (!company) throw fieldError('company', 'There is no such company.');
+    if (!company) throw fieldError('company', reason('thereIsNoSuchCompany'));
     checkRole(company.company_type, body.role);
     return { companyId: company.id, passwordHash: await hashPassword(body.password) };
   },

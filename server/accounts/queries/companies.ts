@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
@@ -116,5 +117,5 @@ export async function updateCompany(
 }
 
 function slugTaken(error: unknown): unknown {
-  return uniqueViolation(error) === 'companies_slug_key' ? fieldError('slug', 'Another company has this slug.') : error;
+  return uniqueViolation(error) === 'companies_slug_key' ? fieldError('slug', reason('slugTaken')) : error;
 }

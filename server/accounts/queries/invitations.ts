@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
@@ -93,7 +94,7 @@ export async function insertInvitation(
     return id;
   } catch (error) {
     if (uniqueViolation(error) !== 'invitations_email') throw error;
-    throw fieldError('email', 'This address is invited already. Send that invitation again.');
+    throw fieldError('email', reason('invitedAlready'));
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { keyFor } from '#server/core/config/secret-key.ts';
@@ -139,7 +140,7 @@ export async function confirmDomain(trx: Transaction<Schema>, companyId: number,
     return numUpdatedRows === 1n;
   } catch (error) {
     if (uniqueViolation(error) !== 'sign_on_domains_confirmed') throw error;
-    throw new DomainError('conflict', 'Another company has this domain.');
+    throw new DomainError('conflict', reason('domainOfAnotherCompany'));
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { reason } from '#lib/texts/reason.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Page } from '#server/core/db/statements/page-query.ts';
@@ -45,7 +46,7 @@ export async function lockCreatingToken(
     .select(['id', 'expires_at'])
     .forShare()
     .executeTakeFirst();
-  if (!maker) throw new DomainError('not_authenticated', 'This token was revoked.');
+  if (!maker) throw new DomainError('not_authenticated', reason('thisTokenWasRevoked'));
   return maker;
 }
 

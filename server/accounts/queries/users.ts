@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -137,7 +138,7 @@ export async function insertUser(
       .executeTakeFirstOrThrow();
     return id;
   } catch (error) {
-    if (uniqueViolation(error) === 'users_email') throw fieldError('email', 'This e-mail address is taken.');
+    if (uniqueViolation(error) === 'users_email') throw fieldError('email', reason('emailTaken'));
     throw error;
   }
 }

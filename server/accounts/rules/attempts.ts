@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 
 /**
@@ -29,13 +30,13 @@ export function subjectsOf(by: { email: string; network: string }) {
 export const resetSubjectOf = (address: string) => ({ name: `reset:${address}`, limit: 20 });
 
 export function tooManyResets(secondsLeft: number): DomainError {
-  const message = 'Too many links were asked for from here. Try again in a few minutes.';
+  const message = reason('tooManyLinks');
   return new DomainError('too_many_requests', message, { retryAfter: secondsLeft });
 }
 
 export function tooManyAttempts(secondsLeft: number): DomainError {
   const minutes = Math.ceil(secondsLeft / 60);
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  const message = `Too many failed sign-ins. Try again in ${time}.`;
-  return new DomainError('too_many_requests', message, { retryAfter: secondsLeft });
+  const why =
+    minutes === 1 ? reason('tooManyFailedSignInsMinute') : reason('tooManyFailedSignInsMinutes', { count: minutes });
+  return new DomainError('too_many_requests', why, { retryAfter: secondsLeft });
 }

@@ -1,4 +1,5 @@
 import { type Permission, permissionsOf, rolesOf } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 
@@ -11,7 +12,7 @@ interface KnownUser {
 /** @throws DomainError on `field` when users of that kind of company cannot have it. */
 export function checkRole(companyType: KnownUser['company_type'], role: string, field = 'role'): void {
   const possible: string[] = rolesOf(companyType);
-  if (!possible.includes(role)) throw fieldError(field, `Choose one of ${possible.join(', ')}.`);
+  if (!possible.includes(role)) throw fieldError(field, reason('chooseOneOf', { names: possible.join(', ') }));
 }
 
 /**
@@ -25,10 +26,10 @@ export function checkNotSelf(
 ): void {
   if (actor.userId !== userId) return;
   if (change.password !== undefined) {
-    throw fieldError('password', 'Change your own password at /api/v2/me/password/, with the one you have.');
+    throw fieldError('password', reason('changeOwnPasswordElsewhere'));
   }
-  if (change.role !== undefined) throw fieldError('role', 'You cannot change your own role.');
-  if (change.is_active === false) throw fieldError('is_active', 'You cannot deactivate yourself.');
+  if (change.role !== undefined) throw fieldError('role', reason('youCannotChangeYourOwnRole'));
+  if (change.is_active === false) throw fieldError('is_active', reason('youCannotDeactivateYourself'));
 }
 
 /**
@@ -38,7 +39,7 @@ export function checkNotSelf(
 export function checkWholeAuthority(actor: Actor): void {
   const held = permissionsOf(actor.companyType, actor.role);
   if (held.every((permission) => actor.permissions.includes(permission))) return;
-  throw new DomainError('permission_denied', 'This token has a part of your permissions. Sign in to do this.');
+  throw new DomainError('permission_denied', reason('tokenHasPartOfPermissions'));
 }
 
 /** Roles that manage the users of a company of the type. */
@@ -57,7 +58,7 @@ export function checkStaysManaged(
 ): void {
   const admins = adminRolesOf(user.company_type);
   if (otherAdmins > 0 || !user.is_active || !admins.includes(user.role)) return;
-  const message = 'This is the last admin of the company. Make another user an admin first.';
+  const message = reason('lastAdmin');
   if (change.role !== undefined && !admins.includes(change.role)) throw fieldError('role', message);
   if (change.is_active === false) throw fieldError('is_active', message);
 }
@@ -79,15 +80,16 @@ export function checkTokenWish(
   const without = (those: readonly Permission[]) =>
     wish.permissions.filter((permission) => !those.includes(permission));
   const excess = without(held.user);
-  if (excess.length > 0) throw fieldError('permissions', `The user does not have ${excess.join(', ')}.`);
+  if (excess.length > 0)
+    throw fieldError('permissions', reason('userLacksPermissions', { permissions: excess.join(', ') }));
   const lacking = without(held.maker);
   if (lacking.length > 0) {
-    throw fieldError('permissions', `You cannot give ${lacking.join(', ')}: you do not have it yourself here.`);
+    throw fieldError('permissions', reason('cannotGivePermissions', { permissions: lacking.join(', ') }));
   }
   const expiresAt = new Date(wish.expires_at);
   const now = Date.now();
-  if (expiresAt.getTime() <= now) throw fieldError('expires_at', 'Choose a time in the future.');
-  if (expiresAt.getTime() > now + 366 * 86_400_000) throw fieldError('expires_at', 'At most a year from now.');
+  if (expiresAt.getTime() <= now) throw fieldError('expires_at', reason('chooseATimeInTheFuture'));
+  if (expiresAt.getTime() > now + 366 * 86_400_000) throw fieldError('expires_at', reason('atMostAYearFromNow'));
   return expiresAt;
 }
 
@@ -95,7 +97,7 @@ export function checkTokenWish(
 export function companyForNewUser(actor: Actor, wanted: number | undefined): number {
   if (wanted === undefined || wanted === actor.companyId) return actor.companyId;
   if (actor.companyType === 'operator') return wanted;
-  throw new DomainError('validation_error', 'There is no such company.', {
-    fields: { company: ['There is no such company.'] },
+  throw new DomainError('validation_error', reason('thereIsNoSuchCompany'), {
+    fields: { company: [reason('thereIsNoSuchCompany')] },
   });
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { reason } from '#lib/texts/reason.ts';
 
 /** RFC 6238 with what every authenticator app takes for granted: SHA-1, six digits, steps of 30 seconds. */
 const periodSeconds = 30;
@@ -29,7 +30,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
 }
 
-export const wrongCode = 'The code is not right. Codes change every 30 seconds, and each works once.';
+export const wrongCode = reason('oneTimeCodeWrong');
 
 const recoveryCodes = 10;
 /** Crockford's base32: nothing in it looks like something else. */

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { reason } from '#lib/texts/reason.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 /** The password of every demo account. Outside the demo no account can be signed in to with it. */
@@ -41,6 +42,6 @@ export async function verifyPassword(password: string, stored: string): Promise<
 export function checkNewPassword(current: string, wanted: string, demo: boolean): void {
   const isPublic = !demo && wanted === demoPassword;
   if (wanted.normalize('NFKC') === current.normalize('NFKC') || isPublic) {
-    throw fieldError('new_password', 'Choose another password.');
+    throw fieldError('new_password', reason('chooseAnotherPassword'));
   }
 }

@@ -7,6 +7,7 @@ import { artworkCategory, artworkDoctypes } from '#server/documents/shared/categ
 import { createDocumentKey, documentLifetimeDays } from '#server/documents/shared/document-key.ts';
 import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import { assignModel } from '#server/workorders/shared/print-models.ts';
 import type { RecommendedCells } from '#server/workorders/shared/recommended-cells.ts';
 import { lockArtworkWorkorder, longestCodeId, updateCellChoice, updateResolution } from '../queries/artwork.ts';
@@ -94,6 +95,6 @@ function checkSheet({ sheet, dpi }: ArtworkOrder, size: { width: number; height:
   try {
     planSheet(sheet, size, dpi);
   } catch (error) {
-    throw error instanceof RangeError ? fieldError('sheet', error.message) : error;
+    throw error instanceof UnprintableError ? fieldError('sheet', error.reason) : error;
   }
 }

@@ -9,6 +9,7 @@ import { createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import { encodePng } from '#server/drawing/encode-png.ts';
 import { encodeSvg } from '#server/drawing/encode-svg.ts';
 import type { Picture } from '#server/drawing/picture.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { readArtworkCodes } from '../queries/artwork.ts';
 import { checkCodesComplete, mayDownloadArtwork } from '../rules/plan-artwork.ts';
@@ -59,7 +60,7 @@ function drawPreview(
     const resolution = resolveDots(workorder, workorder.urlPrefix + extendedId, dots, 'module_dots');
     return createCodeDrawer(designCodes(workorder, resolution, secret ?? noSecret))(extendedId);
   } catch (error) {
-    const isUnprintable = error instanceof RangeError || error instanceof DomainError;
-    throw isUnprintable ? new DomainError('conflict', error.message) : error;
+    const isUnprintable = error instanceof UnprintableError || error instanceof DomainError;
+    throw isUnprintable ? new DomainError('conflict', error.reason) : error;
   }
 }

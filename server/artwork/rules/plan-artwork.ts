@@ -1,5 +1,6 @@
 import type { ArtworkBody } from '#lib/contract/artwork.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import {
@@ -9,7 +10,7 @@ import {
   isSecure,
 } from '../shared/artwork-workorder.ts';
 
-const conflict = (detail: string) => new DomainError('conflict', detail);
+const conflict = (why: Reason) => new DomainError('conflict', why);
 
 /** Secure codes are for the partner that prints them alone: artwork shows what a forger needs. */
 export function mayDownloadArtwork(actor: Actor, workorder: ArtworkWorkorder): boolean {
@@ -25,20 +26,20 @@ export function checkArtworkDownload(actor: Actor, workorder: ArtworkWorkorder):
     throw new DomainError(
       'permission_denied',
       isSecure(workorder)
-        ? 'Artwork of secure codes is for their printing partner, with the permission workorder_download.'
-        : 'This needs the permission workorder_sid_download.',
+        ? reason('artworkForPartner')
+        : reason('needsPermission', { permission: 'workorder_sid_download' }),
     );
   }
-  if (workorder.isCanceled) throw conflict('The workorder is canceled.');
+  if (workorder.isCanceled) throw conflict(reason('workorderCanceled'));
   checkCodesComplete(workorder);
   if (isSecure(workorder) && workorder.equipmentDpi === null) {
-    throw conflict('The printing partner has not confirmed the workorder.');
+    throw conflict(reason('notConfirmedYet'));
   }
 }
 
 /** @throws DomainError conflict */
 export function checkCodesComplete(workorder: ArtworkWorkorder): void {
-  if (workorder.codegenStatus !== codegenStatus.completed) throw conflict('The codes are not generated yet.');
+  if (workorder.codegenStatus !== codegenStatus.completed) throw conflict(reason('codesNotGeneratedYet'));
 }
 
 const plainDpi = 600;
@@ -49,12 +50,12 @@ const plainDpi = 600;
  */
 export function chooseDpi(workorder: ArtworkWorkorder, body: Pick<ArtworkBody, 'dpi' | 'cell_dots'>): number {
   if (!isSecure(workorder)) {
-    if (body.cell_dots !== undefined) throw fieldError('cell_dots', 'The codes have no secure graphic.');
+    if (body.cell_dots !== undefined) throw fieldError('cell_dots', reason('codesHaveNoSecureGraphic'));
     return body.dpi ?? workorder.resolution?.dpi ?? plainDpi;
   }
   const { equipmentDpi } = workorder;
   if (body.dpi !== undefined && body.dpi !== equipmentDpi) {
-    throw fieldError('dpi', `The confirmed equipment prints at ${equipmentDpi} dpi.`);
+    throw fieldError('dpi', reason('equipmentPrintsAtDpi', { dpi: String(equipmentDpi) }));
   }
   return equipmentDpi ?? plainDpi;
 }
@@ -69,13 +70,13 @@ export function planOrder(
   { dpi, moduleDots, cellDots }: ArtworkResolution,
 ): ArtworkOrder {
   const { first, format, caption } = body;
-  if (first > workorder.quantity) throw fieldError('first', `The workorder has ${workorder.quantity} codes.`);
+  if (first > workorder.quantity) throw fieldError('first', reason('workorderHasCodes', { count: workorder.quantity }));
   const count = body.count ?? workorder.quantity - first + 1;
   if (first + count - 1 > workorder.quantity) {
-    throw fieldError('count', `From code ${first} on there are ${workorder.quantity - first + 1}.`);
+    throw fieldError('count', reason('codesFromThere', { first, count: workorder.quantity - first + 1 }));
   }
   if (caption === 'serial-number' && !workorder.useSerialNumber) {
-    throw fieldError('caption', 'The workorder has no serial numbers.');
+    throw fieldError('caption', reason('noSerialNumbersToPrint'));
   }
   return {
     format,
@@ -106,6 +107,10 @@ export function checkSameResolution(workorder: ArtworkWorkorder, wanted: Artwork
     resolution.cellDots === wanted.cellDots;
   if (isSame) return;
   throw conflict(
-    `The codes are printed at ${resolution.dpi} dpi, ${resolution.moduleDots} dots a module and ${resolution.cellDots} a cell.`,
+    reason('printedAtOtherResolution', {
+      dpi: resolution.dpi,
+      module: resolution.moduleDots,
+      cell: String(resolution.cellDots),
+    }),
   );
 }

@@ -1,10 +1,12 @@
 import { type CodeMeasures, usualModuleDots } from '#lib/artwork/code-size.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { type CodeDesign, createCodeDrawer } from '#server/drawing/code-drawer.ts';
 import { planGeometry } from '#server/drawing/graphic/geometry.ts';
 import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
 import type { Picture } from '#server/drawing/picture.ts';
 import { drawPlainCode } from '#server/drawing/plain-code.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import type { ArtworkOrder, ArtworkResolution, ArtworkWorkorder } from './artwork-workorder.ts';
 
 /** A side of a code: a picture of one bit a dot is then 8 MiB at most. */
@@ -80,7 +82,7 @@ export function sizeOfCodes(
     throw asFieldError(error, 'module_dots');
   }
   if (Math.max(size.width, size.height) > maxDots) {
-    throw fieldError('module_dots', `A code would have more than ${maxDots.toLocaleString('en')} dots a side.`);
+    throw fieldError('module_dots', reason('codeTooManyDots', { count: maxDots }));
   }
   return { width: size.width, height: size.height };
 }
@@ -99,7 +101,7 @@ export function measuresOfCodes({ layout, urlPrefix }: ArtworkWorkorder, longest
     const [grid] = drawPlainCode(content, { dpi: 1200, moduleDots: 1 }).grids;
     return { symbolModules: grid?.columns ?? 0, quietModules: grid?.x ?? 0, graphic: null };
   } catch (error) {
-    throw error instanceof RangeError ? new DomainError('conflict', error.message) : error;
+    throw error instanceof UnprintableError ? new DomainError('conflict', error.reason) : error;
   }
 }
 
@@ -111,5 +113,5 @@ export const captionRoom = ({ caption }: Pick<ArtworkOrder, 'caption'>): string 
 export const noSecret = new Uint8Array(32);
 
 function asFieldError(error: unknown, field: string): unknown {
-  return error instanceof RangeError ? fieldError(field, error.message) : error;
+  return error instanceof UnprintableError ? fieldError(field, error.reason) : error;
 }

@@ -1,5 +1,7 @@
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import * as contract from '#lib/contract/products.ts';
+import { reason } from '#lib/texts/reason.ts';
+import { englishFields } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import * as queries from '../queries/import-products.ts';
 import { archivedMessages } from '../rules/archived-messages.ts';
@@ -21,6 +23,8 @@ export const importProducts = endpoint(
   async ({ body, actor: { companyId }, uow: { trx } }) => {
     const checked = checkItems(body.items);
     const answers = checked.map(({ sku }): Answer => ({ sku, result: 'refused', id: null, errors: {} }));
+    const refuse = (index: number, errors: ItemErrors) =>
+      settle(index, { errors: englishFields(errors), errors_reason: errors });
     const settle = (index: number, answer: Partial<Answer>) => Object.assign(answers[index] ?? {}, answer);
 
     const skus = checked.flatMap((item) => ('values' in item ? [item.sku] : []));
@@ -28,15 +32,15 @@ export const importProducts = endpoint(
     const pending: Pending[] = [];
     for (const [index, item] of checked.entries()) {
       if ('errors' in item) {
-        settle(index, { errors: item.errors });
+        refuse(index, item.errors);
         continue;
       }
       const { values } = item;
       const before = known.get(item.sku);
       const errors = before ? {} : missingFields(values);
       if (before && hasValues(before, values)) settle(index, { result: 'unchanged', id: before.id });
-      else if (before && body.existing === 'refuse') settle(index, { errors: { sku: [taken] } });
-      else if (Object.keys(errors).length > 0) settle(index, { errors });
+      else if (before && body.existing === 'refuse') refuse(index, { sku: [taken] });
+      else if (Object.keys(errors).length > 0) refuse(index, errors);
       else pending.push({ index, values, before });
     }
 
@@ -55,7 +59,7 @@ export const importProducts = endpoint(
         ...groupErrors('campaign', values.campaign, campaign, before?.campaign_id),
       };
       if (Object.keys(errors).length > 0) {
-        settle(index, { errors });
+        refuse(index, errors);
         return [];
       }
       const kept = before?.campaign_id ?? null;
@@ -81,7 +85,8 @@ export const importProducts = endpoint(
     );
     for (const { index, row } of added) {
       const id = ids.get(row.sku);
-      settle(index, id === undefined ? { errors: { sku: [takenNow] } } : { result: 'created', id });
+      if (id === undefined) refuse(index, { sku: [takenNow] });
+      else settle(index, { result: 'created', id });
     }
 
     const count = (result: Answer['result']) => answers.filter((answer) => answer.result === result).length;
@@ -95,8 +100,8 @@ export const importProducts = endpoint(
   },
 );
 
-const taken = 'A product of the company has this SKU, with other values.';
-const takenNow = 'A product of the company got this SKU at the same moment. Send the item again.';
+const taken = reason('skuHasOtherValues');
+const takenNow = reason('skuTakenNow');
 
 function groupErrors(
   field: 'brand' | 'campaign',
@@ -105,6 +110,6 @@ function groupErrors(
   before: number | null | undefined,
 ): ItemErrors {
   if (!name) return {};
-  if (!found) return { [field]: [`No ${field} has this name.`] };
+  if (!found) return { [field]: [reason(field === 'brand' ? 'noBrandHasThisName' : 'noCampaignHasThisName')] };
   return found.is_archived && found.id !== before ? { [field]: [archivedMessages[field]] } : {};
 }

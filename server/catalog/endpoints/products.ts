@@ -1,5 +1,6 @@
 import { listProducts as contractList } from '#lib/contract/catalog.ts';
 import * as contract from '#lib/contract/products.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
@@ -27,12 +28,12 @@ async function checkGroups(db: Executor, actor: Actor, given: Groups, before: Gr
   const own = { companyId: actor.companyId };
   if (brand !== undefined && brand !== before.brand) {
     const found = await brands.find(db, own, brand);
-    if (!found) throw fieldError('brand', 'No brand has this id.');
+    if (!found) throw fieldError('brand', reason('noBrandHasThisId'));
     if (found.is_archived) throw fieldError('brand', archivedMessages.brand);
   }
   if (typeof campaign === 'number' && campaign !== before.campaign) {
     const found = await campaigns.find(db, own, campaign);
-    if (!found) throw fieldError('campaign', 'No campaign has this id.');
+    if (!found) throw fieldError('campaign', reason('noCampaignHasThisId'));
     if (found.is_archived) throw fieldError('campaign', archivedMessages.campaign);
   }
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type * as z from 'zod';
+import type { Reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
@@ -16,9 +17,9 @@ interface LookupTable<Shape extends z.ZodObject> {
   /** Columns that are looked through. */
   searched: readonly string[];
   /** The attribute that is unique in a company, by its constraint, and the message when it is taken. */
-  unique: { constraint: string; field: string; message: string };
+  unique: { constraint: string; field: string; message: Reason };
   /** Message when the row stays because others refer to it; without one none do. */
-  inUse?: string;
+  inUse?: Reason;
 }
 
 type Values = Readonly<Record<string, unknown>>;

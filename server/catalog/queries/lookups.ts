@@ -1,5 +1,6 @@
 import { brand, campaign } from '#lib/contract/brands.ts';
 import { scmField } from '#lib/contract/catalog.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { lookupTable } from './lookup-table.ts';
 
 export const brands = lookupTable({
@@ -9,9 +10,9 @@ export const brands = lookupTable({
   unique: {
     constraint: 'brands_company_id_name_key',
     field: 'name',
-    message: 'Another brand of the company has this name.',
+    message: reason('brandNameTaken'),
   },
-  inUse: 'Products belong to this brand. Give them another brand first, or rename this one.',
+  inUse: reason('brandHasProducts'),
 });
 
 export const campaigns = lookupTable({
@@ -21,9 +22,9 @@ export const campaigns = lookupTable({
   unique: {
     constraint: 'campaigns_company_id_name_key',
     field: 'name',
-    message: 'Another campaign of the company has this name.',
+    message: reason('campaignNameTaken'),
   },
-  inUse: 'Products belong to this campaign. Take them out of it first.',
+  inUse: reason('campaignHasProducts'),
 });
 
 export const scmFields = lookupTable({
@@ -33,6 +34,6 @@ export const scmFields = lookupTable({
   unique: {
     constraint: 'scm_fields_company_id_key_key',
     field: 'key',
-    message: 'Another SCM field of the company has this key.',
+    message: reason('scmKeyTaken'),
   },
 });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed, foreignKeyViolation } from '#server/core/db/errors/foreign-key-violation.ts';
@@ -133,34 +134,31 @@ export async function updateProduct(
  * @throws DomainError conflict when a workorder or a code has it
  */
 export async function deleteProduct(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
-  return deleteUnlessUsed(
-    'Workorders or codes have this product, so it stays. Rename it, or change where its scans lead.',
-    async () => {
-      // A transaction that stores codes of the product holds its row until they are stored, which takes as long as a
-      // file is large.
-      await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
-      const row = await trx
-        .selectFrom('products')
-        .where('id', '=', id)
-        .where(isInScope(scope))
-        .select('id')
-        .forUpdate()
-        .executeTakeFirst();
-      if (!row) return false;
-      await dropEmptyCounts(trx, id);
-      await trx.deleteFrom('products').where('id', '=', id).execute();
-      return true;
-    },
-  );
+  return deleteUnlessUsed(reason('productInUse'), async () => {
+    // A transaction that stores codes of the product holds its row until they are stored, which takes as long as a
+    // file is large.
+    await sql`SET LOCAL lock_timeout = '2s'`.execute(trx);
+    const row = await trx
+      .selectFrom('products')
+      .where('id', '=', id)
+      .where(isInScope(scope))
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return false;
+    await dropEmptyCounts(trx, id);
+    await trx.deleteFrom('products').where('id', '=', id).execute();
+    return true;
+  });
 }
 
 function refusal(error: unknown): unknown {
   if (uniqueViolation(error) === 'products_company_id_sku_key') {
-    return fieldError('sku', 'Another product of the company has this SKU.');
+    return fieldError('sku', reason('skuTaken'));
   }
   // One that was there a moment ago and has been deleted since.
   const missing = foreignKeyViolation(error);
-  if (missing === 'products_brand_id_fkey') return fieldError('brand', 'No brand has this id.');
-  if (missing === 'products_campaign_id_fkey') return fieldError('campaign', 'No campaign has this id.');
+  if (missing === 'products_brand_id_fkey') return fieldError('brand', reason('noBrandHasThisId'));
+  if (missing === 'products_campaign_id_fkey') return fieldError('campaign', reason('noCampaignHasThisId'));
   return error;
 }

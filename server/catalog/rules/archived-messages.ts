@@ -1,5 +1,6 @@
+import { reason } from '#lib/texts/reason.ts';
 /** What is said of an archived brand or campaign that a product is to get. */
 export const archivedMessages = {
-  brand: 'This brand is archived. Take it out of the archive, or choose another.',
-  campaign: 'This campaign is archived. Take it out of the archive, or choose another.',
+  brand: reason('brandArchived'),
+  campaign: reason('campaignArchived'),
 } as const;

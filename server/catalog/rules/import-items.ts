@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { type ImportedProduct, importedProduct } from '#lib/contract/products.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
+import { reasonOfIssue } from '#lib/texts/reason-text.ts';
 
-export type ItemErrors = Record<string, string[]>;
+export type ItemErrors = Record<string, Reason[]>;
 export type CheckedItem = { sku: string; values: ImportedProduct } | { sku: string; errors: ItemErrors };
 
 /** Each item by itself, and against those before it: a second item of one SKU is refused. */
@@ -10,11 +12,11 @@ export function checkItems(items: readonly { sku: string }[]): CheckedItem[] {
   return items.map((item, index) => {
     const parsed = importedProduct.safeParse(item);
     if (!parsed.success) {
-      return { sku: item.sku, errors: { ...z.flattenError(parsed.error).fieldErrors } };
+      return { sku: item.sku, errors: { ...z.flattenError(parsed.error, reasonOfIssue).fieldErrors } };
     }
     const { sku } = parsed.data;
     const first = seen.get(sku);
-    if (first !== undefined) return { sku, errors: { sku: [`Item ${first + 1} has the same SKU.`] } };
+    if (first !== undefined) return { sku, errors: { sku: [reason('itemHasTheSameSKU', { number: first + 1 })] } };
     seen.set(sku, index);
     return { sku, values: parsed.data };
   });
@@ -48,7 +50,7 @@ export function hasValues(product: KnownProduct, values: ImportedProduct): boole
 /** What a new product cannot do without. */
 export function missingFields(values: ImportedProduct): ItemErrors {
   const errors: ItemErrors = {};
-  if (values.name === undefined) errors['name'] = ['A new product needs a name.'];
-  if (values.brand === undefined) errors['brand'] = ['A new product needs a brand.'];
+  if (values.name === undefined) errors['name'] = [reason('aNewProductNeedsAName')];
+  if (values.brand === undefined) errors['brand'] = [reason('aNewProductNeedsABrand')];
   return errors;
 }

@@ -1,4 +1,5 @@
 import { codeRecordColumns } from '#lib/contract/codes.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
 import { fieldError } from '#server/core/errors.ts';
 
@@ -9,5 +10,5 @@ const taken: ReadonlySet<string> = new Set([...codeRecordColumns, ...uploadColum
  * @throws DomainError on `key`
  */
 export function checkScmKey(key: string): void {
-  if (taken.has(key)) throw fieldError('key', 'Files have a column of this name already. Choose another key.');
+  if (taken.has(key)) throw fieldError('key', reason('scmKeyIsColumn'));
 }

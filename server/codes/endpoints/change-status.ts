@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import * as contract from '#lib/contract/codes.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { startCodeTask } from '../queries/tasks.ts';
@@ -36,14 +37,14 @@ export const changeStatus = endpoint(contract.changeStatus, async ({ body, actor
 /** @throws DomainError validation_error with every field at fault */
 function checkChange(input: Input, isPartner: boolean): void {
   const errors: FieldErrors = {};
-  const reason = input.blacklist_reason ?? 0;
+  const blacklistReason = input.blacklist_reason ?? 0;
   if (input.activation_status === activationStatus.blacklisted) {
-    if (reason === 0) errors.blacklist_reason = ['Blacklisting needs a reason, 1 to 10.'];
-  } else if (reason !== 0) errors.blacklist_reason = ['Only a blacklisted code has a reason.'];
+    if (blacklistReason === 0) errors.blacklist_reason = [reason('blacklistReasonNeeded')];
+  } else if (blacklistReason !== 0) errors.blacklist_reason = [reason('blacklistReasonNotPossible')];
   if (isPartner && input.activation_status !== activationStatus.active) {
-    errors.activation_status = ['A printing partner can only activate codes: 1.'];
+    errors.activation_status = [reason('partnerOnlyActivates')];
   }
   if (Object.keys(errors).length > 0) {
-    throw new DomainError('validation_error', 'Some fields are not valid.', { fields: errors });
+    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields: errors });
   }
 }

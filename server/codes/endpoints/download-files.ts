@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/workorders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -13,7 +14,7 @@ export const getCodesFile = endpoint(contract.getCodesFile, async ({ params, act
   const workorder = await findWorkorder(database.db, scopeOf(actor), params.id);
   if (!workorder) throw notFound();
   checkDownload(actor, workorder);
-  if (!workorder.codes_file_key) throw new DomainError('conflict', 'The codes are not generated yet.');
+  if (!workorder.codes_file_key) throw new DomainError('conflict', reason('codesNotGeneratedYet'));
   const location = await store.presignGet(workorder.codes_file_key, {
     expiresInSeconds: storageLinkSeconds,
     fileName: `${workorder.reference} codes.zip`,
@@ -26,7 +27,7 @@ export const getSerialNumbers = endpoint(contract.getSerialNumbers, async ({ par
   const workorder = await findWorkorder(database.db, scopeOf(actor), params.id);
   if (!workorder) throw notFound();
   checkDownload(actor, workorder);
-  if (!workorder.use_serial_number) throw new DomainError('conflict', 'This workorder has no serial numbers.');
+  if (!workorder.use_serial_number) throw new DomainError('conflict', reason('noSerialNumbers'));
   return {
     fileName: `${workorder.reference} serial numbers.csv`,
     body: await streamSerialNumbers(database, workorder.id),

@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/codes.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { isDataException } from '#server/core/db/errors/error-codes.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
@@ -26,7 +27,7 @@ interface Position {
 function readCursor(cursor: string | undefined, filters: contract.CodeFilters, newestFirst: boolean): Position {
   const [, letter, workorder, sequence, at] = /^([np])(\d+)-(\d+)(?:-(\d+))?$/.exec(cursor ?? '') ?? [];
   if (letter !== undefined && (at !== undefined) !== (momentOf(filters) !== null)) {
-    throw fieldError('cursor', 'Not a cursor of a search with these filters.');
+    throw fieldError('cursor', reason('cursorOfOtherFilters'));
   }
   return {
     from: {
@@ -55,8 +56,7 @@ export const searchCodes = replicaEndpoint(contract.searchCodes, async ({ query,
   const isBack = cursor?.startsWith('p') ?? false;
   const { rows, more } = await listCodes(db, scope, filters, { limit, ...position, reversed: isBack }).catch(
     (error: unknown) => {
-      if (isDataException(error))
-        throw new DomainError('validation_error', 'A value among the filters is out of range.');
+      if (isDataException(error)) throw new DomainError('validation_error', reason('filterOutOfRange'));
       throw error;
     },
   );

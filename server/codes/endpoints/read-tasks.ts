@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/code-tasks.ts';
 import { can } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
@@ -56,5 +57,5 @@ function statusTaskSight(actor: Actor): TaskSight {
     ...(can(actor, 'codes_edit') && { startedBy: actor.companyId }),
   };
   if (Object.keys(sight).length > 0) return sight;
-  throw new DomainError('permission_denied', 'This needs the permission codes_view or codes_edit.');
+  throw new DomainError('permission_denied', reason('needsCodesViewOrEdit'));
 }

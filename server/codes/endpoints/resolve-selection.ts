@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import type { codeSelection } from '#lib/contract/code-selection.ts';
 import { type CodeFilters, codeFilters } from '#lib/contract/codes.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { DomainError, fieldError } from '#server/core/errors.ts';
+import { DomainError, type FieldErrors, fieldError } from '#server/core/errors.ts';
 import { fieldErrorsOf } from '#server/core/http/problem.ts';
 import { checkCodeFilters } from '../queries/filter-owner.ts';
 import {
@@ -36,18 +37,18 @@ export async function resolveSelection(db: Executor, scope: StatusScope, input: 
   const { extended_ids, serial_numbers, workorder, filters } = input;
   const given = [extended_ids, serial_numbers, workorder, filters].filter((one) => one !== undefined);
   if (given.length !== 1) {
-    throw fieldError('non_field_errors', 'Send one of extended_ids, serial_numbers, workorder and filters.');
+    throw fieldError('non_field_errors', reason('sendOneSelection'));
   }
   if (filters !== undefined) {
     // A partner sees no codes, so there is nothing it could look them up by.
-    if (!('companyId' in scope)) throw fieldError('filters', 'A printing partner names codes or a workorder.');
+    if (!('companyId' in scope)) throw fieldError('filters', reason('partnerNamesCodes'));
     const read = await readBodyFilters(db, scope.companyId, filters, 'filters');
     return { ...nothing, companyId: scope.companyId, filters: read };
   }
   if (workorder !== undefined) {
     const found = await findStatusWorkorder(db, scope, workorder);
-    if (found === null) throw fieldError('workorder', 'Nothing with this id.');
-    if (!found.hasAllCodes) throw new DomainError('conflict', 'The codes of this workorder are not all there yet.');
+    if (found === null) throw fieldError('workorder', reason('nothingWithThisId'));
+    if (!found.hasAllCodes) throw new DomainError('conflict', reason('codesNotAllThereYet'));
     return { ...nothing, companyId: found.companyId, workorderId: workorder };
   }
   return resolveNames(db, scope, input);
@@ -60,7 +61,7 @@ export async function resolveSelection(db: Executor, scope: StatusScope, input: 
 export function ownCompany(actor: Actor): { companyId: number } {
   const scope = scopeOf(actor);
   if ('companyId' in scope) return scope;
-  throw new DomainError('permission_denied', 'A selection is of codes of your own company.');
+  throw new DomainError('permission_denied', reason('selectionOfOwnCompany'));
 }
 
 /** Codes named by one of the two lists. @throws DomainError validation_error on the list */
@@ -104,7 +105,8 @@ export async function readBodyFilters(
   const asQuery = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)]));
   const filters = codeFilters.safeParse(asQuery);
   if (!filters.success) throw under(field, fieldErrorsOf(filters.error));
-  if (Object.keys(filters.data).length === 0) throw fieldError(field, `Name at least one ${field.slice(0, -1)}.`);
+  if (Object.keys(filters.data).length === 0)
+    throw fieldError(field, reason('nameAtLeastOne', { field: field.slice(0, -1) }));
   try {
     await checkCodeFilters(db, companyId, filters.data);
   } catch (error) {
@@ -113,28 +115,27 @@ export async function readBodyFilters(
   return filters.data;
 }
 
-function under(field: 'filters' | 'constraints', fields: Record<string, string[]>): DomainError {
-  const messages = Object.entries(fields).flatMap(([name, texts]) => texts.map((text) => `${name}: ${text}`));
-  return new DomainError('validation_error', `Some ${field} are not valid.`, { fields: { [field]: messages } });
+function under(field: 'filters' | 'constraints', fields: FieldErrors): DomainError {
+  const reasons = Object.entries(fields).flatMap(([name, faults]) =>
+    faults.map((fault) => reason('fieldFault', { field: name, fault })),
+  );
+  return new DomainError('validation_error', reason('someAreNotValid', { field }), { fields: { [field]: reasons } });
 }
 
 /** A partner prints for several companies; what is done is about the codes of one. */
 function onlyCompanyOf(codes: readonly FoundCode[], field: 'extended_ids' | 'serial_numbers'): number {
   const [companyId, ...others] = new Set(codes.map((code) => code.company_id));
-  if (companyId === undefined) throw fieldError(field, 'There is no such code.');
+  if (companyId === undefined) throw fieldError(field, reason('thereIsNoSuchCode'));
   if (others.length > 0) {
-    throw fieldError(
-      field,
-      'These are codes of several companies. Send those of one at a time, or name the workorder.',
-    );
+    throw fieldError(field, reason('codesOfSeveralCompanies'));
   }
   return companyId;
 }
 
 function refuseUnknown(field: string, unknown: readonly string[]): void {
   if (unknown.length === 0) return;
-  const messages = unknown.slice(0, maxMessages).map((one) => `There is no code ${one}.`);
-  const rest = unknown.length - messages.length;
-  if (rest > 0) messages.push(`And ${rest} more.`);
-  throw new DomainError('validation_error', 'Some codes do not exist.', { fields: { [field]: messages } });
+  const reasons: Reason[] = unknown.slice(0, maxMessages).map((one) => reason('thereIsNoCode', { name: one }));
+  const rest = unknown.length - reasons.length;
+  if (rest > 0) reasons.push(reason('andMore', { count: rest }));
+  throw new DomainError('validation_error', reason('someCodesDoNotExist'), { fields: { [field]: reasons } });
 }

@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/code-tasks.ts';
 import { can } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
@@ -14,7 +15,7 @@ export const undoCodeTask = endpoint(contract.undoCodeTask, async ({ params, act
   const task = await findCodeTask(uow.trx, { codesOf: scopeOf(actor) }, null, params.task_id);
   if (!task) throw notFound();
   const permission = needed[task.kind];
-  if (!can(actor, permission)) throw new DomainError('permission_denied', `This needs the permission ${permission}.`);
+  if (!can(actor, permission)) throw new DomainError('permission_denied', reason('needsPermission', { permission }));
   const refusal = refuseUndo(task);
   if (refusal) throw new DomainError('conflict', refusal);
   const { filters: _filters, constraints: _constraints, ...change } = task.parameters;
@@ -30,7 +31,7 @@ export const undoCodeTask = endpoint(contract.undoCodeTask, async ({ params, act
     });
     return { task: key };
   } catch (error) {
-    if (uniqueViolation(error) === 'code_tasks_undo_of') throw new DomainError('conflict', 'It was put back already.');
+    if (uniqueViolation(error) === 'code_tasks_undo_of') throw new DomainError('conflict', reason('undoneAlready'));
     throw error;
   }
 });

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/scm.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -11,14 +12,14 @@ export const uploadScmAsync = endpoint(contract.uploadScmAsync, async ({ body, a
   const { companyId, userId } = actor;
   const lists = [body.extended_ids, body.serial_numbers].filter((one) => one !== undefined);
   if (lists.length > 1 || (lists.length === 1 && body.constraints !== undefined)) {
-    throw fieldError('non_field_errors', 'Send one of constraints, extended_ids and serial_numbers.');
+    throw fieldError('non_field_errors', reason('sendOneScmSelection'));
   }
   const named = lists.length === 1 ? await resolveNames(uow.trx, { companyId }, body) : null;
   const constraints = named ? null : await readBodyFilters(uow.trx, companyId, body.constraints ?? {}, 'constraints');
   const scmKeys = new Set(await listScmKeys(uow.trx, companyId));
   const { set, remove, discarded } = splitScmData(body.scm_data, scmKeys);
   if (Object.keys(set).length + remove.length === 0) {
-    throw fieldError('scm_data', 'No key is one of your SCM fields.');
+    throw fieldError('scm_data', reason('noKnownScmKey'));
   }
   const task_id = await startCodeTask(uow, {
     companyId,

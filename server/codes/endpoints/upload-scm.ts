@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/scm.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -17,22 +18,22 @@ export const uploadScm = endpoint(contract.uploadScm, async ({ body, actor, uow:
   const scmKeys = new Set(await listScmKeys(trx, actor.companyId));
   const { data_key: dataKey, items } = body;
   if (dataKey !== 'extended_id' && dataKey !== 'serial_number' && !scmKeys.has(dataKey)) {
-    throw fieldError('data_key', 'Must be extended_id, serial_number or one of your SCM fields.');
+    throw fieldError('data_key', reason('notDataKey'));
   }
   const named = items.map(({ [dataKey]: value, ...data }) => ({
     value: value === undefined || value === null ? '' : String(value),
     patch: splitScmData(data, scmKeys),
   }));
-  refuseItems(named, ({ value }) => value === '', `${dataKey} is missing`);
+  refuseItems(named, ({ value }) => value === '', reason('keyIsMissing', { key: dataKey }));
   if (dataKey === 'serial_number') {
-    refuseItems(named, ({ value }) => !/^\d{1,15}$/.test(value), 'this is no serial number');
+    refuseItems(named, ({ value }) => !/^\d{1,15}$/.test(value), reason('notASerialNumberInside'));
   }
   const values = [...new Set(named.map(({ value }) => value))];
   const codes = await findScmCodes(trx, actor.companyId, dataKey, values, maxScmCodes + 1);
-  refuseItems(named, ({ value }) => !codes.has(value), `there is no code with this ${dataKey}`);
+  refuseItems(named, ({ value }) => !codes.has(value), reason('noCodeWithThisKey', { key: dataKey }));
   const ids = new Set([...codes.values()].flat());
   if (ids.size > maxScmCodes) {
-    throw fieldError('items', `They name more than ${maxScmCodes.toLocaleString('en')} codes.`);
+    throw fieldError('items', reason('tooManyCodesNamed', { count: maxScmCodes }));
   }
   const before = await lockScm(trx, actor.companyId, [...ids]);
   const updates = new Map<string, Record<string, string>>();
@@ -55,10 +56,12 @@ export const uploadScm = endpoint(contract.uploadScm, async ({ body, actor, uow:
   };
 });
 
-function refuseItems<T>(items: readonly T[], isFaulty: (item: T) => boolean, fault: string): void {
-  const messages = items.flatMap((item, index) => (isFaulty(item) ? [`Item ${index + 1}: ${fault}.`] : []));
-  if (messages.length === 0) return;
-  throw new DomainError('validation_error', 'Some items are not valid.', {
-    fields: { items: messages.slice(0, maxMessages) },
+function refuseItems<T>(items: readonly T[], isFaulty: (item: T) => boolean, fault: Reason): void {
+  const reasons = items.flatMap((item, index) =>
+    isFaulty(item) ? [reason('itemFault', { number: index + 1, fault })] : [],
+  );
+  if (reasons.length === 0) return;
+  throw new DomainError('validation_error', reason('someItemsAreNotValid'), {
+    fields: { items: reasons.slice(0, maxMessages) },
   });
 }

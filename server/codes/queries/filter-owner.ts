@@ -1,4 +1,5 @@
 import type { CodeFilters } from '#lib/contract/codes.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 
@@ -25,7 +26,7 @@ export async function checkCodeFilters(db: Executor, companyId: number | null, f
       .$if(companyId !== null, (query) => query.where(`${table}.company_id`, '=', companyId ?? 0))
       .select(`${table}.id`)
       .executeTakeFirst();
-    if (!row) fields[name] = ['Nothing with this id.'];
+    if (!row) fields[name] = [reason('nothingWithThisId')];
   }
   const scmKeys = Object.keys(filters)
     .filter((name) => name.startsWith('scm_'))
@@ -37,9 +38,9 @@ export async function checkCodeFilters(db: Executor, companyId: number | null, f
       .select('key')
       .execute();
     const keys = new Set(known.map((field) => field.key));
-    for (const key of scmKeys) if (!keys.has(key)) fields[`scm_${key}`] = ['There is no SCM field with this key.'];
+    for (const key of scmKeys) if (!keys.has(key)) fields[`scm_${key}`] = [reason('noScmFieldWithKey')];
   }
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', 'Some filters are not valid.', { fields });
+    throw new DomainError('validation_error', reason('someFiltersAreNotValid'), { fields });
   }
 }

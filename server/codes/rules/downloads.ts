@@ -1,4 +1,5 @@
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
 
@@ -15,9 +16,9 @@ interface Downloadable {
 export function checkDownload(actor: Actor, workorder: Downloadable): void {
   const needed = workorder.code_layout === 'none' ? 'workorder_sid_download' : 'workorder_download';
   if (!actor.permissions.includes(needed)) {
-    throw new DomainError('permission_denied', `This needs the permission ${needed}.`);
+    throw new DomainError('permission_denied', reason('needsPermission', { permission: needed }));
   }
   if (workorder.codegen_status !== codegenStatus.completed) {
-    throw new DomainError('conflict', 'The codes are not generated yet.');
+    throw new DomainError('conflict', reason('codesNotGeneratedYet'));
   }
 }

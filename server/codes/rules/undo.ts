@@ -1,3 +1,5 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
+
 interface UndoneTask {
   status: 'pending' | 'in-progress' | 'complete' | 'failed';
   keeps_former: boolean;
@@ -8,10 +10,10 @@ interface UndoneTask {
 }
 
 /** Why a task cannot be put back; null when it can. */
-export function refuseUndo(task: UndoneTask): string | null {
-  if (task.status !== 'complete' && task.status !== 'failed') return 'It still runs. Put it back when it has ended.';
-  if (task.undo_of !== null) return 'It puts back another change itself. Change the codes anew.';
-  if (task.undone_by_key !== null) return 'It was put back already.';
-  if (!task.keeps_former || task.is_forgotten) return 'What the codes were before is not kept any more.';
-  return task.changed === 0 ? 'It changed no code.' : null;
+export function refuseUndo(task: UndoneTask): Reason | null {
+  if (task.status !== 'complete' && task.status !== 'failed') return reason('stillRuns');
+  if (task.undo_of !== null) return reason('undoOfUndo');
+  if (task.undone_by_key !== null) return reason('undoneAlready');
+  if (!task.keeps_former || task.is_forgotten) return reason('formerValuesForgotten');
+  return task.changed === 0 ? reason('changedNoCode') : null;
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod';
+import { englishMessage } from '#lib/texts/english-reason.ts';
 import '#lib/contract/messages.ts';
 import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
 import { type LogLevel, logLevels } from '#lib/operations/log.ts';
@@ -184,7 +185,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${englishMessage(issue)}`);
     throw new ConfigError(`These settings are not right:\n${lines.join('\n')}\nSee docs/configuration.md.`);
   }
   const e = parsed.data;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { maxPictureBytes } from '#lib/contract/picture-limits.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { DomainError } from '../errors.ts';
 import { pictureFailure, tidyPicture } from './tidy-picture.ts';
 
@@ -13,7 +14,7 @@ async function refusalOf(bytes: Uint8Array): Promise<string | undefined> {
     (reason: unknown) => reason,
   );
   if (!(error instanceof DomainError)) throw new Error(`Not refused as a field: ${String(error)}`);
-  return error.fields['image']?.join(' ');
+  return error.fields['image']?.map(englishReason).join(' ');
 }
 
 /** The chunk of a PNG, without a checksum that anybody looks at. */

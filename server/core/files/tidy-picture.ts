@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { maxPicturePixels, pictureHeadBytes, pictureProblem, pictureShape } from '#lib/contract/picture-limits.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError, fieldError } from '../errors.ts';
 
 /** A picture that was encoded again: none of the received bytes, and no metadata. */
@@ -38,10 +39,10 @@ async function tidy(bytes: Uint8Array): Promise<TidyPicture> {
   // What libvips would guess by itself is among many more formats, SVG and PDF too: the first bytes are its choice.
   const open = await openerOf(bytes);
   const { format, width, height } = await refuseDamage(() => open().metadata());
-  if (format !== pictureShape(head)) throw fieldError('image', 'The picture is damaged.');
-  if (width * height > maxPicturePixels) throw fieldError('image', 'The picture has more than 40 megapixels.');
+  if (format !== pictureShape(head)) throw fieldError('image', reason('pictureDamaged'));
+  if (width * height > maxPicturePixels) throw fieldError('image', reason('pictureTooManyPixels'));
   if (Math.min(width, height) < smallestSide) {
-    throw fieldError('image', `The picture is too small: ${smallestSide} pixels a side are the least.`);
+    throw fieldError('image', reason('pictureTooSmall', { count: smallestSide }));
   }
   return refuseDamage(async () => {
     const full = await encode(open(), fullSide).toBuffer({ resolveWithObject: true });
@@ -78,9 +79,9 @@ async function refuseDamage<T>(work: () => Promise<T>): Promise<T> {
 /** A sound picture too takes long on a machine that is short of time: that is not the picture's fault. */
 export function pictureFailure(error: unknown): DomainError {
   if (error instanceof Error && /^timeout: \d+% complete/m.test(error.message)) {
-    return new DomainError('unavailable', 'The picture took too long to read. Send it again in a moment.', {
+    return new DomainError('unavailable', reason('pictureTookTooLong'), {
       retryAfter: decodeSeconds,
     });
   }
-  return fieldError('image', 'The picture cannot be read. Save it again as JPEG or PNG.');
+  return fieldError('image', reason('pictureNotReadable'));
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { reason } from '#lib/texts/reason.ts';
 import { fieldError } from '../errors.ts';
 
 /** JSON bodies only, prototype keys refused by name; a POST without a body is one with an empty body. */
@@ -28,7 +29,10 @@ function findPrototypeKey(body: string): Error | undefined {
     for (const [name, value] of Object.entries(next.value)) {
       const path = next.path === '' ? name : `${next.path}.${name}`;
       if (name === '__proto__' || (name === 'constructor' && hasPrototype(value))) {
-        return fieldError('non_field_errors', `${path.slice(-maxPath)}: Unknown field.`);
+        return fieldError(
+          'non_field_errors',
+          reason('fieldFault', { field: path.slice(-maxPath), fault: reason('unknownField') }),
+        );
       }
       seen.push({ value, path: path.slice(-maxPath) });
     }

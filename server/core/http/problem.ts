@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
+import { reasonOfIssue } from '#lib/texts/reason-text.ts';
 import { isStoreAway } from '#server/storage/store-away.ts';
 import { isDatabaseAway } from '../db/errors/database-away.ts';
-import { DomainError, type ErrorCode, errorTable, type FieldErrors } from '../errors.ts';
+import { DomainError, type ErrorCode, englishFields, errorTable, type FieldErrors } from '../errors.ts';
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   400: 'validation_error',
@@ -14,12 +17,17 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** RFC 9457: application/problem+json, with our code, the request id and each field's messages as members. */
+/**
+ * RFC 9457: application/problem+json, with our code, the request id and each field's messages as members. The member
+ * `reason_codes` has the reason behind each message, for translations.
+ * @param problem.detail a text for what the framework refuses
+ */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  problem: { code: ErrorCode; detail: string; fields?: FieldErrors; retryAfter?: number | undefined },
+  problem: { code: ErrorCode; detail: Reason | string; fields?: FieldErrors; retryAfter?: number | undefined },
 ): FastifyReply {
+  const { detail, fields = {} } = problem;
   const { status, title } = errorTable[problem.code];
   if (status === 401) reply.header('WWW-Authenticate', 'UAT');
   if (problem.retryAfter !== undefined) reply.header('Retry-After', String(problem.retryAfter));
@@ -29,13 +37,14 @@ export function sendProblem(
     .header('Cache-Control', 'no-store')
     .send(
       JSON.stringify({
-        ...problem.fields,
+        ...englishFields(fields),
         type: `urn:proofmark:problem:${problem.code}`,
         title,
         status,
-        detail: problem.detail,
+        detail: typeof detail === 'string' ? detail : englishReason(detail),
         code: problem.code,
         request_id: request.id,
+        reason_codes: { ...fields, ...(typeof detail === 'string' ? {} : { detail: [detail] }) },
       }),
     );
 }
@@ -43,38 +52,37 @@ export function sendProblem(
 /** There is nothing at the address, or nothing for this method: then it names those that there are. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
   if (methods.length === 0) {
-    return sendProblem(request, reply, { code: 'not_found', detail: 'There is nothing at this address.' });
+    return sendProblem(request, reply, { code: 'not_found', detail: reason('nothingAtAddress') });
   }
   reply.header('Allow', methods.join(', '));
-  const detail = `This address takes ${methods.join(', ')} only.`;
+  const detail = reason('addressTakesOnly', { methods: methods.join(', ') });
   return sendProblem(request, reply, { code: 'method_not_allowed', detail });
 }
 
-/** Messages by field. A path into a list or object becomes the field and where in it: `codes` → "3.id: …". */
+/** Reasons by field. A path into a list or object becomes the field and where in it: `codes` → "3.id: …". */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues.slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, 50)) add(fields, [...issue.path, key], 'Unknown field.');
+      for (const key of issue.keys.slice(0, 50)) add(fields, [...issue.path, key], reason('unknownField'));
     } else {
-      add(fields, issue.path, issue.message);
+      add(fields, issue.path, reasonOfIssue(issue));
     }
   }
   return fields;
 }
 
-const reserved = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', '__proto__']);
+const reserved = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'reason_codes', '__proto__']);
 
-function add(fields: FieldErrors, path: PropertyKey[], message: string): void {
+function add(fields: FieldErrors, path: PropertyKey[], fault: Reason): void {
   const [first, ...rest] = path.map(String);
   const field = first === undefined || first === '__proto__' ? 'non_field_errors' : first;
-  const inside = rest.length > 0 ? `${rest.join('.')}: ` : '';
   // A field that shares its name with a member of the problem itself is reported under non_field_errors.
   const key = reserved.has(field) ? 'non_field_errors' : field;
-  const prefix = key === field ? inside : `${field}: ${inside}`;
+  const inside = [...(key === field ? [] : [field]), ...(rest.length > 0 ? [rest.join('.')] : [])].join(': ');
   // The name comes from outside: `constructor` is no field until one of that name is reported.
   const reported = Object.hasOwn(fields, key) ? fields[key] : undefined;
-  fields[key] = [...(reported ?? []), `${prefix}${message}`];
+  fields[key] = [...(reported ?? []), inside === '' ? fault : reason('fieldFault', { field: inside, fault })];
 }
 
 /** The code and status an error is answered with. */
@@ -94,9 +102,9 @@ function codeOf(error: unknown): ErrorCode {
 /** A failover or a restart takes seconds. */
 export const awaySeconds = 5;
 
-function awayDetail({ method }: FastifyRequest): string {
-  if (method === 'GET' || method === 'HEAD') return 'This cannot be answered right now. Send it again in a moment.';
-  return 'Nobody can say right now whether this was done. Look in a moment, before you send it again.';
+function awayDetail({ method }: FastifyRequest): Reason {
+  if (method === 'GET' || method === 'HEAD') return reason('notAnsweredRightNow');
+  return reason('outcomeUnknownLookFirst');
 }
 
 /** The one error handler: what a use case refused, what the framework refused, and what went wrong on our side. */
@@ -104,7 +112,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof DomainError) {
     return sendProblem(request, reply, {
       code: error.code,
-      detail: error.message,
+      detail: error.reason,
       fields: error.fields,
       retryAfter: error.retryAfter,
     });
@@ -112,7 +120,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof z.ZodError) {
     return sendProblem(request, reply, {
       code: 'validation_error',
-      detail: 'Some fields are not valid.',
+      detail: reason('someFieldsAreNotValid'),
       fields: fieldErrorsOf(error),
     });
   }
@@ -127,6 +135,6 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   request.log.error({ err: error }, 'request failed');
   return sendProblem(request, reply, {
     code: 'internal_error',
-    detail: 'Try again; if it stays, contact support with the request id.',
+    detail: reason('internalError'),
   });
 }

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '../errors.ts';
 import { type Allowance, createAllowances } from './allowances.ts';
 
@@ -35,7 +36,7 @@ export function createRateLimits(perMinute: number, mostAddresses = mostCallers)
   function refusalOf(request: FastifyRequest, allowance: Allowance): DomainError | null {
     request.allowance = allowance;
     if (allowance.isAllowed) return null;
-    return new DomainError('too_many_requests', `At most ${perMinute} requests a minute.`, {
+    return new DomainError('too_many_requests', reason('atMostRequestsAMinute', { count: perMinute }), {
       retryAfter: allowance.resetSeconds,
     });
   }

@@ -1,6 +1,7 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { DomainError, fieldError } from '../errors.ts';
 
@@ -22,7 +23,7 @@ export async function withPhoto<T>(
   use: (bytes: Buffer, fields: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
-    throw fieldError('image', 'Send the photo as multipart/form-data with a file field image.');
+    throw fieldError('image', reason('sendPhotoAsForm'));
   }
   const held = { bytes: 0 };
   try {
@@ -51,8 +52,8 @@ async function receive(
         if (part.type === 'file') part.file.resume();
         continue;
       }
-      if (part.type !== 'file') throw fieldError('image', 'The image has to be a file.');
-      if (image) throw fieldError('image', 'Send one image at a time.');
+      if (part.type !== 'file') throw fieldError('image', reason('imageNotFile'));
+      if (image) throw fieldError('image', reason('sendOneImageAtATime'));
       image = await collect(part, held);
     }
   } catch (error) {
@@ -61,15 +62,15 @@ async function receive(
     request.raw.resume();
     throw asProblem(error);
   }
-  if (!image) throw fieldError('image', 'This field is required.');
-  if (image.length === 0) throw fieldError('image', 'The file is empty.');
+  if (!image) throw fieldError('image', reason('fieldRequired'));
+  if (image.length === 0) throw fieldError('image', reason('theFileIsEmpty'));
   return { image, fields };
 }
 
 function readText(part: MultipartValue, fields: Record<string, string>): string {
   const { fieldname: name, value, valueTruncated } = part;
-  if (Object.hasOwn(fields, name)) throw fieldError(name, 'Send this field once.');
-  if (typeof value !== 'string' || valueTruncated) throw fieldError(name, 'Not a short text.');
+  if (Object.hasOwn(fields, name)) throw fieldError(name, reason('sendThisFieldOnce'));
+  if (typeof value !== 'string' || valueTruncated) throw fieldError(name, reason('notAShortText'));
   return value;
 }
 
@@ -79,7 +80,7 @@ async function collect(part: MultipartFile, held: { bytes: number }): Promise<Bu
     held.bytes += chunk.length;
     bytesHeld += chunk.length;
     if (bytesHeld > maxBytesHeld) {
-      throw new DomainError('unavailable', 'Too many photos at once. Send it again in a moment.', { retryAfter: 2 });
+      throw new DomainError('unavailable', reason('tooManyPhotosAtOnce'), { retryAfter: 2 });
     }
     chunks.push(chunk);
   }
@@ -90,11 +91,11 @@ async function collect(part: MultipartFile, held: { bytes: number }): Promise<Bu
 /** Turns a parser's error about a bad form into a 400, which the sender can correct: never a 5xx. */
 function asProblem(error: unknown): Error {
   if (error instanceof DomainError) return error;
-  if (error instanceof PhotoRefused) return fieldError('image', error.message);
+  if (error instanceof PhotoRefused) return fieldError('image', error.reason);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return fieldError('image', new PhotoRefused('too_many_bytes').message);
-  if (code === 'FST_FILES_LIMIT') return fieldError('image', 'Send one image at a time.');
-  return fieldError('image', 'The form is not valid multipart/form-data.');
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return fieldError('image', new PhotoRefused('too_many_bytes').reason);
+  if (code === 'FST_FILES_LIMIT') return fieldError('image', reason('sendOneImageAtATime'));
+  return fieldError('image', reason('formNotValid'));
 }
 
 /** Limits of the form's parser. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
 import { isDatabaseAway } from '../db/errors/database-away.ts';
@@ -155,19 +156,22 @@ function deprecationHeaders({ since, sunset, successor }: NonNullable<EndpointSh
 
 function checkAccess({ access }: EndpointShape, actor: Actor | undefined): void {
   if (access === 'public') return;
-  if (!actor) throw new DomainError('not_authenticated', 'Send a valid token: Authorization: UAT <token>.');
+  if (!actor) throw new DomainError('not_authenticated', reason('sendAValidToken'));
   if (access !== 'signed-in' && !actor.permissions.includes(access)) {
-    throw new DomainError('permission_denied', `This needs the permission ${access}.`);
+    throw new DomainError('permission_denied', reason('needsPermission', { permission: access }));
   }
 }
 
 function parse(endpoint: EndpointShape, request: FastifyRequest) {
   // A path that cannot name anything is a resource that does not exist.
   const params = endpoint.params?.safeParse(request.params);
-  if (params && !params.success) throw new DomainError('not_found', 'There is nothing at this address.');
+  if (params && !params.success) throw new DomainError('not_found', reason('nothingAtAddress'));
   // Schemas ignore only this name. Endpoints without parameters ignore all names.
   if (endpoint.query && Object.hasOwn(request.query as object, '__proto__')) {
-    throw fieldError('non_field_errors', '__proto__: Unknown parameter.');
+    throw fieldError(
+      'non_field_errors',
+      reason('fieldFault', { field: '__proto__', fault: reason('unknownParameter') }),
+    );
   }
   return {
     params: params?.data,

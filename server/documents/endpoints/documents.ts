@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/documents.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { findTimeZone } from '#server/accounts/shared/time-zone.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
@@ -39,7 +40,9 @@ export const getDownloadLink = endpoint(
     if (document.status !== 'complete' || document.expires_at.getTime() <= Date.now()) {
       throw new DomainError(
         'conflict',
-        `The document is ${document.status === 'complete' ? 'expired' : document.status}.`,
+        document.status === 'complete'
+          ? reason('documentExpired')
+          : reason('documentNotReady', { status: document.status }),
       );
     }
     const secret = createLinkSecret();
@@ -63,7 +66,7 @@ export const followDownloadLink = endpoint(
       request.method === 'HEAD'
         ? await documentOfLink(db, hash)
         : await inUnitOfWork(({ trx }) => consumeDownloadLink(trx, hash));
-    if (!document?.object_key) throw new DomainError('gone', 'This link was used or has run out. Make a new one.');
+    if (!document?.object_key) throw new DomainError('gone', reason('downloadLinkOver'));
     audit({ companyId: document.company_id, resourceId: document.key });
     if (request.method === 'HEAD') return { location: null };
     const day = fileDay(document.created_at, await findTimeZone(db, document.created_by));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Permission } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { artworkCategory, artworkDoctypes, scanCategory } from './categories.ts';
@@ -32,7 +33,7 @@ export function documentAccessOf({ permissions }: Pick<Actor, 'permissions'>): D
 export function documentAccess(actor: Pick<Actor, 'permissions'>): DocumentAccess {
   const access = documentAccessOf(actor);
   if (!access.codes && !access.scans && access.artwork.length === 0) {
-    throw new DomainError('permission_denied', 'This needs the permission codes_view.');
+    throw new DomainError('permission_denied', reason('needsPermission', { permission: 'codes_view' }));
   }
   return access;
 }

@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitDocumentEvent } from '#server/webhooks/shared/events.ts';
@@ -61,7 +62,7 @@ export async function reportInterruption({ client }: UnitOfWork, documentId: num
   await client.query(
     `UPDATE documents SET error_data = jsonb_build_object('message', $2::text)
       WHERE id = $1 AND status IN ('pending', 'in-progress')`,
-    [documentId, 'A fault on our side interrupted this. It goes on by itself.'],
+    [documentId, reason('aFaultOnOurSideInterrupted')],
   );
 }
 

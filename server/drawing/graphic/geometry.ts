@@ -1,4 +1,6 @@
 import encodeQR, { type ErrorCorrection } from 'qr';
+import { reason } from '#lib/texts/reason.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import { damageShare, type ModuleWindow, symbolSize } from './qr-damage.ts';
 
 /** Where a layout puts the graphic, and its side in modules. */
@@ -89,7 +91,7 @@ export function planGeometry(layout: GraphicLayout, content: string, resolution:
   const limits = isInside ? graphicModuleLimits.inside : graphicModuleLimits.beside;
   const { sizeModules } = layout;
   if (!Number.isInteger(sizeModules) || sizeModules < limits.min || sizeModules > limits.max) {
-    throw new RangeError(`A graphic has ${limits.min} to ${limits.max} modules a side in this layout.`);
+    throw new UnprintableError(reason('graphicHasModules', limits));
   }
   const { dpi, moduleDots, cellDots } = resolveDots(resolution);
   const cells = Math.floor((sizeModules * moduleDots) / cellDots);
@@ -170,7 +172,7 @@ export function encodeModules(
 }
 
 function asMask(mask: number): number {
-  if (!Number.isInteger(mask) || mask < 0 || mask > 7) throw new RangeError('A mask is 0 to 7.');
+  if (!Number.isInteger(mask) || mask < 0 || mask > 7) throw new UnprintableError(reason('aMaskIs0To7'));
   return mask;
 }
 
@@ -180,10 +182,10 @@ function resolveDots(resolution: PrintResolution): { dpi: number; moduleDots: nu
   const moduleDots = resolution.moduleDots ?? dots(moduleMicrometres);
   const cellDots = resolution.cellDots ?? firstCellDots(dpi);
   for (const value of [dpi, moduleDots, cellDots]) {
-    if (!Number.isInteger(value) || value < 1) throw new RangeError('Resolutions are whole numbers of dots.');
+    if (!Number.isInteger(value) || value < 1) throw new UnprintableError(reason('resolutionsAreWholeNumbers'));
   }
-  if (moduleDots < 2 * cellDots) throw new RangeError('A module has at least two cells a side.');
-  if (moduleDots > 512) throw new RangeError('A module has at most 512 dots.');
+  if (moduleDots < 2 * cellDots) throw new UnprintableError(reason('moduleHasTwoCells'));
+  if (moduleDots > 512) throw new UnprintableError(reason('moduleHasAtMostDots', { count: 512 }));
   return { dpi, moduleDots, cellDots };
 }
 
@@ -214,7 +216,7 @@ function planInside(sizeModules: number, content: string): SymbolPlan {
     if (window.at < 9) continue;
     if (damageOf(version, ecc, window) <= maxDamageShare) return { version, ecc, size, window };
   }
-  throw new RangeError('No QR code can carry this content around a graphic of this size.');
+  throw new UnprintableError(reason('noQrCodeAroundGraphic'));
 }
 
 const damages = new Map<string, number>();
@@ -239,7 +241,7 @@ function smallestVersion(content: string, ecc: ErrorCorrection): number {
   try {
     version = (encodeQR(content, 'raw', { ecc, border: encoderBorder }).length - 2 * encoderBorder - 17) / 4;
   } catch {
-    throw new RangeError('The content does not fit in a QR code.');
+    throw new UnprintableError(reason('contentDoesNotFit'));
   }
   if (versions.size >= maxVersionsKept) versions.clear();
   versions.set(key, version);

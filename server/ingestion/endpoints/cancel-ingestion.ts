@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/ingestion.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { presentIngestion } from '../present/present-ingestion.ts';
@@ -10,7 +11,7 @@ export const cancelIngestion = endpoint(
   async ({ params, actor, database, inUnitOfWork, config }) => {
     const { id } = await readIngestion(database.db, actor, params.key);
     if (!(await inUnitOfWork(({ trx }) => cancelRecord(trx, id)))) {
-      throw new DomainError('conflict', 'Only a record that is uploading or processing can be canceled.');
+      throw new DomainError('conflict', reason('notCancelable'));
     }
     return presentIngestion(await readIngestion(database.db, actor, params.key), config.urls.api);
   },

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/ingestion.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -12,10 +13,10 @@ import { type UploadRecord, uploadOf } from '../rules/upload-record.ts';
 export const processFromFile = endpoint(contract.processFromFile, async ({ body, actor, store, inUnitOfWork }) => {
   await inUnitOfWork(async (uow) => {
     const record = await lockUpload(uow.trx, actor.companyId, body.record);
-    if (!record) throw fieldError('record', 'Invalid record');
+    if (!record) throw fieldError('record', reason('invalidRecord'));
     const uploadKey = uploadOf(record);
     if (uploadKey === null) {
-      throw fieldError('record', "Only code ingestion records of type 'file' in state 'uploading' can be processed.");
+      throw fieldError('record', reason('notProcessableFile'));
     }
     await startProcessing(uow, store, record, uploadKey);
   });
@@ -35,7 +36,7 @@ export async function startProcessing(
 ): Promise<void> {
   const key = sourceObjectKey(record.key, record.filetype);
   const size = await pinUpload(store, uploadKey, key);
-  if (size === null) throw fieldError('record', 'Uploaded file not found.');
+  if (size === null) throw fieldError('record', reason('uploadedFileNotFound'));
   await setProcessing(trx, record.id, { key, size });
   await enqueue('ingest-codes', { ingestionId: record.id });
 }

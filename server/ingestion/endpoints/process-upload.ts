@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/ingestion.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
@@ -14,15 +15,15 @@ export const processUpload = endpoint(
     const scmKeys = new Set(await listScmKeys(database.db, actor.companyId));
     await inUnitOfWork(async (uow) => {
       const record = await lockUpload(uow.trx, actor.companyId, body.record);
-      if (!record) throw fieldError('record', 'Invalid record');
+      if (!record) throw fieldError('record', reason('invalidRecord'));
       const uploadKey = isProcessable(record) ? uploadOf(record) : null;
       if (uploadKey === null) {
-        throw fieldError('record', "Only code ingestion records of type S3 in state 'uploading' can be processed.");
+        throw fieldError('record', reason('notProcessableUpload'));
       }
       const faults = checkDefaultScmData(body.default_scm_data, scmKeys);
       if (faults.length > 0) {
         const fields = { default_scm_data: faults };
-        throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+        throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
       }
       await setParameters(uow.trx, record.id, {
         ...record.parameters,

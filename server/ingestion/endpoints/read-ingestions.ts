@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/ingestion.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
@@ -30,7 +31,7 @@ export const getIngestion = endpoint(contract.getIngestion, async ({ params, act
 
 export const getIngestionSource = endpoint(contract.getIngestionSource, async ({ params, actor, database, store }) => {
   const row = await readIngestion(database.db, actor, params.key);
-  if (row.source_key === null) throw new DomainError('conflict', 'No file of this record was processed.');
+  if (row.source_key === null) throw new DomainError('conflict', reason('noFileProcessed'));
   const location = await store.presignGet(row.source_key, {
     expiresInSeconds: storageLinkSeconds,
     fileName: sourceFileName(row),

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/ingestion.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { checkCodes } from '#lib/upload/check-codes.ts';
 import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
@@ -50,8 +51,8 @@ export const createFromIngestionTemplate = preparedEndpoint(
   async ({ body, actor, config, store, read }) => {
     const plan = await read(async (db) => {
       const template = await findTemplateSettings(db, actor.companyId, body.template);
-      if (!template) throw fieldError('template', 'There is no ingestion template with this key.');
-      if (template.isArchived) throw fieldError('template', 'This ingestion template is archived.');
+      if (!template) throw fieldError('template', reason('noIngestionTemplate'));
+      if (template.isArchived) throw fieldError('template', reason('ingestionTemplateArchived'));
       const parameters = {
         default_scm_data: { ...template.defaultScmData, ...body.default_scm_data },
         use_serial_number: template.useSerialNumber,
@@ -63,7 +64,7 @@ export const createFromIngestionTemplate = preparedEndpoint(
       };
       const ofPartner = await checkPartner(db, actor, body.printing_partner);
       if (template.codeLayout !== 'none' && (body.printing_partner ?? null) === null) {
-        ofPartner.printing_partner = ['Required for SSC codes.'];
+        ofPartner.printing_partner = [reason('requiredForSSCCodes')];
       }
       refuse({ ...(await checkShared(db, actor, body, parameters)), ...ofPartner });
       return { parameters, templateId: template.id };
@@ -79,7 +80,7 @@ export const addToWorkorder = preparedEndpoint(
   async ({ body, actor, store, read }) => {
     const plan = await read(async (db) => {
       const target = await findTargetWorkorder(db, actor.companyId, body.ingestion_key);
-      if (!target) throw fieldError('ingestion_key', 'Invalid ingestion key.');
+      if (!target) throw fieldError('ingestion_key', reason('invalidIngestionKey'));
       const refusal = refusalOf(target);
       if (refusal !== null) throw new DomainError('conflict', refusal);
       const parameters = {
@@ -157,10 +158,10 @@ async function checkShared(
     scmKeys: new Set(await listScmKeys(db, actor.companyId)),
     allowDuplicates: parameters.allow_posted_duplicates,
   });
-  if (input.mode === 'api' && input.codes === undefined) errors.codes = ["Required when mode is 'api'."];
-  if (input.mode === 'file' && input.codes !== undefined) errors.codes = ["Must not be sent when mode is 'file'."];
+  if (input.mode === 'api' && input.codes === undefined) errors.codes = [reason('requiredInModeApi')];
+  if (input.mode === 'file' && input.codes !== undefined) errors.codes = [reason('notInModeFile')];
   if (input.retry_of && !(await ingestionExists(db, actor.companyId, input.retry_of))) {
-    errors.retry_of = ['There is no such record.'];
+    errors.retry_of = [reason('thereIsNoSuchRecord')];
   }
   return errors;
 }
@@ -169,13 +170,13 @@ async function checkShared(
 async function checkPartner(db: Executor, actor: Actor, partner: number | null | undefined): Promise<FieldErrors> {
   if (partner === undefined || partner === null) return {};
   if (await isAcceptedPartner(db, actor.companyId, partner)) return {};
-  return { printing_partner: ['There is no partner with this id.'] };
+  return { printing_partner: [reason('noPartner')] };
 }
 
 /** @throws DomainError validation_error with every field at fault, if there is one */
 function refuse(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
   }
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reason } from '#lib/texts/reason.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
 import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { createS3ObjectStore } from '#server/storage/s3/s3-object-store.ts';
@@ -48,6 +49,7 @@ const unavailable = {
     detail: expect.stringMatching(/^Nobody can say right now whether this was done/),
     code: 'unavailable',
     request_id: expect.any(String),
+    reason_codes: { detail: [reason('outcomeUnknownLookFirst')] },
   },
 };
 

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/ingestion-templates.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
@@ -78,9 +79,9 @@ async function checkTemplate(
   const { workorder_template: workorderTemplate, default_scm_data: defaults } = named;
   const owner =
     workorderTemplate === undefined ? companyId : await findCompanyOfWorkorderTemplate(db, workorderTemplate);
-  if (owner === null) fields.workorder_template = ['No template has this id.'];
+  if (owner === null) fields.workorder_template = [reason('noTemplateHasThisId')];
   else if (companyId !== null && owner !== companyId) {
-    fields.workorder_template = ['This template is of another company.'];
+    fields.workorder_template = [reason('templateOfOtherCompany')];
   }
   const ofCompany = companyId ?? owner;
   if (ofCompany !== null && defaults) {
@@ -88,12 +89,12 @@ async function checkTemplate(
     const { product } = defaults;
     const hasProduct = product !== undefined && product !== null && product !== '';
     if (hasProduct && (await findProductBySku(db, ofCompany, String(product))) === null) {
-      faults.push('product: No product has this SKU.');
+      faults.push(reason('columnFault', { column: 'product', fault: reason('noProductOfSku') }));
     }
     if (faults.length > 0) fields.default_scm_data = faults;
   }
   if (owner === null || Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
   }
   return owner;
 }

@@ -1,4 +1,5 @@
 import { maxQuantity } from '#lib/contract/workorders.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { countNewCodes } from '#server/catalog/shared/product-counts.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
@@ -93,7 +94,7 @@ async function* whileTrue(source: AsyncIterable<Uint8Array>, goesOn: () => boole
  * The workorder the codes go into, new or there already, how many codes it has before, and their run of serial numbers.
  * What follows, packing or a mail to the printing partner, is enqueued with it.
  */
-export async function findTarget(run: Run, codes: number): Promise<CodeTarget | { refusal: string }> {
+export async function findTarget(run: Run, codes: number): Promise<CodeTarget | { refusal: Reason }> {
   const { trx, enqueue, job, settings, defaults, products } = run;
   const sku = defaults.productSku;
   const defaultProductId = sku === null ? settings.productId : (products.get(sku) ?? null);

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { maxQuantity } from '#lib/contract/workorders.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { CopySpool } from '#server/core/db/copy/copy-spool.ts';
 import type { UploadParse } from '../parse/parse-upload.ts';
@@ -80,7 +81,13 @@ async function storeStaged(run: Run, rows: number, byId: boolean): Promise<boole
   const target = await findTarget(run, count);
   if ('refusal' in target) {
     await client.query('ROLLBACK TO SAVEPOINT before_codes');
-    const error = { row: 0, column: '', value: '', type: 'malformed_file_error', message: target.refusal } as const;
+    const error = {
+      row: 0,
+      column: '',
+      value: '',
+      type: 'malformed_file_error',
+      message: englishReason(target.refusal),
+    } as const;
     await stageErrors(client, Readable.from([errorLine(error)]));
     return false;
   }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -153,12 +154,12 @@ export async function extendWorkorder(
   trx: Transaction<Schema>,
   workorderId: number,
   { count, firstSerialNumber }: { count: number; firstSerialNumber: number | null },
-): Promise<{ before: number; repack: boolean } | { refusal: string }> {
+): Promise<{ before: number; repack: boolean } | { refusal: Reason }> {
   const row = await selectTarget(trx).where('id', '=', workorderId).forUpdate().executeTakeFirstOrThrow();
   const refusal = refusalOf(toTarget(row));
   if (refusal !== null) return { refusal };
   if (row.quantity + count > maxQuantity) {
-    return { refusal: `With these the workorder would have more than ${maxQuantity.toLocaleString('en')} codes` };
+    return { refusal: reason('withTheseTheWorkorderWouldHave', { count: maxQuantity }) };
   }
   const waits = row.codegen_status === codegenStatus.waiting;
   const packed = row.codegen_status === codegenStatus.completed;

@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 /** A workorder that was made by an upload. */
 export interface TargetWorkorder {
   id: number;
@@ -12,7 +13,7 @@ export interface TargetWorkorder {
 
 /** Why no code can be added to a workorder, or null. */
 export function refusalOf(target: Pick<TargetWorkorder, 'ingestionMode' | 'codeLayout' | 'state' | 'isCanceled'>) {
-  if (target.isCanceled) return 'This workorder was canceled.';
+  if (target.isCanceled) return reason('thisWorkorderWasCanceled');
   const printed = target.ingestionMode === 'pre-print' && target.codeLayout !== 'none' && target.state === 'completed';
-  return printed ? 'The codes of this workorder are printed already.' : null;
+  return printed ? reason('codesPrintedAlready') : null;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import * as contract from '#lib/contract/challenges.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Config } from '#server/core/config/config.ts';
@@ -8,6 +9,7 @@ import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { openSealedText, sealText } from '#server/core/sealed-text.ts';
 import { graphicKeyBytes } from '#server/drawing/graphic/secure-graphic.ts';
+import { UnprintableError } from '#server/drawing/unprintable-error.ts';
 import { isJudgedBy } from '#server/photo/graphic/model.ts';
 import { presentChallenge } from '../present/present-challenge.ts';
 import { endChallenge, findChallenge, insertChallenge, type WholeChallenge } from '../queries/challenges.ts';
@@ -15,26 +17,26 @@ import { findModel, findModuleDots, type NamedModel } from '../queries/models.ts
 import { findPublication } from '../queries/publications.ts';
 import { type ChallengeSetting, checkPrintable, drawSheet, newChallengeCodes } from '../rules/challenge-sheet.ts';
 
-const conflict = (detail: string) => new DomainError('conflict', detail);
+const conflict = (why: Reason) => new DomainError('conflict', why);
 
 export const openChallenge = endpoint(contract.openChallenge, async ({ params, body, actor, config, uow: { trx } }) => {
   const model = await findModel(trx, scopeOf(actor), params.id);
   if (!model) throw notFound();
   if (!(await findPublication(trx, actor.companyId, model.id))) {
-    throw conflict('Publish the ledger first: photos are sent to its address.');
+    throw conflict(reason('publishTheLedgerFirst'));
   }
   if (!isJudgedBy(model.model)) {
-    throw conflict('This release cannot judge by this model any more. Submit the proofs again.');
+    throw conflict(reason('thisReleaseCannotJudge'));
   }
   const moduleDots = await findModuleDots(trx, model);
-  if (moduleDots === null) throw conflict('The artwork of this model is not known any more.');
+  if (moduleDots === null) throw conflict(reason('theArtworkOfThisModel'));
   const urlPrefix = `${config.urls.code}/`;
   const codes = newChallengeCodes(body.graphics);
   const secret = randomBytes(graphicKeyBytes);
   try {
     checkPrintable(settingOf(model, { urlPrefix, moduleDots }), secret, codes);
   } catch (error) {
-    throw error instanceof RangeError ? conflict(error.message) : error;
+    throw error instanceof UnprintableError ? conflict(error.reason) : error;
   }
   const row = await insertChallenge(trx, {
     companyId: actor.companyId,
@@ -45,7 +47,7 @@ export const openChallenge = endpoint(contract.openChallenge, async ({ params, b
     sealed: sealText(artworkSealKey(config), placeOf(codes), secret.toString('base64')),
     createdBy: actor.userId,
   });
-  if (!row) throw conflict('A challenge of this model is open. Close it first.');
+  if (!row) throw conflict(reason('aChallengeOfThisModel'));
   return presentChallenge(trx, row);
 });
 
@@ -64,7 +66,7 @@ export const downloadChallengeSheet = endpoint(
     const challenge = model && (await findChallenge(db, scopeOf(actor), model, params.challenge));
     if (!model || !challenge) throw notFound();
     const secret = secretOf(challenge, config);
-    if (!secret) throw conflict('The challenge is closed: its patterns are gone.');
+    if (!secret) throw conflict(reason('theChallengeIsClosed'));
     const setting = settingOf(model, { urlPrefix: challenge.url_prefix, moduleDots: challenge.module_dots });
     const made = { title: `Challenge ${challenge.id}`, at: challenge.created_at };
     const sheet = await drawSheet(setting, secret, challenge.codes, made);

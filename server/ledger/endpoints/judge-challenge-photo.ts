@@ -6,6 +6,7 @@ import {
   challengeSecondsPerMinute,
   mostChallengePhotos,
 } from '#lib/contract/values/challenges.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { InUnitOfWork } from '#server/core/db/unit-of-work.ts';
@@ -35,7 +36,7 @@ import { graphicSettingsOf } from '../rules/challenge-sheet.ts';
 import { verdictOf } from '../rules/count-photos.ts';
 import { secretOf, settingOf } from './challenges.ts';
 
-const noChallenge = () => new DomainError('conflict', 'No challenge is open here. Its results stay on this page.');
+const noChallenge = () => new DomainError('conflict', reason('noChallengeIsOpenHere'));
 const msPerMinute = challengeSecondsPerMinute * 1000;
 
 export const judgeChallengePhoto = admittingEndpoint(
@@ -54,7 +55,7 @@ export const judgeChallengePhoto = admittingEndpoint(
     const meter: ProcessorMeter = { processorMs: 0 };
     const seen = await measureChallengePhoto(photo, challenge, model, { photos, config, meter })
       .catch((error: unknown) => {
-        throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+        throw error instanceof PhotoRefused ? fieldError('image', error.reason) : error;
       })
       .finally(() => inUnitOfWork(({ trx }) => chargeChallenge(trx, challenge.id, meter.processorMs, msPerMinute)));
     const kept = await inUnitOfWork(({ trx }) =>
@@ -66,7 +67,7 @@ export const judgeChallengePhoto = admittingEndpoint(
     );
     if (kept === 'closed') throw noChallenge();
     if (kept === 'full') {
-      throw new DomainError('conflict', 'This challenge has all the photos that it can take.');
+      throw new DomainError('conflict', reason('thisChallengeHasAllThePhotos'));
     }
     return answer(seen, kept === 'kept');
   },
@@ -102,7 +103,7 @@ async function takePhotoOf(sender: Buffer, inUnitOfWork: InUnitOfWork): Promise<
     countPhotoOfSender(trx, sender, challengePhotosPerMinute),
   );
   if (isAllowed) return;
-  throw new DomainError('too_many_requests', `At most ${challengePhotosPerMinute} photos a minute from one address.`, {
+  throw new DomainError('too_many_requests', reason('atMostPhotosOfAddress', { count: challengePhotosPerMinute }), {
     retryAfter: resetSeconds,
   });
 }
@@ -111,13 +112,9 @@ async function askChallenge(db: Executor, id: number): Promise<void> {
   const { owed, now } = await readOwed(db, id);
   const { isAllowed, resetSeconds } = askForTime(owed, now, msPerMinute);
   if (isAllowed) return;
-  throw new DomainError(
-    'too_many_requests',
-    'This challenge gets too many photos at once. Send it again in a moment.',
-    {
-      retryAfter: resetSeconds,
-    },
-  );
+  throw new DomainError('too_many_requests', reason('thisChallengeGetsTooMany'), {
+    retryAfter: resetSeconds,
+  });
 }
 
 /**
@@ -132,12 +129,12 @@ async function measureChallengePhoto(
 ): Promise<Seen> {
   const { code } = await photos.read(photo, [challenge.url_prefix], meter);
   if (!code) {
-    throw fieldError('image', 'No code was read. The whole code has to be in the picture, sharp and evenly lit.');
+    throw fieldError('image', reason('noCodeReadSharply'));
   }
   const ids = idsOf(code.text, [challenge.url_prefix]);
   const place = challenge.codes.findIndex((id) => ids.includes(id));
   const id = challenge.codes[place];
-  if (id === undefined) throw fieldError('image', 'The code in the photo is none of this challenge.');
+  if (id === undefined) throw fieldError('image', reason('codeNotOfChallenge'));
   const graphic = place + 1;
   const secret = secretOf(challenge, config);
   if (!secret) throw noChallenge();

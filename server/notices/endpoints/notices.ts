@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type * as z from 'zod';
 import * as contract from '#lib/contract/notices.ts';
 import { rolesOf } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -29,15 +30,15 @@ async function changeNotices(
   const settings = await queries.readSettings(trx, company);
   for (const { kind, is_on, roles, users, to_author } of changes) {
     const before = settings.find((setting) => setting.kind === kind);
-    if (!before) throw fieldError('notices', `A company of this type has no mails of the kind ${kind}.`);
+    if (!before) throw fieldError('notices', reason('companyTypeHasNoMails', { kind }));
     if (is_on === false && contract.noticeRules[kind].isRequired) {
-      throw fieldError('notices', `Mails of the kind ${kind} cannot be turned off.`);
+      throw fieldError('notices', reason('mailsCannotBeOff', { kind }));
     }
     if (to_author === true && !contract.noticeRules[kind].hasAuthor) {
-      throw fieldError('notices', `No user of the company begins what mails of the kind ${kind} are about.`);
+      throw fieldError('notices', reason('noUserBeginsMails', { kind }));
     }
     const unknownRole = roles?.find((role) => !rolesOf(company.company_type).includes(role));
-    if (unknownRole) throw fieldError('notices', `Users of this company cannot have the role ${unknownRole}.`);
+    if (unknownRole) throw fieldError('notices', reason('companyUsersCannotHaveRole', { role: unknownRole }));
     await checkUsers(trx, company.id, users ?? []);
     await queries.storeSetting(trx, {
       ...before,
@@ -58,7 +59,7 @@ function checkOwn(actor: Actor, companyId: number): void {
 async function checkUsers(trx: Transaction<Schema>, companyId: number, ids: readonly number[]): Promise<void> {
   const found = await queries.findUsers(trx, companyId, ids);
   const isKnown = ids.every((id) => found.some((user) => user.id === id));
-  if (!isKnown) throw fieldError('notices', 'Choose active users of the company.');
+  if (!isKnown) throw fieldError('notices', reason('chooseActiveUsersOfTheCompany'));
 }
 
 async function presentNotices(db: Executor, companyId: number): Promise<{ notices: contract.Notice[] }> {

@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/printing.ts';
 import * as upkeep from '#lib/contract/printing-upkeep.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fieldError, notFound } from '#server/core/errors.ts';
@@ -26,7 +27,7 @@ export const getCustomLayout = endpoint(upkeep.getCustomLayout, async ({ params,
 export const createCustomLayout = endpoint(contract.createCustomLayout, async ({ body, uow: { trx } }) => {
   const { company, ...values } = body;
   if ((await findCompanyType(trx, company)) !== 'brand_owner') {
-    throw fieldError('company', 'No brand owner has this id.');
+    throw fieldError('company', reason('noBrandOwnerHasThisId'));
   }
   return present(await queries.insertCustomLayout(trx, { ...values, company_id: company }));
 });

@@ -37,7 +37,7 @@ export const enrolPrint = preparedEndpoint(
     try {
       return await seePrint(context, params.id, photo);
     } catch (error) {
-      throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+      throw error instanceof PhotoRefused ? fieldError('image', error.reason) : error;
     }
   },
   async ({ actor, uow: { trx }, prepared }) => {

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/enrolled-prints.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -16,10 +17,11 @@ export const listEnrolledPrints = endpoint(
     const order = orderOf<'id' | 'created_at'>(query.ordering, '-id');
     const prints = await listEnrolled(db, params.id, { ...query, ...order });
     const enrolled = query.search ? await countEnrolled(db, params.id) : prints.count;
+    const obstacle = enrolmentObstacle(workorder);
     const context = { endpoint: contract.listEnrolledPrints, baseUrl: config.urls.api, query, params };
     return {
       ...toPage(context, prints, presentEnrolledPrint),
-      progress: { enrolled, quantity: workorder.quantity, obstacle: enrolmentObstacle(workorder) },
+      progress: { enrolled, quantity: workorder.quantity, obstacle: obstacle && englishReason(obstacle) },
     };
   },
 );

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/printing.ts';
 import * as upkeep from '#lib/contract/printing-upkeep.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -42,12 +43,12 @@ export const createEquipment = endpoint(contract.createEquipment, async ({ body,
 /** A printing partner adds equipment of its own; the operator has none and says whose it is. */
 async function chooseCompany(db: Executor, actor: Actor, asked: number | undefined): Promise<number> {
   if (actor.companyType !== 'operator') {
-    if (asked !== undefined && asked !== actor.companyId) throw fieldError('company', 'Not your company.');
+    if (asked !== undefined && asked !== actor.companyId) throw fieldError('company', reason('notYourCompany'));
     return actor.companyId;
   }
-  if (asked === undefined) throw fieldError('company', 'This field is required.');
+  if (asked === undefined) throw fieldError('company', reason('fieldRequired'));
   if ((await findCompanyType(db, asked)) !== 'printing_partner') {
-    throw fieldError('company', 'No printing partner has this id.');
+    throw fieldError('company', reason('noPrintingPartnerHasThisId'));
   }
   return asked;
 }
@@ -68,7 +69,7 @@ export const calibrateEquipment = endpoint(contract.calibrateEquipment, ({ param
   inUnitOfWork(async ({ trx }) => {
     await holdOwn(trx, actor, params.id);
     if (!(await findSubstrate(trx, scopeOf(actor), body.substrate))) {
-      throw fieldError('substrate', 'No substrate has this id.');
+      throw fieldError('substrate', reason('noSubstrateHasThisId'));
     }
     await queries.insertCalibration(trx, params.id, body.substrate);
     return answer(trx, actor, params.id);

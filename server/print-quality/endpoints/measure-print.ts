@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { reason } from '#lib/texts/reason.ts';
 import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/shared/artwork-workorder.ts';
 import { graphicSettings } from '#server/artwork/shared/design-codes.ts';
 import { findWorkorderSecret } from '#server/artwork/shared/workorder-secrets.ts';
@@ -48,16 +49,16 @@ export async function measurePrint(
 ): Promise<MeasuredPrint> {
   const { code } = await photos.read(photo, [workorder.urlPrefix]);
   if (!code) {
-    throw fieldError('image', 'No code was read. The whole code has to be in the picture, sharp and evenly lit.');
+    throw fieldError('image', reason('noCodeReadSharply'));
   }
   const ids = idsOf(code.text, [workorder.urlPrefix]);
   const extendedId = await read((db) => findCodeOfWorkorder(db, workorder.id, ids));
-  if (extendedId === null) throw fieldError('image', 'The code in the photo is not one of this workorder.');
+  if (extendedId === null) throw fieldError('image', reason('codeNotOfWorkorder'));
   const secret = await read((db) => findWorkorderSecret(db, artworkSealKey(config), workorder.id));
   const graphic = { ...printedGraphic(workorder, resolution, secret, extendedId), seesAccidents };
   const measured = await photos.measure(photo, code, graphic);
   if (measured.isOtherSymbol) {
-    throw fieldError('image', 'The code was drawn anew by other software. Print the artwork as it was made here.');
+    throw fieldError('image', reason('codeDrawnAnew'));
   }
   return { extendedId, graphic, measured };
 }
@@ -65,10 +66,7 @@ export async function measurePrint(
 /** The resolution that a print was measured at is still the workorder's. @throws DomainError conflict */
 export function checkResolution(now: ArtworkResolution, then: ArtworkResolution): void {
   if (now.dpi === then.dpi && now.moduleDots === then.moduleDots && now.cellDots === then.cellDots) return;
-  throw new DomainError(
-    'conflict',
-    'The artwork was made anew at another resolution meanwhile. Photograph prints of that.',
-  );
+  throw new DomainError('conflict', reason('artworkMadeAnew'));
 }
 
 function printedGraphic(
@@ -78,8 +76,7 @@ function printedGraphic(
   extendedId: string,
 ): PrintedGraphic {
   const settings = graphicSettings(workorder, resolution);
-  if (!settings || !secret)
-    throw new DomainError('conflict', 'The artwork is not drawn yet: nothing of it can be printed.');
+  if (!settings || !secret) throw new DomainError('conflict', reason('artworkNotDrawnYet'));
   const { geometry, cells } = graphicOf(settings, secret, extendedId);
   return { content: workorder.urlPrefix + extendedId, geometry, template: cells };
 }

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/print-quality.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -21,13 +22,14 @@ export const listQaCaptures = endpoint(
     const captures = await listCaptures(db, params.id, { ...query, ...order });
     const progress = progressOf(await listCaptureStates(db, params.id));
     const proved = await findProvedWorkorder(db, scopeOf(actor), params.id);
+    const obstacle = proved ? obstacleOf(proved) : null;
     const modelId = workorder.print_model_id;
     const context = { endpoint: contract.listQaCaptures, baseUrl: config.urls.api, query, params };
     return {
       ...toPage(context, captures, presentCapture),
       progress: {
         training_status: workorder.training_status,
-        obstacle: proved && obstacleOf(proved),
+        obstacle: obstacle && englishReason(obstacle),
         refusal: workorder.training_refusal,
         prints: progress.prints,
         usable_captures: progress.usableCaptures,

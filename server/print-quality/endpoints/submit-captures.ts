@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/print-quality.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
@@ -11,11 +13,11 @@ import { insertRefusedCells } from '#server/workorders/shared/recommended-cells.
 import { lockProvedWorkorder } from '../queries/proved-workorder.ts';
 import { listAllCaptures, updateTrainingRefusal } from '../queries/qa-captures.ts';
 import { describeMissing, printOf } from '../rules/capture-progress.ts';
-import { refusalTexts } from '../rules/fit-refusals.ts';
+import { fitReasons } from '../rules/fit-refusals.ts';
 import { checkProofs } from '../rules/proofs.ts';
 import { presentModel } from '../shared/present-model.ts';
 
-type Submission = { modelId: number; reasons: null } | { modelId: null; reasons: string[] };
+type Submission = { modelId: number; reasons: null } | { modelId: null; reasons: Reason[] };
 
 export const submitQaCaptures = endpoint(
   contract.submitQaCaptures,
@@ -24,7 +26,7 @@ export const submitQaCaptures = endpoint(
     const submission = await inUnitOfWork(({ trx }) => submitCaptures(trx, actor, params.id, body.scope));
     if (submission.reasons) {
       const { reasons } = submission;
-      throw new DomainError('conflict', 'Nothing was trained. See the reasons.', { fields: { reasons } });
+      throw new DomainError('conflict', reason('nothingTrained'), { fields: { reasons } });
     }
     return {
       workorder: await presentOwnWorkorder(db, actor, params.id, config.urls.api),
@@ -60,10 +62,15 @@ export async function submitCaptures(
   );
   const fit = fitModel(proofs);
   if (fit.model === null) {
-    const reasons = [refusalTexts[fit.refusal]];
+    const reasons = [fitReasons[fit.refusal]];
     if (fit.refusal === 'too_weak') await insertRefusedCells(trx, setting, id);
     const { trained, failed } = contract.trainingStatus;
-    await updateTrainingRefusal(trx, id, reasons.join(' '), workorder.trainingStatus === trained ? trained : failed);
+    await updateTrainingRefusal(
+      trx,
+      id,
+      reasons.map(englishReason).join(' '),
+      workorder.trainingStatus === trained ? trained : failed,
+    );
     return { modelId: null, reasons };
   }
   const onlyFor = scope === 'workorder' ? id : null;

@@ -31,7 +31,7 @@ export const createQaCapture = preparedEndpoint(
     try {
       return await measureProof(context, params.id, { photo, print: body.print });
     } catch (error) {
-      throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+      throw error instanceof PhotoRefused ? fieldError('image', error.reason) : error;
     }
   },
   async ({ actor, uow, prepared }) => presentCapture(await insertProof(uow.trx, actor, prepared)),

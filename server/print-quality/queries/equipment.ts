@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
@@ -109,9 +110,8 @@ export async function updateEquipment(
  * @throws DomainError conflict when a workorder names it
  */
 export async function deleteEquipment(trx: Transaction<Schema>, scope: Scope, id: number): Promise<boolean> {
-  const row = await deleteUnlessUsed(
-    'A workorder names this equipment, so it stays. End its calibrations, and no other workorder will.',
-    () => trx.deleteFrom('equipment').where('id', '=', id).where(isInScope(scope)).returning('id').executeTakeFirst(),
+  const row = await deleteUnlessUsed(reason('equipmentInUse'), () =>
+    trx.deleteFrom('equipment').where('id', '=', id).where(isInScope(scope)).returning('id').executeTakeFirst(),
   );
   return row !== undefined;
 }

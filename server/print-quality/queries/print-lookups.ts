@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { deleteUnlessUsed } from '#server/core/db/errors/foreign-key-violation.ts';
@@ -77,9 +78,7 @@ export async function insertSubstrate(trx: Transaction<Schema>, values: { name: 
 }
 
 function substrateNameTaken(error: unknown): unknown {
-  return uniqueViolation(error) === 'substrates_name_key'
-    ? fieldError('name', 'Another substrate has this name.')
-    : error;
+  return uniqueViolation(error) === 'substrates_name_key' ? fieldError('name', reason('substrateNameTaken')) : error;
 }
 
 export async function findSubstrate(db: Executor, scope: Scope, id: number) {
@@ -117,9 +116,8 @@ export async function updateSubstrate(
  * @throws DomainError conflict when anything uses it
  */
 export async function deleteSubstrate(trx: Transaction<Schema>, id: number): Promise<boolean> {
-  const row = await deleteUnlessUsed(
-    'Equipment is calibrated for this substrate, or a template or workorder names it. End that first, or rename it.',
-    () => trx.deleteFrom('substrates').where('id', '=', id).returning('id').executeTakeFirst(),
+  const row = await deleteUnlessUsed(reason('substrateInUse'), () =>
+    trx.deleteFrom('substrates').where('id', '=', id).returning('id').executeTakeFirst(),
   );
   return row !== undefined;
 }
@@ -165,7 +163,7 @@ export async function insertCustomLayout(
 
 function layoutNameTaken(error: unknown): unknown {
   return uniqueViolation(error) === 'custom_layouts_company_id_name_key'
-    ? fieldError('name', 'Another custom layout of the company has this name.')
+    ? fieldError('name', reason('customLayoutNameTaken'))
     : error;
 }
 
@@ -206,9 +204,8 @@ export async function updateCustomLayout(
  * @throws DomainError conflict when a template or a workorder names it
  */
 export async function deleteCustomLayout(trx: Transaction<Schema>, id: number): Promise<boolean> {
-  const row = await deleteUnlessUsed(
-    'A template or a workorder names this layout, so it stays. Rename it instead.',
-    () => trx.deleteFrom('custom_layouts').where('id', '=', id).returning('id').executeTakeFirst(),
+  const row = await deleteUnlessUsed(reason('layoutInUse'), () =>
+    trx.deleteFrom('custom_layouts').where('id', '=', id).returning('id').executeTakeFirst(),
   );
   return row !== undefined;
 }

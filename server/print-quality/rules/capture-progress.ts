@@ -1,4 +1,5 @@
 import { capturesNeeded, printsNeeded } from '#lib/contract/print-quality.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 
 export interface CaptureProgress {
   prints: number;
@@ -41,11 +42,13 @@ export const progressOf = (captures: readonly (Photographed & { isUsable: boolea
   countProgress(captures.map((capture) => ({ print: printOf(capture), isUsable: capture.isUsable })));
 
 /** What has to be photographed before a model can be fitted; empty when there is enough. */
-export function describeMissing(captures: readonly (Photographed & { isUsable: boolean })[]): string[] {
+export function describeMissing(captures: readonly (Photographed & { isUsable: boolean })[]): Reason[] {
   const { missingPrints, missingCaptures, completePrints } = progressOf(captures);
   if (missingPrints === 0) return [];
   return [
-    `${printsNeeded} prints with ${capturesNeeded} usable photos each are needed; ${completePrints} have them so far.`,
-    `At least ${missingCaptures} more usable ${missingCaptures === 1 ? 'photo is' : 'photos are'} needed.`,
+    reason('printsNeeded', { prints: printsNeeded, photos: capturesNeeded, complete: completePrints }),
+    reason(missingCaptures === 1 ? 'onePhotoMore' : 'photosMore', {
+      count: missingCaptures,
+    }),
   ];
 }

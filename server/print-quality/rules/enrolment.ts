@@ -1,14 +1,15 @@
 import type { ImageQuality } from '#lib/contract/photo.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/shared/artwork-workorder.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { hintsInWords } from '../shared/describe-measurement.ts';
+import { hintsFor } from '../shared/describe-measurement.ts';
 import { checkProofs, obstacleOf } from './proofs.ts';
 
-const staticCodes = 'Static codes are on many prints each: a code does not say which of them is photographed.';
+const staticCodes = reason('staticCodesAreOnManyPrints');
 
 /** Why no print of a workorder can be enrolled now, in words; null when one can. */
-export function enrolmentObstacle(workorder: ArtworkWorkorder): string | null {
+export function enrolmentObstacle(workorder: ArtworkWorkorder): Reason | null {
   if (workorder.layout !== null && workorder.isStaticPrint) return staticCodes;
   return obstacleOf(workorder);
 }
@@ -25,5 +26,5 @@ export function checkEnrolling(workorder: ArtworkWorkorder, actor: Actor): Artwo
 }
 
 /** What is said of a photo that shows too little of a print to enrol it. */
-export const takeItAgain = (hints: readonly ImageQuality[]): string =>
-  ['Take it again.', ...hintsInWords(hints)].join(' ');
+export const takeItAgain = (hints: readonly ImageQuality[]): Reason =>
+  hints.length === 0 ? reason('takeItAgain') : reason('takeItAgainHints', { hints: hintsFor(hints) });

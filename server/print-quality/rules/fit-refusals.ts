@@ -1,12 +1,11 @@
 import { capturesNeeded, printsNeeded } from '#lib/contract/print-quality.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { FitRefusal } from '#server/photo/graphic/model.ts';
 
 /** Why no model could be fitted, in words for the partner. */
-export const refusalTexts: Record<FitRefusal, string> = {
-  too_few_prints: `Photograph at least ${printsNeeded} different prints.`,
-  too_few_captures: `Take at least ${capturesNeeded} usable photos of each print.`,
-  spread_too_wide:
-    'The prints differ so much among themselves that copies could not be told apart. Check the press for drift and slips, and that all photos show proofs of this workorder.',
-  too_weak:
-    'The prints hold too little of the graphic for copies to lose any. Check focus, ink and substrate, or print with larger cells (cell_dots).',
+export const fitReasons: Record<FitRefusal, Reason> = {
+  too_few_prints: reason('tooFewPrints', { count: printsNeeded }),
+  too_few_captures: reason('tooFewPhotosOfPrint', { count: capturesNeeded }),
+  spread_too_wide: reason('printsDifferTooMuch'),
+  too_weak: reason('printsHoldTooLittle'),
 };

@@ -1,9 +1,10 @@
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { ArtworkResolution, ArtworkWorkorder } from '#server/artwork/shared/artwork-workorder.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 
-const conflict = (detail: string) => new DomainError('conflict', detail);
+const conflict = (why: Reason) => new DomainError('conflict', why);
 
 /**
  * Whether the actor's company can prove the quality of this workorder's prints.
@@ -19,11 +20,11 @@ export function checkProofs(workorder: ArtworkWorkorder, actor: Actor): ArtworkR
 }
 
 /** Why nothing of a workorder can be proved now, in words; null when it can. */
-export function obstacleOf(workorder: ArtworkWorkorder): string | null {
-  if (workorder.layout === null) return 'The workorder has no secure graphic: nothing is to be proved.';
-  if (workorder.isCanceled) return 'The workorder is canceled.';
-  if (workorder.codegenStatus !== codegenStatus.completed) return 'The codes are not generated yet.';
+export function obstacleOf(workorder: ArtworkWorkorder): Reason | null {
+  if (workorder.layout === null) return reason('nothingToProve');
+  if (workorder.isCanceled) return reason('workorderCanceled');
+  if (workorder.codegenStatus !== codegenStatus.completed) return reason('codesNotGeneratedYet');
   return workorder.resolution === null ? noArtwork : null;
 }
 
-const noArtwork = 'The workorder has no artwork yet: nothing of it can be printed.';
+const noArtwork = reason('noArtworkYet');

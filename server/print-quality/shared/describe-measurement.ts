@@ -1,5 +1,7 @@
 import type { ImageQuality } from '#lib/contract/photo.ts';
 import type { GraphicMeasurement as ToldMeasurement } from '#lib/contract/print-quality.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 
 /** What of a measurement is kept in the books and shown, rounded to what means something. */
@@ -34,12 +36,14 @@ export function soundMeasurement(measurement: GraphicMeasurement | null): Graphi
 }
 
 /** What can be done better when the next photo is taken. */
-const hintTexts: Record<ImageQuality, string> = {
-  too_big: 'Move back a little: the whole code and some paper around it have to be in the picture.',
-  too_small: 'Move closer or zoom in: the graphic is too small in the picture.',
-  blurry: 'Hold still and tap on the code to focus.',
-  glare: 'Avoid reflections: tilt the print or turn off the flash.',
-  generic: 'Take the photo straight from above, in bright and even light.',
+const hintReasons: Record<ImageQuality, Reason> = {
+  too_big: reason('hintTooBig'),
+  too_small: reason('hintTooSmall'),
+  blurry: reason('hintBlurry'),
+  glare: reason('hintGlare'),
+  generic: reason('hintGeneric'),
 };
 
-export const hintsInWords = (qualities: readonly ImageQuality[]): string[] => qualities.map((name) => hintTexts[name]);
+export const hintsFor = (qualities: readonly ImageQuality[]): Reason[] => qualities.map((name) => hintReasons[name]);
+
+export const hintsInWords = (qualities: readonly ImageQuality[]): string[] => hintsFor(qualities).map(englishReason);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { managementEndpoints } from '#lib/contract/registry.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { accessTable } from './testing/access-table.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
@@ -52,6 +53,7 @@ it('what goes wrong on our side is a 5xx that tells nothing of the inside, at ev
         status: 500,
         detail: expect.any(String),
         code: 'internal_error',
+        reason_codes: { detail: [reason('internalError')] },
       });
       expect(requestId).toBe(response.headers.get('x-request-id'));
       expect(text).not.toMatch(/10\.1\.2\.3|ECONNREFUSED|secret_table/);

@@ -6,6 +6,7 @@ import {
   scanPositionHeader,
   serviceAppHeader,
 } from '#lib/contract/photo.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
@@ -81,7 +82,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       request.scanApp = await identifyApp(request, services.database);
       await spendAllowance(request.scanApp, reply, services);
       if (Number(request.headers['content-length'] ?? 0) > endpoint.maxBody + formOverhead) {
-        throw fieldError('image', new PhotoRefused('too_many_bytes').message);
+        throw fieldError('image', new PhotoRefused('too_many_bytes').reason);
       }
     },
     handler: async (request, reply) => {
@@ -113,7 +114,7 @@ function keyOf({ headers }: FastifyRequest): string | null {
 }
 
 function unknownApp(): DomainError {
-  return new DomainError('unknown_app', `Send a known application identifier in the header ${serviceAppHeader}.`);
+  return new DomainError('unknown_app', reason('unknownApp', { header: serviceAppHeader }));
 }
 
 async function identifyApp(request: FastifyRequest, { db }: Database): Promise<ScanApp> {

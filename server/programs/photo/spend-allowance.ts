@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { photosPerMinute } from '#lib/contract/photo.ts';
 import { photoSecondsPerMinute } from '#lib/contract/photo-limits.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
@@ -37,14 +38,12 @@ export async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, serv
     .header('RateLimit-Policy', `"photos";q=${photosPerMinute};w=60, "processor-seconds";q=${seconds};w=60`)
     .header('RateLimit', left.join(', '));
   if (!time.isAllowed) {
-    throw new DomainError(
-      'too_many_requests',
-      `Photos of one application may take ${seconds} s of processor time a minute. Those without a readable code take most.`,
-      { retryAfter: time.resetSeconds },
-    );
+    throw new DomainError('too_many_requests', reason('appTakesTooMuchTime', { seconds }), {
+      retryAfter: time.resetSeconds,
+    });
   }
   if (!photos.isAllowed) {
-    throw new DomainError('too_many_requests', `At most ${photosPerMinute} photos a minute for each application.`, {
+    throw new DomainError('too_many_requests', reason('atMostPhotosOfApp', { count: photosPerMinute }), {
       retryAfter: photos.resetSeconds,
     });
   }

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/scan-apps.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -39,9 +40,9 @@ export const createScanApp = endpoint(contract.createScanApp, async ({ body, act
  */
 async function chooseCompany(db: Executor, actor: Actor, asked: number | undefined): Promise<number> {
   if (asked === undefined || asked === actor.companyId) return actor.companyId;
-  if (actor.companyType !== 'operator') throw fieldError('company', 'Not your company.');
+  if (actor.companyType !== 'operator') throw fieldError('company', reason('notYourCompany'));
   if ((await findCompanyType(db, asked)) !== 'brand_owner') {
-    throw fieldError('company', 'No brand owner has this id.');
+    throw fieldError('company', reason('noBrandOwnerHasThisId'));
   }
   return asked;
 }

@@ -2,6 +2,7 @@ import { endpointUrl } from '#lib/contract/endpoint.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import { scanEvidence } from '#lib/contract/print-quality.ts';
 import * as contract from '#lib/contract/scans.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { isDataException } from '#server/core/db/errors/error-codes.ts';
@@ -31,7 +32,7 @@ export const searchScans = replicaEndpoint(contract.searchScans, async ({ query,
   await checkScanFilters(db, scope, filters);
   const position = readCursor(cursor);
   const { rows, more } = await listScans(db, scope, filters, { limit, ...position }).catch((error: unknown) => {
-    if (isDataException(error)) throw new DomainError('validation_error', 'A value among the filters is out of range.');
+    if (isDataException(error)) throw new DomainError('validation_error', reason('filterOutOfRange'));
     throw error;
   });
   const link = (to: string | undefined) =>

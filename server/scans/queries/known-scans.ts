@@ -1,4 +1,5 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
+import { reason } from '#lib/texts/reason.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -46,7 +47,7 @@ export async function findEarlier(trx: Trx, scan: KnownScan): Promise<EarlierSca
 export async function checkSamePhoto(db: Executor, { uuid, photoHash }: KnownPhoto): Promise<string | null> {
   const row = await findPhotoScan(db, uuid);
   if (row?.photo_hash && !row.photo_hash.equals(photoHash)) {
-    throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was sent with another photo.');
+    throw new DomainError('idempotency_key_reused', reason('keyOfOtherPhoto'));
   }
   return row?.at ?? null;
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
@@ -54,7 +55,7 @@ export async function insertScanApp(
     return id;
   } catch (error) {
     if (uniqueViolation(error) === 'scan_apps_identifier_key') {
-      throw fieldError('identifier', 'Another application has this identifier.');
+      throw fieldError('identifier', reason('appIdentifierTaken'));
     }
     throw error;
   }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EndpointRequest } from '#lib/contract/endpoint.ts';
 import type { searchScans } from '#lib/contract/scans.ts';
 import type { ScanSource } from '#lib/contract/values/scans.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
@@ -163,7 +164,7 @@ export async function checkScanFilters(db: Executor, scope: Scope, filters: Scan
   const check = async (field: string, id: number | undefined, query: (id: number) => RawBuilder<unknown>) => {
     if (id === undefined) return;
     const { rows } = await sql`${query(id)}`.execute(db);
-    if (rows.length === 0) fields[field] = ['Nothing with this id.'];
+    if (rows.length === 0) fields[field] = [reason('nothingWithThisId')];
   };
   const own = (column: string) => (companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}`);
   await check(
@@ -180,6 +181,6 @@ export async function checkScanFilters(db: Executor, scope: Scope, filters: Scan
       WHERE scan_apps.id = ${id} AND (${own('scan_apps.company_id')} OR companies.company_type = 'operator')`,
   );
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', 'Some filters are not valid.', { fields });
+    throw new DomainError('validation_error', reason('someFiltersAreNotValid'), { fields });
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
@@ -134,7 +135,7 @@ async function judgeAndRecord(
   } finally {
     place?.leave();
   }
-  throw new DomainError('unavailable', 'The code is being changed. Send the photo again in a moment.', {
+  throw new DomainError('unavailable', reason('codeBeingChanged'), {
     retryAfter: 2,
   });
 }
@@ -152,7 +153,7 @@ async function readCode(
   try {
     return await readers.read(bytes, [standardPrefix, ...prefixes], meter);
   } catch (error) {
-    throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+    throw error instanceof PhotoRefused ? fieldError('image', error.reason) : error;
   }
 }
 

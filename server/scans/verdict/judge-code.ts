@@ -1,6 +1,8 @@
 import { blacklistReasonNames } from '#lib/contract/codes.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 
 /** Verdicts that do not depend on the picture of the code. */
@@ -27,7 +29,7 @@ export function reasonOf(
   evidence: ScanEvidence | null = null,
 ): string {
   if (verdict === 'blacklisted') return blacklistReasonNames[code.blacklistReason] ?? '';
-  if (verdict === 'not_trained') return 'No authentication model exists for this code.';
+  if (verdict === 'not_trained') return englishReason(reason('noModelForCode'));
   if (evidence?.unknown_reason === 'proofs') return 'The press has too few proofs.';
   return '';
 }

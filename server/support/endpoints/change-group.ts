@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/support.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { listMessageRecipients } from '#server/accounts/shared/notice-recipients.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -19,7 +20,7 @@ export const updateSupportGroup = endpoint(
       const key = knownKey(params.key);
       if (!(await findGroup(trx, scopeOf(actor), key))) throw notFound();
       if (assignee && !(await isStaff(trx, assignee))) {
-        throw fieldError('assignee', 'No colleague of the support has this id.');
+        throw fieldError('assignee', reason('noSupportColleague'));
       }
       const held = await lockCase(trx, key);
       if (assignee !== undefined && assignee !== held.assignee_id) {
@@ -49,9 +50,9 @@ export const tellCompany = endpoint(contract.tellCompany, async ({ params, body,
   const key = knownKey(params.key);
   if (!(await findGroup(trx, scopeOf(actor), key))) throw notFound();
   const record = await findFailedRecord(trx, key, body.record);
-  if (!record) throw fieldError('record', 'No failed upload of this group has this key.');
+  if (!record) throw fieldError('record', reason('noFailedUploadOfGroup'));
   const recipients = await listMessageRecipients(trx, key.companyId, record.created_by);
-  if (recipients.length === 0) throw new DomainError('conflict', 'The company has no active admin to write to.');
+  if (recipients.length === 0) throw new DomainError('conflict', reason('companyHasNoActiveAdmin'));
   const id = await insertEntry(trx, key, {
     kind: 'told',
     authorId: actor.userId,

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/support.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
@@ -7,9 +8,9 @@ import { PhotoRefused } from '#server/photo/photo-refused.ts';
 export const readCodePhoto = endpoint(contract.readCodePhoto, async ({ photo, photos, config }) => {
   try {
     const { code } = await photos.read(photo, [`${config.urls.code}/`]);
-    if (!code) throw fieldError('image', 'No code was read. The whole code has to be in the picture, and sharp.');
+    if (!code) throw fieldError('image', reason('noCodeRead'));
     return { content: code.text };
   } catch (error) {
-    throw error instanceof PhotoRefused ? fieldError('image', error.message) : error;
+    throw error instanceof PhotoRefused ? fieldError('image', error.reason) : error;
   }
 });

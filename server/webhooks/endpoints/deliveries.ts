@@ -1,5 +1,6 @@
 import { testEventType } from '#lib/contract/webhook-events.ts';
 import * as contract from '#lib/contract/webhooks.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint, replicaEndpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
@@ -57,7 +58,7 @@ export const replayDelivery = endpoint(
       const delivery = await queries.lockDelivery(trx, id, deliveryId);
       if (!delivery) throw notFound();
       checkActive(webhook);
-      if (delivery.status === 'pending') throw new DomainError('conflict', 'It is still being delivered.');
+      if (delivery.status === 'pending') throw new DomainError('conflict', reason('itIsStillBeingDelivered'));
       await queries.reopenDelivery(trx, deliveryId);
       await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
       return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));

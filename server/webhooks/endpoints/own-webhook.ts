@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
@@ -21,5 +22,5 @@ export async function findOwnDelivery(db: Executor, actor: Actor, webhookId: num
 
 /** @throws DomainError conflict when nothing is sent to the webhook now */
 export function checkActive(webhook: { is_active: boolean }): void {
-  if (!webhook.is_active) throw new DomainError('conflict', 'The webhook is switched off.');
+  if (!webhook.is_active) throw new DomainError('conflict', reason('theWebhookIsSwitchedOff'));
 }

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/webhooks.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { keyFor } from '#server/core/config/secret-key.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -23,7 +24,7 @@ export const createWebhook = endpoint(contract.createWebhook, async ({ body, act
   const sealKey = keyFor(config.secretKey, 'webhook secrets');
   checkWebhookUrl(body.url, config);
   if ((await queries.countAndHoldWebhooks(trx, companyId)) >= contract.webhooksPerCompany) {
-    throw new DomainError('conflict', `A company can have ${contract.webhooksPerCompany} webhooks.`);
+    throw new DomainError('conflict', reason('atMostWebhooks', { count: contract.webhooksPerCompany }));
   }
   const secret = createWebhookSecret();
   const id = await queries.insertWebhook(trx, {

@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import { fieldError } from '#server/core/errors.ts';
 import { ipAddressOf, isPublicAddress } from '#server/core/public-address.ts';
 
@@ -8,5 +9,5 @@ import { ipAddressOf, isPublicAddress } from '#server/core/public-address.ts';
 export function checkWebhookUrl(url: string, { webhookAllowPrivate }: { webhookAllowPrivate: boolean }): void {
   if (webhookAllowPrivate) return;
   const address = ipAddressOf(new URL(url));
-  if (address !== null && !isPublicAddress(address)) throw fieldError('url', 'Not an address on the public internet.');
+  if (address !== null && !isPublicAddress(address)) throw fieldError('url', reason('addressNotPublic'));
 }

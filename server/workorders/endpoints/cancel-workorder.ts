@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/workorder-steps.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
@@ -10,8 +11,8 @@ export const cancelWorkorder = endpoint(contract.cancelWorkorder, ({ params: { i
   inUnitOfWork(async ({ trx, enqueue }) => {
     const workorder = await lockOwnWorkorder(trx, actor.companyId, id);
     if (!workorder) throw notFound();
-    if (workorder.isCanceled) throw new DomainError('conflict', 'The workorder is canceled already.');
-    if (workorder.state === 'completed') throw new DomainError('conflict', 'The workorder is completed.');
+    if (workorder.isCanceled) throw new DomainError('conflict', reason('workorderCanceledAlready'));
+    if (workorder.state === 'completed') throw new DomainError('conflict', reason('workorderCompleted'));
     await setCanceled(trx, id);
     await emitWorkorderEvents(trx, id, 'workorder.canceled');
     await enqueue('change-workorder-codes', { workorderId: id });

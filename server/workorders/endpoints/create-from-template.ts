@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/workorder-orders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError } from '#server/core/errors.ts';
@@ -17,10 +18,10 @@ export const createFromTemplate = endpoint(contract.createFromTemplate, async ({
   const { trx } = uow;
   const { companyId } = actor;
   const template = await findOrderTemplate(trx, companyId, body.template);
-  if (!template) throw fieldError('template', 'No template has this id.');
+  if (!template) throw fieldError('template', reason('noTemplateHasThisId'));
   const { isStaticPrint } = template;
   if (!isStaticPrint && body.total_impressions !== undefined) {
-    throw fieldError('total_impressions', 'Only for static workorders, which this template does not make.');
+    throw fieldError('total_impressions', reason('staticOnlyNotTemplate'));
   }
   const printingPartnerId = await choosePartner(trx, actor, template, body.printing_partner ?? null);
   const productId = body.product === undefined ? null : await chooseProduct(trx, actor, body.product);
@@ -52,14 +53,13 @@ async function choosePartner(
   asked: number | null,
 ): Promise<number | null> {
   if (template.codeLayout === 'none') {
-    if (asked !== null)
-      throw fieldError('printing_partner', 'Codes without a secure graphic need no printing partner.');
+    if (asked !== null) throw fieldError('printing_partner', reason('noPartnerWithoutSecureGraphic'));
     return template.printingPartnerId;
   }
   const partnerId = template.printingPartnerId ?? asked;
-  if (partnerId === null) throw fieldError('printing_partner', 'This field is required: the template has no partner.');
+  if (partnerId === null) throw fieldError('printing_partner', reason('requiredTemplateHasNoPartner'));
   if (asked !== null && asked !== partnerId) {
-    throw fieldError('printing_partner', 'The template has another printing partner.');
+    throw fieldError('printing_partner', reason('templateHasOtherPartner'));
   }
   await checkPartner(db, actor, partnerId);
   return partnerId;

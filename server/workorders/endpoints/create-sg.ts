@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import * as contract from '#lib/contract/workorder-orders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { fieldError } from '#server/core/errors.ts';
@@ -17,13 +18,13 @@ export const createSg = endpoint(contract.createSg, async ({ body, actor, uow, c
   const { companyId } = actor;
   const template = body.template === undefined ? null : await findOrderTemplate(trx, companyId, body.template);
   if (body.template !== undefined) {
-    if (!template) throw fieldError('template', 'No template has this id.');
+    if (!template) throw fieldError('template', reason('noTemplateHasThisId'));
     checkFollowsTemplate(template, body);
   }
   await checkPartner(trx, actor, body.printing_partner);
   const substrateId = body.substrate ?? null;
   if (substrateId !== null && !(await isSubstrate(trx, substrateId))) {
-    throw fieldError('substrate', 'No substrate has this id.');
+    throw fieldError('substrate', reason('noSubstrateHasThisId'));
   }
   const customLayoutId = await chooseLayout(trx, actor, body);
   const productId = body.product === undefined ? null : await chooseProduct(trx, actor, body.product);
@@ -60,12 +61,12 @@ async function chooseLayout(
 ): Promise<number | null> {
   const layoutId = body.custom_layout ?? null;
   if (body.code_layout !== 'custom') {
-    if (layoutId !== null) throw fieldError('custom_layout', "Only when code_layout is 'custom'.");
+    if (layoutId !== null) throw fieldError('custom_layout', reason('onlyForCustomLayout'));
     return null;
   }
-  if (layoutId === null) throw fieldError('custom_layout', "This field is required when code_layout is 'custom'.");
+  if (layoutId === null) throw fieldError('custom_layout', reason('requiredForCustomLayout'));
   if (!(await isCustomLayout(db, companyId, layoutId))) {
-    throw fieldError('custom_layout', 'No custom layout of yours has this id.');
+    throw fieldError('custom_layout', reason('noCustomLayoutOfYours'));
   }
   return layoutId;
 }

@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/workorder-orders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
@@ -19,16 +20,16 @@ export const duplicateWorkorder = endpoint(
     // A printing partner sees the workorder, and has nothing to order again.
     if (row?.company_id !== companyId) throw notFound();
     if (row.ingestion_key !== null) {
-      throw new DomainError('conflict', 'Its codes came with an upload: send another upload.');
+      throw new DomainError('conflict', reason('codesCameWithUpload'));
     }
     const product = row.product_id === null ? undefined : await findProductToOrder(trx, companyId, row.product_id);
     if (product?.is_archived) {
-      throw new DomainError('conflict', 'Its product is archived: take it out of the archive first.');
+      throw new DomainError('conflict', reason('orderedProductArchived'));
     }
     const isSecure = row.code_layout !== 'none';
     const partnerId = row.printing_partner_id;
     if (isSecure && (partnerId === null || !(await isAcceptedPartner(trx, companyId, partnerId)))) {
-      throw new DomainError('conflict', 'The partnership with its printing partner has ended: order with another.');
+      throw new DomainError('conflict', reason('orderedPartnershipEnded'));
     }
     const { id } = await placeOrder(uow, {
       companyId,
@@ -72,7 +73,7 @@ function countAgain(row: WorkorderRow, quantity: number | undefined) {
   const codes = row.static_unique_codes_quantity;
   const orderedQuantity = quantity ?? copies;
   if (orderedQuantity % codes !== 0) {
-    throw fieldError('quantity', `A multiple of ${codes}: each of its codes is printed equally often.`);
+    throw fieldError('quantity', reason('notMultipleOfCodes', { number: codes }));
   }
   return {
     isStaticPrint,

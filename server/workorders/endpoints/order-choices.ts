@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { reason } from '#lib/texts/reason.ts';
 import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
@@ -14,8 +15,9 @@ import { registerUrlPrefix } from '../shared/order-parts.ts';
  */
 export async function chooseProduct(db: Executor, { companyId }: Actor, product: number | string): Promise<number> {
   const found = await findProductToOrder(db, companyId, product);
-  if (!found) throw fieldError('product', `No product has this ${typeof product === 'number' ? 'id' : 'SKU'}.`);
-  if (found.is_archived) throw fieldError('product', 'This product is archived. Take it out of the archive first.');
+  if (!found)
+    throw fieldError('product', reason(typeof product === 'number' ? 'noProductHasThisId' : 'noProductHasThisSKU'));
+  if (found.is_archived) throw fieldError('product', reason('productArchived'));
   return found.id;
 }
 
@@ -25,7 +27,7 @@ export async function chooseProduct(db: Executor, { companyId }: Actor, product:
  */
 export async function checkPartner(db: Executor, { companyId }: Actor, partnerId: number): Promise<void> {
   if (!(await isAcceptedPartner(db, companyId, partnerId))) {
-    throw fieldError('printing_partner', 'No printing partner of yours has this id.');
+    throw fieldError('printing_partner', reason('noPrintingPartnerOfYours'));
   }
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import * as contract from '#lib/contract/workorder-steps.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
@@ -33,23 +34,23 @@ export async function confirmPrinting(
 ): Promise<void> {
   const workorder = await lockAddressedWorkorder(trx, companyId, id);
   if (!workorder) throw notFound();
-  if (workorder.isCanceled) throw new DomainError('conflict', 'The workorder is canceled.');
+  if (workorder.isCanceled) throw new DomainError('conflict', reason('workorderCanceled'));
   if (workorder.codeLayout === 'none') {
-    throw new DomainError('conflict', 'The workorder has no secure graphic: nothing is confirmed for it.');
+    throw new DomainError('conflict', reason('nothingToConfirm'));
   }
   if (workorder.codegenStatus !== codegenStatus.waiting || workorder.equipmentId !== null) {
-    throw fieldError('non_field_errors', 'The workorder is confirmed already.');
+    throw fieldError('non_field_errors', reason('workorderConfirmedAlready'));
   }
   const { equipment: equipmentId, substrate: substrateId, external_id: externalId } = input;
   if (!(await isEquipmentOf(trx, companyId, equipmentId))) {
-    throw fieldError('equipment', 'No equipment of yours has this id.');
+    throw fieldError('equipment', reason('noEquipmentOfYours'));
   }
-  if (!(await isSubstrate(trx, substrateId))) throw fieldError('substrate', 'No substrate has this id.');
+  if (!(await isSubstrate(trx, substrateId))) throw fieldError('substrate', reason('noSubstrateHasThisId'));
   if (workorder.substrateId !== null && workorder.substrateId !== substrateId) {
-    throw fieldError('substrate', 'The workorder is ordered on another substrate.');
+    throw fieldError('substrate', reason('orderedOnOtherSubstrate'));
   }
   if (!(await isCalibrated(trx, equipmentId, substrateId))) {
-    throw fieldError('equipment', 'The equipment is not calibrated for this substrate.');
+    throw fieldError('equipment', reason('equipmentNotCalibrated'));
   }
   await setConfirmed(trx, id, { equipmentId, substrateId, externalId });
   await assignModel(trx, id);

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import * as contract from '#lib/contract/workorder-steps.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
@@ -30,11 +31,11 @@ export async function completePrinted(
 ): Promise<void> {
   const workorder = await lockAddressedWorkorder(trx, companyId, id);
   if (!workorder) throw notFound();
-  if (workorder.isCanceled) throw new DomainError('conflict', 'The workorder is canceled.');
-  if (workorder.state === 'completed') throw new DomainError('conflict', 'The workorder is completed already.');
-  if (workorder.state !== 'ready to print') throw new DomainError('conflict', 'The workorder is not ready to print.');
+  if (workorder.isCanceled) throw new DomainError('conflict', reason('workorderCanceled'));
+  if (workorder.state === 'completed') throw new DomainError('conflict', reason('workorderCompletedAlready'));
+  if (workorder.state !== 'ready to print') throw new DomainError('conflict', reason('workorderNotReadyToPrint'));
   if (input.printed_date !== undefined && Date.parse(input.printed_date) > Date.now() + dayAhead) {
-    throw fieldError('printed_date', 'This day is yet to come.');
+    throw fieldError('printed_date', reason('dayInFuture'));
   }
   const activates = workorder.activateOnComplete;
   await setPrinted(trx, id, {

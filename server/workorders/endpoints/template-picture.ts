@@ -1,4 +1,5 @@
 import * as contract from '#lib/contract/template-pictures.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { tidyPicture } from '#server/core/files/tidy-picture.ts';
@@ -26,7 +27,7 @@ export const putTemplatePicture = endpoint(
       // Of two pictures at one moment the later is shown, and the other is removed.
       if (!(await lockTemplate(trx, id))) throw notFound();
       if (!(await confirmPicture(trx, picture))) {
-        throw new DomainError('unavailable', 'Storing the picture took too long. Send it again in a moment.');
+        throw new DomainError('unavailable', reason('storingThePictureTookTooLong'));
       }
       const row = await findTemplate(trx, scope, id);
       if (!row) throw notFound();

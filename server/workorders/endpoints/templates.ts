@@ -1,5 +1,6 @@
 import * as edits from '#lib/contract/workorder-templates.ts';
 import * as contract from '#lib/contract/workorders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
@@ -41,7 +42,7 @@ export const getTemplate = endpoint(edits.getTemplate, ({ params, actor, config,
 export const createTemplate = endpoint(edits.createTemplate, async ({ body, actor, config, uow: { trx } }) => {
   const { company, ...settings } = body;
   if ((await findCompanyType(trx, company)) !== 'brand_owner') {
-    throw fieldError('company', 'No brand owner has this id.');
+    throw fieldError('company', reason('noBrandOwnerHasThisId'));
   }
   checkTemplate(settings, null, await findTemplateReferences(trx, company, settings));
   return readTemplate(trx, actor, await insertTemplate(trx, company, settings), config);

@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import type { CodeLayout, ExtendedIdStyle } from './order.ts';
 
@@ -41,7 +42,7 @@ export function checkTemplate(
   { hasLayout, hasSubstrate, hasPartner }: TemplateReferences,
 ): void {
   const fields: FieldErrors = {};
-  const bare = 'Codes without a secure graphic have none.';
+  const bare = reason('noneWithoutSecureGraphic');
   if (template.code_layout === 'none') {
     if (template.substrate !== null) fields.substrate = [bare];
     if (template.printing_partner !== null) fields.printing_partner = [bare];
@@ -49,13 +50,13 @@ export function checkTemplate(
   }
   if (template.code_layout === 'custom') {
     if (template.custom_layout === null) {
-      fields.custom_layout = ["This field is required when code_layout is 'custom'."];
-    } else if (!hasLayout) fields.custom_layout = ['No custom layout of the company has this id.'];
-  } else if (template.custom_layout !== null) fields.custom_layout = ["Only when code_layout is 'custom'."];
-  if (!hasSubstrate) fields.substrate ??= ['No substrate has this id.'];
+      fields.custom_layout = [reason('requiredForCustomLayout')];
+    } else if (!hasLayout) fields.custom_layout = [reason('noCustomLayoutOfCompany')];
+  } else if (template.custom_layout !== null) fields.custom_layout = [reason('onlyForCustomLayout')];
+  if (!hasSubstrate) fields.substrate ??= [reason('noSubstrateHasThisId')];
   const isNewPartner = template.printing_partner !== before?.printing_partner;
-  if (!hasPartner && isNewPartner) fields.printing_partner ??= ['No printing partner of the company has this id.'];
+  if (!hasPartner && isNewPartner) fields.printing_partner ??= [reason('noPrintingPartnerOfCompany')];
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', 'Some fields are not valid.', { fields });
+    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
   }
 }

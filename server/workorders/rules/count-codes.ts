@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import { fieldError } from '#server/core/errors.ts';
 
 /**
@@ -12,15 +13,13 @@ export function countCodes(input: {
 }) {
   const unique = input.static_unique_codes_quantity;
   if (!input.is_static_print) {
-    if (unique)
-      throw fieldError('static_unique_codes_quantity', 'Only for static workorders: is_static_print is false.');
+    if (unique) throw fieldError('static_unique_codes_quantity', reason('staticOnly'));
     const codes = input.quantity;
     return { isStaticPrint: false, codes, orderedQuantity: null, staticUniqueCodes: 0, staticImpressions: 0 };
   }
   const codes = unique || input.quantity;
   if (input.quantity % codes !== 0) {
-    const message = 'quantity must be a multiple of it: each code is printed equally often.';
-    throw fieldError('static_unique_codes_quantity', message);
+    throw fieldError('static_unique_codes_quantity', reason('quantityMustBeAMultiple'));
   }
   return {
     isStaticPrint: true,

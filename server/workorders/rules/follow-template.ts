@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import type { OrderTemplate } from './order.ts';
 
@@ -43,11 +44,11 @@ export function checkFollowsTemplate(template: OrderTemplate, input: FollowingIn
   const fields: FieldErrors = {};
   for (const [field, value] of Object.entries(provided(template))) {
     const given = input[field as keyof FollowingInput];
-    if (given === undefined) fields[field] = ['This field is required: the template provides it.'];
-    else if (!equals(given, value)) fields[field] = ['Differs from the template.'];
+    if (given === undefined) fields[field] = [reason('requiredByTemplate')];
+    else if (!equals(given, value)) fields[field] = [reason('differsFromTheTemplate')];
   }
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', 'Some fields do not follow the template.', { fields });
+    throw new DomainError('validation_error', reason('someFieldsDifferFromTemplate'), { fields });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
@@ -36,7 +37,7 @@ export async function placeOrder({ trx, enqueue }: UnitOfWork, given: NewOrder):
     }
     return { id, firstSerialNumber };
   }
-  throw fieldError('reference', 'Another workorder has this reference.');
+  throw fieldError('reference', reason('referenceTaken'));
 }
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Reason } from '#lib/texts/reason.ts';
 import { DomainError } from '../../errors.ts';
 import { constraintOf } from './constraint-name.ts';
 
@@ -15,7 +16,7 @@ const isLockTimeout = (error: unknown) => error instanceof pg.DatabaseError && e
  * those of other transactions too.
  * @throws DomainError conflict with `why`, which says what to do instead
  */
-export async function deleteUnlessUsed<T>(why: string, deletion: () => Promise<T>): Promise<T> {
+export async function deleteUnlessUsed<T>(why: Reason, deletion: () => Promise<T>): Promise<T> {
   try {
     return await deletion();
   } catch (error) {

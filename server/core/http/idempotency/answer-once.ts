@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { keyFor } from '../../config/secret-key.ts';
 import type { Executor } from '../../db/database.ts';
 import { fieldError } from '../../errors.ts';
@@ -40,5 +41,5 @@ function readKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
   if (typeof header === 'string' && visible.test(header)) return header;
-  throw fieldError('Idempotency-Key', 'Send one key of 1 to 255 visible characters, without spaces.');
+  throw fieldError('Idempotency-Key', reason('notIdempotencyKey'));
 }

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '../../errors.ts';
 import { type Claim, type IdempotencyStore, type KeepAnswer, leaseSeconds, runOnce } from './run-once.ts';
 
@@ -75,7 +76,7 @@ describe('a request whose key is free', () => {
   });
 
   it('frees the key when it fails, and says why it failed even when it cannot', async () => {
-    const refusal = new DomainError('validation_error', 'Not so.');
+    const refusal = new DomainError('validation_error', reason('notAList'));
     const fails = async () => {
       throw refusal;
     };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '../../errors.ts';
 
 /** Name that a client gives to one request; users and endpoints can use the same key independently. */
@@ -61,7 +62,7 @@ export async function runOnce<Trx>(
     case 'answered':
       return claim.answer;
     case 'other-request':
-      throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was sent with another request.');
+      throw new DomainError('idempotency_key_reused', reason('keyOfOtherRequest'));
     case 'running':
       throw requestInProgress();
     case 'claimed':
@@ -70,7 +71,7 @@ export async function runOnce<Trx>(
 }
 
 export function requestInProgress(): DomainError {
-  return new DomainError('request_in_progress', 'The first request with this Idempotency-Key is still running.', {
+  return new DomainError('request_in_progress', reason('firstRequestRuns'), {
     retryAfter: 1,
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { Problem } from '#lib/contract/common.ts';
 import { type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
+import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { expectDocumentedAndNote } from './documented-answer.ts';
 
 export interface CallInput {
@@ -146,7 +147,17 @@ export function expectProblem(answer: Answer): void {
     code: expect.stringMatching(/^[a-z_]+$/),
     request_id: answer.headers.get('x-request-id'),
   });
+  expectReasons(answer.problem);
   expect(answer.text).not.toMatch(/node_modules|\.ts:\d|select |insert |postgres|kysely/i);
+}
+
+/** Behind each message is a reason that says the same in English, and something in German. */
+function expectReasons({ detail, reason_codes: codes = {}, ...members }: Partial<Problem>): void {
+  for (const [field, reasons] of Object.entries(codes)) {
+    const messages = field === 'detail' ? [detail] : members[field];
+    expect(reasons.map(formatReasons('en')), field).toEqual(messages);
+    expect(reasons.map(formatReasons('de')), field).not.toContain(undefined);
+  }
 }
 
 /**
