@@ -22,7 +22,9 @@ export function fitPresses(proofs: readonly MeasuredPhoto[], phones: readonly Ph
   const mine = proofs.filter(({ recipe }) => phones.includes(recipe.phone));
   for (const press of new Set(mine.map(({ recipe }) => nameOfPress(recipe)))) {
     const captures = mine.flatMap(({ recipe, measurement }) =>
-      measurement && nameOfPress(recipe) === press ? [{ print: String(recipe.code), measurement }] : [],
+      measurement && nameOfPress(recipe) === press
+        ? [{ print: String(recipe.code), measurement, camera: recipe.phone }]
+        : [],
     );
     const { model, refusal } = fitModel(captures);
     if (model) models.set(press, model);

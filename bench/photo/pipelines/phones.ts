@@ -104,7 +104,11 @@ export function drawSteps(phone: PhoneName, random: Random, light?: LightLevel):
     frames: 1,
     alignment: 0,
     denoise: { kind: 'bilateral', sigma: between(0.5, 0.9), range: between(0.8, 1.6), least: 0.008 },
-    tone: { black: between(0, 0.05), gamma: between(1.9, 2.4), contrast: between(0, 0.6), white: between(0.7, 0.95) },
+    tone: {
+      ...{ black: between(0, 0.05), gamma: between(1.9, 2.4) },
+      ...{ contrast: between(0, 0.6), white: between(0.7, 0.95) },
+      levels: 0,
+    },
     clarity: { radius: 12, amount: 0 },
     sharpen: { kind: 'linear', amount: between(0.1, 0.6), sigma: between(0.7, 1.2) },
     scale: 1,
@@ -136,7 +140,7 @@ function ownSteps(phone: Exclude<PhoneName, 'messenger'>, tone: Tone, random: Ra
     case 'wavelet':
       return {
         denoise: { kind: 'wavelet', factor: between(1, 3.5) },
-        tone: { ...tone, black: between(0.01, 0.11), contrast: between(0.2, 1), white: between(0.85, 1.02) },
+        tone: { ...tone, levels: between(0, 1.05), contrast: between(0.2, 1), white: between(0.85, 1.02) },
         sharpen: {
           kind: 'halo-suppressed',
           amount: between(1, 3.5),

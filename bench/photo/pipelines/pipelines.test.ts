@@ -5,7 +5,7 @@ import { demosaic } from './demosaic.ts';
 import { averageAlike, guideByItself, shrinkWavelets } from './denoise.ts';
 import { drawSteps, leftOut, phoneNames, process } from './phones.ts';
 import { idOfPhoto } from './photograph.ts';
-import { nameOfPress } from './presses.ts';
+import { fillHoles, nameOfPress } from './presses.ts';
 import { shiftField } from './sensor.ts';
 import { pipelineSet, proofPhones } from './sets.ts';
 import { suppressHalos } from './sharpen.ts';
@@ -80,9 +80,21 @@ describe('applyTone', () => {
   it('meters white paper', () => {
     const toned = applyTone(
       fill(() => 1),
-      { black: 0.03, gamma: 2.2, contrast: 0.7, white: 0.8 },
+      { black: 0.03, levels: 0, gamma: 2.2, contrast: 0.7, white: 0.8 },
     );
     expect(at(toned, 5, 5)).toBeCloseTo(0.8, 2);
+  });
+});
+
+describe('fillHoles', () => {
+  it('inks a hole of a cell and leaves a line and the margin', () => {
+    // Ink but for a hole in the second row and a line in the fourth, in a margin of paper.
+    const rows = ['........', '.######.', '.##.###.', '.######.', '.#....#.', '.######.', '........'];
+    const data = Float32Array.from(rows.join(''), (dot) => (dot === '#' ? 1 : 0));
+    const filled = fillHoles({ data, width: 8, height: 7 }, 1, 0.4).data;
+    const changed = [...filled.keys()].filter((place) => filled[place] !== data[place]);
+    expect(changed).toEqual([2 * 8 + 3]);
+    expect(filled[2 * 8 + 3]).toBeCloseTo(0.4, 5);
   });
 });
 

@@ -27,6 +27,8 @@ interface Make {
   gain?: number;
   spread?: number;
   roughness?: number;
+  /** Ink in holes as small as a cell, as a share of full ink. */
+  fill?: number;
 }
 
 const makes: Record<PressGroup, Record<PressGrade, Make>> = {
@@ -37,13 +39,13 @@ const makes: Record<PressGroup, Record<PressGrade, Make>> = {
   },
   test: {
     clean: { press: 'liquid', substrate: 'uncoated', spread: 0.95 },
-    good: { press: 'flexo', substrate: 'coated' },
+    good: { press: 'flexo', substrate: 'coated', fill: 0.15 },
     weak: { press: 'toner', substrate: 'uncoated', spread: 1.3, roughness: 1.1 },
   },
   anchor: {
     clean: { press: 'liquid', substrate: 'coated', gain: -0.16 },
-    good: { press: 'flexo', substrate: 'coated', gain: 0.22 },
-    weak: { press: 'inkjet', substrate: 'uncoated', gain: 0.38, spread: 1.3 },
+    good: { press: 'flexo', substrate: 'coated', gain: 0.17, fill: 0.3 },
+    weak: { press: 'inkjet', substrate: 'uncoated', gain: 0.34, spread: 1.3, fill: 0.6 },
   },
 };
 
@@ -95,6 +97,41 @@ export function pressOfDay(group: PressGroup, grade: PressGrade, day: string): P
   };
 }
 
+/**
+ * Ink that runs into small holes: paper whose runs across and down are no longer than the reach, between ink.
+ * @param reach dots. @param share of full ink that gets there.
+ */
+export function fillHoles({ data, width, height }: Dots, reach: number, share: number): Dots {
+  const across = new Uint8Array(data.length);
+  const down = new Uint8Array(data.length);
+  for (let y = 0; y < height; y += 1) markShortRuns(across, data, y * width, 1, width, reach);
+  for (let x = 0; x < width; x += 1) markShortRuns(down, data, x, width, height, reach);
+  const filled = data.map((ink, at) => (across[at] && down[at] ? Math.max(ink, share) : ink));
+  return { data: filled, width, height };
+}
+
+/** Marks paper between ink. @param first place of the line. @param step from one place to the next. */
+function markShortRuns(
+  marks: Uint8Array,
+  data: Float32Array,
+  first: number,
+  step: number,
+  count: number,
+  reach: number,
+): void {
+  // No ink lies before the line: its first run has none on that side.
+  let run = reach + 1;
+  for (let k = 0; k < count; k += 1) {
+    const at = first + k * step;
+    if ((data[at] ?? 0) <= 0.5) {
+      run += 1;
+      continue;
+    }
+    for (let back = 1; run <= reach && back <= run; back += 1) marks[at - back * step] = 1;
+    run = 0;
+  }
+}
+
 const secret = new Uint8Array(32).fill(17);
 
 /** What is expected in a photo of the print, copy or not. */
@@ -119,13 +156,14 @@ export interface PrintedSpecimen extends ExpectedPrint {
 /** Prints a code, or a copy of one on the same press. */
 export function printRecipe(recipe: PrintRecipe): PrintedSpecimen {
   const expected = expectedOfPrint(recipe);
-  const { group, grade, kind, day } = recipe;
+  const { group, grade, cell, kind, day } = recipe;
   const seed = nameOfPrint({ ...recipe, kind: 'original' });
   const { symbol, template } = expected;
   const { geometry } = symbol;
   const press = pressOfDay(group, grade, day);
-  const substrate = substrateOf(makes[group][grade].substrate);
-  const onPress = (dots: Dots, name: string) => print(dots, dpi, press, substrate, `${seed} ${name}`);
+  const { substrate: paper, fill = 0 } = makes[group][grade];
+  const onPress = (dots: Dots, name: string) =>
+    print(fill > 0 ? fillHoles(dots, dotsOf[cell], fill) : dots, dpi, press, substrateOf(paper), `${seed} ${name}`);
   const genuine = () => onPress(drawDots(symbol, template), 'original');
   switch (kind) {
     case 'original':

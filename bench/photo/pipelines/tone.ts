@@ -5,6 +5,8 @@ import { boxMean } from './denoise.ts';
 export interface Tone {
   /** Light that is taken off as veil, as a share of white paper. */
   black: number;
+  /** Share of the darkest ink's own light that is taken off at least: automatic levels. */
+  levels: number;
   gamma: number;
   /** Share of the S in the curve, 0 to 1. */
   contrast: number;
@@ -13,7 +15,7 @@ export interface Tone {
 }
 
 /** The curve without its exposure. */
-function curveOf({ gamma, contrast }: Tone): (light: number) => number {
+function curveOf({ gamma, contrast }: Pick<Tone, 'gamma' | 'contrast'>): (light: number) => number {
   return (light) => {
     const grey = Math.max(0, Math.min(1, light)) ** (1 / gamma);
     return grey + contrast * (grey * grey * (3 - 2 * grey) - grey);
@@ -35,18 +37,25 @@ function meter(tone: Tone): number {
 
 /** Linear light, white paper being 1, as greys from 0 to 1. */
 export function applyTone(light: Field, tone: Tone): Field {
-  const exposure = meter(tone) / (1 - tone.black);
+  const black = Math.max(tone.black, tone.levels * darkestOf(light));
+  const exposure = meter(tone) / (1 - black);
   const steps = 4096;
   const curve = curveOf(tone);
   const table = Float32Array.from({ length: steps + 2 }, (_, at) => curve(at / steps));
   const out = createField(light.width, light.height);
   for (let at = 0; at < out.data.length; at += 1) {
-    const value = Math.max(0, Math.min(1, ((light.data[at] ?? 0) - tone.black) * exposure)) * steps;
+    const value = Math.max(0, Math.min(1, ((light.data[at] ?? 0) - black) * exposure)) * steps;
     const step = value | 0;
     const low = table[step] ?? 0;
     out.data[at] = low + (value - step) * ((table[step + 1] ?? low) - low);
   }
   return out;
+}
+
+/** Light that a fiftieth of the picture is darker than. */
+function darkestOf({ data }: Field): number {
+  const sample = data.filter((_, at) => at % 37 === 0).sort();
+  return Math.max(0, sample[Math.floor(sample.length / 50)] ?? 0);
 }
 
 /** Local contrast: what differs from its surroundings differs more; large differences are left as they are. */
