@@ -1,5 +1,10 @@
 import type { Language } from './languages.ts';
-import type { FormatReason } from './reason-formatter.ts';
+import type { FormatReason, ServiceMessages } from './reason-formatter.ts';
+
+const service: Record<Language, () => Promise<{ default: ServiceMessages }>> = {
+  en: () => import('./en/service.ts'),
+  de: () => import('./de/service.ts'),
+};
 
 const formatters = new Map<Language, FormatReason>();
 
@@ -7,11 +12,8 @@ const formatters = new Map<Language, FormatReason>();
 export async function loadReasons(language: Language): Promise<FormatReason> {
   const known = formatters.get(language);
   if (known) return known;
-  const [{ reasonFormatter }, { default: service }] = await Promise.all([
-    import('./reason-formatter.ts'),
-    language === 'de' ? import('./de/service.ts') : import('./en/service.ts'),
-  ]);
-  const format = reasonFormatter(language, service);
+  const [{ reasonFormatter }, messages] = await Promise.all([import('./reason-formatter.ts'), service[language]()]);
+  const format = reasonFormatter(language, messages.default);
   formatters.set(language, format);
   return format;
 }
