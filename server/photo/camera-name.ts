@@ -13,8 +13,8 @@ const mostEntries = 200;
 const mostCharacters = 60;
 
 /**
- * What a JPEG says it was taken with: maker and model of its EXIF; '' where it says nothing that can be read. Only the
- * head is walked, nothing is decoded, and nothing beyond the segment is read.
+ * Returns maker and model from the EXIF data of a JPEG, or '' when there are none that can be read. Reads only the head
+ * of the file, decodes nothing, and never reads past the segment.
  */
 export function cameraNameOf(jpeg: Uint8Array): string {
   const bytes = Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);

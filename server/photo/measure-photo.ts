@@ -18,7 +18,7 @@ export interface PhotoMeasurement {
   measurement: GraphicMeasurement | null;
   /** Around the code. */
   roi: Roi;
-  /** What the ink did by itself; null where it was not asked for, or nothing was measured. */
+  /** The random part of the print; null when it was not requested, or nothing was measured. */
   accidents: Accidents | null;
 }
 
@@ -54,7 +54,7 @@ export async function measurePhoto(
 }
 
 /**
- * Where a code that was read in a photo is: for one that is not to be measured. Decodes nothing.
+ * Returns the region of a code that was read in a photo but is not measured. Decodes nothing.
  * @param corners as `readPhoto` gave them for these bytes. @throws PhotoRefused as `measurePhoto` does
  */
 export async function regionOfCode(bytes: Uint8Array, corners: Corners): Promise<Roi> {

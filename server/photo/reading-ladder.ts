@@ -9,8 +9,8 @@ export interface ReadingStep {
   /** A first step shows all codes of the frame; later ones are for photos in which nothing was read. */
   isFirst: boolean;
   /**
-   * What has to have been seen in the photo before it is worth its cost, when modules were looked for: three finder
-   * patterns that are likely to be a symbol's, or a symbol, unread. Photos of other things end before it.
+   * What must have been found in the photo before this step is worth its cost: three finder patterns that are likely to
+   * be a symbol's, or an unread symbol. Photos of other things end before it.
    */
   needs: 'nothing' | 'corners' | 'symbol';
   plane(planes: PhotoPlanes): Promise<Plane>;
@@ -21,7 +21,7 @@ export interface ReadingStep {
   way: Thresholding | 'modules';
 }
 
-/** Where reading tends to succeed at a tenth of the cost, and where it loses nothing against the full size. */
+/** Sides in pixels: at the first, reading often succeeds at a tenth of the cost; at the second, it loses nothing. */
 const quickSide = 1000;
 const halfSide = 2000;
 /**
@@ -31,7 +31,7 @@ const workingSide = 1600;
 const smallPhotoSide = 1000;
 /** Softening would leave nothing of the modules of a photo as small as this. */
 const tinyPhotoSide = 320;
-/** Of a small photo every pixel counts; a large one has often more of them than detail. */
+/** A small photo needs every pixel; a large one often has more pixels than detail. */
 const enlargedSide = 2600;
 const reduction = 0.6;
 /** Beyond this the full size is read in green alone: a second time would double the cost of the costliest photos. */
@@ -59,7 +59,7 @@ export class PhotoPlanes {
     return kept;
   }
 
-  /** What retries start from. The other colours come with it: a photo that gets here will be asked for them too. */
+  /** Returns the plane that retries start from. Decodes the other colours too, because later retries use them. */
   async working(colour: Colour = 'green'): Promise<Plane> {
     this.#working ??= decodeColours(this.#photo, Math.min(workingSide, this.longSide));
     return (await this.#working)[colour];
@@ -105,7 +105,7 @@ function retry(name: string, way: ReadingStep['way'], vary: Vary): ReadingStep {
   return { name, isFirst: false, needs: 'nothing', way, plane: async (planes) => vary(await planes.working()) };
 }
 
-/** What finds out, too, whether there is anything to read. */
+/** Cheap retries. They also find out whether there is anything to read. */
 function cheapRetries(longSide: number, isSmall: boolean): ReadingStep[] {
   return [
     retry('one threshold', 'global', (plane) => plane),
@@ -121,7 +121,7 @@ function cheapRetries(longSide: number, isSmall: boolean): ReadingStep[] {
   ];
 }
 
-/** Of noise that hides even the corners of a symbol, a small photo has more. */
+/** Retries on a softened plane: noise that hides even the corners of a symbol is stronger in a small photo. */
 function softenedForModules(longSide: number, isSmall: boolean): ReadingStep[] {
   if (longSide <= tinyPhotoSide) return [];
   const step = retry('modules, softened', 'modules', (plane) => soften(plane, 1.5));
@@ -134,7 +134,7 @@ const enlargedForModules = (): ReadingStep => ({
   needs: 'corners',
 });
 
-/** What costs a tenth of a second and more, or reads what others read as well. */
+/** Retries that cost a tenth of a second and more, or read what others read as well. */
 function retriesOfSighted(longSide: number, isSmall: boolean): ReadingStep[] {
   const k = Math.min(4, enlargedSide / longSide);
   return [

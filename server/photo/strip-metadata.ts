@@ -44,7 +44,7 @@ export function stripMetadata(jpeg: Uint8Array, orientation: number): Buffer | n
       continue;
     }
     const end = at + 2 + bytes.readUInt16BE(at + 2);
-    // What is cut off or has no length ends the file for a decoder too.
+    // A decoder also stops at a segment that is cut off or has no length.
     if (marker === endOfImage || end < at + 4 || end > bytes.length) break;
     const segment = bytes.subarray(at, end);
     at = end;
@@ -63,7 +63,8 @@ export function stripMetadata(jpeg: Uint8Array, orientation: number): Buffer | n
 }
 
 /**
- * Where the coded picture that begins at `start` ends: at the next marker that is neither a stuffed byte nor a restart.
+ * Returns where the coded picture that begins at `start` ends: at the next marker that is neither a stuffed byte nor a
+ * restart.
  */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(0xff, start); at >= 0; at = bytes.indexOf(0xff, at + 1)) {

@@ -25,7 +25,7 @@ export function uprightSize(stored: Size, orientation: number): Size {
 }
 
 /**
- * Where a point of the stored picture is in the upright one, by the eight values of the EXIF orientation tag
+ * Maps a point of the stored picture to the upright one, by the eight values of the EXIF orientation tag
  * (CIPA DC-008, tag 0x0112). Reading works on the stored picture, since turning millions of pixels costs more than
  * turning four corners.
  */
@@ -53,7 +53,7 @@ export function toUpright(point: Point, stored: Size, orientation: number): Poin
   }
 }
 
-/** Where a point of the upright picture is in the stored one: the inverse of `toUpright`. */
+/** Maps a point of the upright picture to the stored one: the inverse of `toUpright`. */
 export function toStored(point: Point, stored: Size, orientation: number): Point {
   // Turning by a quarter is undone by the other quarter; all else undoes itself.
   const inverse = orientation === 6 ? 8 : orientation === 8 ? 6 : orientation;

@@ -4,8 +4,8 @@ import { solveSymmetric } from './linear-system.ts';
 import { medianOf } from './median.ts';
 
 /**
- * What the ink did by itself: how much lighter or darker each place of the graphic came out than the pattern and the
- * press's way with it make it. No two prints of one pattern share it. From −127 (darker) to 127, row by row over 40 ×
+ * The random part of a print: how much lighter or darker each place of the graphic is than the pattern and the press
+ * explain. It differs between any two prints of one pattern. From −127 (darker) to 127, row by row over 40 ×
  * 40 places; 0 where nothing is seen.
  */
 export type Accidents = Int8Array;
@@ -56,8 +56,8 @@ function offsetsWithin(reach: number): (readonly [number, number])[] {
 }
 
 /**
- * What the cells around a cell do not explain of it, fitted on the photo itself: a press fills in some neighbourhoods
- * and leaves others, in a copy of the same pattern just as in the original.
+ * Returns the part of each cell that its neighbours do not explain, fitted on the photo itself. A press fills in some
+ * neighbourhoods and leaves others, in a copy of the same pattern as in the original.
  */
 function withoutPattern({ margins, places }: CellMargins, template: Uint8Array, cells: number): Float64Array {
   const light = Float64Array.from(margins, (margin, at) => (template[places[at] ?? 0] === 1 ? -margin : margin));

@@ -60,7 +60,10 @@ export function sumMoments(
   return moments;
 }
 
-/** Of a sample: its slopes across and down, difference, picture expected, growth, u, and the power of u, 1 at first. */
+/**
+ * Values of a sample: its slopes across and down, difference, picture expected, growth, u, and the power of u, 1 at
+ * first.
+ */
 const perSample = 7;
 
 /** Every other sample of a row, as on a chessboard: neighbours say nearly the same. @returns where they end. */
@@ -186,7 +189,7 @@ function addPlain(sums: Float64Array, compared: Float64Array, end: number): void
   sums[8] = (sums[8] ?? 0) + end / perSample;
 }
 
-/** What a row gave, times the powers of its v. */
+/** Adds the sums of a row, multiplied by the powers of its v. */
 function addRow(sums: Float64Array, row: Float64Array, degree: number, v: number, kinds: number): void {
   for (let p = 0; p <= degree; p += 1) {
     let power = 1;

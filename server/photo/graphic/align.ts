@@ -43,7 +43,7 @@ export function alignStep(
   return { change, largest: largestShift(change) };
 }
 
-/** Where ink that spreads darkens a softened picture, 0 paper or ink, 1 light. */
+/** Returns how much spreading ink darkens each place of a softened picture: 0 for paper or ink, most between them. */
 export function growthOf({ data }: Samples): Float32Array {
   const growth = new Float32Array(data.length);
   for (let at = 0; at < growth.length; at += 1) growth[at] = (data[at] ?? 0) * (1 - (data[at] ?? 0));

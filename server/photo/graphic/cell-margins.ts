@@ -2,13 +2,13 @@ import { type KernelFit, phases } from './kernel-fit.ts';
 import { solveSymmetric } from './linear-system.ts';
 
 /**
- * How much of each cell is there: 1 where it is as expected, −1 where it is the opposite. All other cells are known, so
- * nothing has to be taken apart: what a single wrong cell would add to the rest is looked for in it, by the filter that
- * gives the best ratio of signal and noise (matched filter in coloured noise: North 1943; Kay 1998, 4.4). The noise's
- * covariance is the photo's own.
+ * How clearly each cell is seen: 1 when it is as expected, −1 when it is the opposite. All other cells are known, so
+ * the filter searches the residual for the signal of a single wrong cell. It is the filter with the best ratio of
+ * signal to noise (matched filter in coloured noise: North 1943; Kay 1998, 4.4). The covariance of the noise comes from
+ * the photo.
  */
 export interface CellMargins {
-  /** Of each cell that can be seen whole. */
+  /** One value for each cell that is seen whole. */
   margins: Float64Array;
   /** Index of its kind of neighbourhood. */
   kinds: Uint8Array;
@@ -20,7 +20,7 @@ export interface CellMargins {
 const reach = 2;
 const width = 2 * reach + 1;
 const size = width * width * phases;
-/** Of the noise's variance, so that no direction seems free of noise. */
+/** Share of the noise's variance that is added to every direction, so that none seems free of noise. */
 const ridge = 0.02;
 
 /** @param gains of each kind. @param kinds of the template's cells: below 4 ink. */
@@ -40,7 +40,7 @@ export function marginsOf(fit: KernelFit, kinds: Uint8Array, gains: Float64Array
       if (!shown[y * inner + x]) continue;
       const place = (y + radius) * cells + x + radius;
       const kind = kinds[place] ?? 0;
-      // Of ink less light is expected.
+      // Ink reflects less light.
       const sign = kind < 4 ? -1 : 1;
       margins[found] = (gains[kind] ?? 0) + sign * (filtered[x - reach] ?? 0);
       ofKind[found] = kind;
@@ -51,7 +51,7 @@ export function marginsOf(fit: KernelFit, kinds: Uint8Array, gains: Float64Array
   return { margins: margins.subarray(0, found), kinds: ofKind.subarray(0, found), places: places.subarray(0, found) };
 }
 
-/** What plane and pattern leave of each sample; nothing where a cell is damaged. */
+/** Returns each sample without plane and pattern; 0 where a cell is damaged. */
 function restOf(
   { cells, radius, inner, light, shown, kernels, planes }: KernelFit,
   kinds: Uint8Array,
@@ -99,7 +99,7 @@ function planeAt(planes: Float64Array, phase: number, across: number, down: numb
   return (planes[phase] ?? 0) + (planes[phases + phase] ?? 0) * across + (planes[2 * phases + phase] ?? 0) * down;
 }
 
-/** What a cell of the size of 1 more adds to the samples around it, and the weights that find it best. */
+/** Returns the weights that detect best what one more cell of strength 1 adds to the samples around it. */
 function matchedFilter(fit: KernelFit, rest: Float64Array): Float64Array {
   const signal = new Float64Array(size);
   const { radius, kernels } = fit;
@@ -120,7 +120,10 @@ function matchedFilter(fit: KernelFit, rest: Float64Array): Float64Array {
   return weights.map((weight) => weight / (found || 1));
 }
 
-/** Of the samples of a patch, from their products at each distance: noise is the same everywhere. Its lower half. */
+/**
+ * Returns the lower half of the covariance of the samples of a patch, from their products at each distance. Assumes
+ * that noise is the same everywhere.
+ */
 function covarianceOf(rest: Float64Array, inner: number): Float64Array {
   const lags = 2 * width - 1;
   const products = new Float64Array(lags * lags * phases * phases);
@@ -201,7 +204,7 @@ function addProducts(sums: Float64Array, to: number, rest: Float64Array, inner: 
   }
 }
 
-/** Of four cells side by side, the first of whose patches begins at `start`: a weight is read once for all of them. */
+/** Filters four neighbouring cells at once, so that each weight is read once. The first patch begins at `start`. */
 function filterFour(
   filtered: Float64Array,
   to: number,

@@ -1,9 +1,10 @@
 import { fitLimits, type GraphicModel } from './model.ts';
 
 /**
- * How many cells the strongest copier known to us gets wrong, from how much of the pattern a press holds: a cell is
- * mistaken when noise exceeds what is left of it, and what a scan 100 times finer than a photo sees is in proportion to
- * what a photo sees. Fitted on the tuning set of `bench -- copier` (four presses, losses of .05 to 7.5 %).
+ * Relates the cells that the strongest known copier gets wrong to the strength of the pattern in genuine prints. A cell
+ * is mistaken when noise exceeds its remaining signal, and the signal in a scan 100 times finer than a photo is in
+ * proportion to the signal in a photo. Fitted on the tuning set of `bench -- copier` (four presses, losses of .05 to
+ * 7.5 %).
  */
 const line = { slope: 1.33, offset: -1 } as const;
 /**
@@ -21,7 +22,7 @@ export const leastLoss = 0.008;
  */
 export const wantedLoss = 0.02;
 const aimedLoss = 0.03;
-/** How much of the pattern has to be held of finer cells, as far as these tell: more than a model needs. */
+/** Least strength of the pattern that is expected of finer cells, estimated from these: more than a model needs. */
 export const leastStrength = fitLimits.strength + 0.15;
 
 /** Larger cells are looked for up to so many times the side: beyond, the estimate is a guess. */

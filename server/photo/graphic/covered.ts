@@ -10,9 +10,9 @@ import { averageAround } from './local-light.ts';
 /** Cells to each side over which it is looked for: fewer tell it from chance less surely. */
 const reach = 6;
 /**
- * Of the pattern that the whole shows, up to which it is missing, and up to which what lies beside such a place belongs
- * to it. Under fingers it is 0 and less; of a copy .15 at its weakest place. Chosen on the tuning set of `bench --
- * photo fair`.
+ * Shares of the strength of the whole pattern. Below `seed` a place counts as covered; neighbours below `grown` belong
+ * to it. Under fingers the share is 0 and less; in a copy it is .15 at its weakest place. Chosen on the tuning set of
+ * `bench -- photo fair`.
  */
 const limits = { seed: 0.1, grown: 0.5 } as const;
 /** Standard errors that it has to be missing by: thousands of places are looked at. */
@@ -36,7 +36,7 @@ export function hideCovered(shown: Uint8Array, sums: KindSums): void {
   for (const at of found) for (const other of around(at, inner, margin)) shown[other] = 0;
 }
 
-/** How much of the pattern is seen around each cell, of what the whole shows. */
+/** Returns the strength of the pattern around each cell, as a share of that of the whole. */
 function gainsAround({ residuals: { inner, product, drawn } }: KindSums): Float64Array {
   const asked = averageAround(drawn, inner, reach);
   const gains = averageAround(product, inner, reach);

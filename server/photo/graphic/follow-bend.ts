@@ -17,7 +17,7 @@ const leastFit = 0.25;
 const leastShare = 0.5;
 /** Samples that light is normalised over, as where whole cells are searched. */
 const radius = 8;
-/** How reluctantly each degree of the bend is used, a block counting 1: a slope wants two rows, a curve three. */
+/** Penalty of each degree of the bend, where a block counts 1: a slope needs two rows, a curve three. */
 const reluctance = [1e-6, 0.01, 0.02, 0.03] as const;
 
 interface Block {
@@ -29,7 +29,7 @@ interface Block {
   /** Middle, −1 to 1 over the graphic. */
   u: number;
   v: number;
-  /** Of the middle from the code's. */
+  /** Between the middle of the block and that of the code. */
   distance: number;
 }
 
@@ -116,7 +116,7 @@ function look(plane: Plane, warp: Warp, region: Region, cells: number, reach: nu
   return normaliseLocally(softenSamples(sampleRegion(plane, warp, wide, side, side), 0.5), radius);
 }
 
-/** Where the block is seen best, to a part of a cell. */
+/** Finds the position where the block is seen best, to a fraction of a cell. */
 function searchBlock(seen: Samples, expected: Samples, block: Block, reach: number) {
   const side = 2 * reach + 1;
   const fits = Float64Array.from({ length: side * side }, (_, at) =>

@@ -8,7 +8,7 @@ export type QualityHint = 'too_big' | 'too_small' | 'blurry' | 'glare' | 'generi
 /** In the order in which they help most. */
 const helpfulFirst: readonly QualityHint[] = ['too_big', 'too_small', 'blurry', 'glare', 'generic'];
 
-/** Where each gate closes. Chosen on the tuning and validation sets of bench/photo. */
+/** The limit of each gate. Chosen on the tuning and validation sets of bench/photo. */
 export const gateLimits = {
   /** Pixels a cell below which the pattern is lost. */
   pxPerCell: 0.7,
@@ -64,7 +64,7 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     if (isBlurred || isSmeared) for (const hint of blurHints(measurement, isSmeared)) hints.add(hint);
   }
   const { blur, veil = 0 } = measurement;
-  // What is too blurred has nothing left but what looks like a veil.
+  // A photo that is too blurred always seems to have a veil.
   const isVeiled = veil > (blur > clearBlur ? limits.blurredVeil : mostEven) && blur <= limits.veiledBlur;
   const isPale = measurement.contrast < limits.contrast;
   const isNoisy = measurement.noise > limits.noise;
@@ -84,7 +84,7 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
     (measurement.damaged ?? 0) > limits.damaged ||
     isLostInBend ||
     measurement.tilt > limits.tilt;
-  // What lies on the print passes for uneven light where blur hides its edges.
+  // An object on the print looks like uneven light when blur hides its edges.
   const isMarred = isVeiled && !isBurnt && hints.size > 0 && (measurement.damaged ?? 0) > limits.marred;
   const isUneven = hints.size === 0 && measurement.evenness < limits.evenness;
   // A shadow or a reflection: the photo does not tell which.
@@ -93,7 +93,7 @@ export function checkQuality(measurement: GraphicMeasurement): QualityHint[] {
   // Nearer helps against most of what has no name, but not against the dark.
   const isNameless = hints.size === 1 && hints.has('generic') && !isPale && !isNoisy;
   if (isNameless && measurement.pxPerCell < fewPixels) hints.add('too_small');
-  // What is seen as bent may have moved while rows were read, and is found where edges are sharp.
+  // A print that seems bent may have moved while rows were read; with sharp edges it is found nevertheless.
   if (isLostInBend && blur > clearBlur) hints.add('blurry');
   return helpfulFirst.filter((hint) => hints.has(hint));
 }
@@ -131,14 +131,14 @@ function blurHints({ blur, pxPerCell, white }: GraphicMeasurement, isSmeared: bo
 }
 
 /**
- * Where a photo begins to change a print's figures, though it can be judged. Chosen on the tuning set of bench -- photo
- * fair.
+ * Limits beyond which a photo changes a print's figures although it can be judged. Chosen on the tuning set of bench --
+ * photo fair.
  */
 export const doubtLimits = { overshoot: 0.03, contrast: 0.33, pxPerCell: 1.1 } as const;
 
 /**
- * What in a photo could make a genuine print look a little like a copy: a reflection, damage, blur, darkness and what
- * phones do against it (denoising and sharpening), few pixels. Each a hint for the next photo; none in most photos.
+ * Returns hints for the next photo: everything that could make a genuine print look a little like a copy. That is a
+ * reflection, damage, blur, darkness, denoising and sharpening by the phone, or few pixels. Most photos have none.
  */
 export function doubtsAbout(measurement: GraphicMeasurement): QualityHint[] {
   const { blur, contrast, pxPerCell, veil = 0, damaged = 0, overshoot = 0 } = measurement;

@@ -191,7 +191,7 @@ export function normaliseLocally(samples: Samples, radius: number): Samples {
   const floor = Math.max((totalSquares / count - (total / count) ** 2) * 0.05, 1e-6);
   const out = new Float32Array(count);
   const beyond = new Float32Array(width);
-  // Of each column the rows within reach: from one row to the next one is added and one taken away.
+  // Sums of the rows within reach, for each column: each step adds one row and removes one.
   const columns = { sums: new Float64Array(width), squares: new Float64Array(width) };
   // Along a row what they come to so far, with nothing before and the end going on: the window is a difference.
   const reach = 2 * radius + 1;
@@ -298,7 +298,7 @@ export function softenSamples(samples: Samples, sigma: number): Samples {
 function softenRows({ data, width, height }: Samples, kernel: Float64Array, radius: number): Samples {
   const out = new Float32Array(data.length);
   const row = new Float64Array(width + 2 * radius);
-  // What is left of a row after its fours is summed once more, with the four before its end.
+  // The rest of a row is summed with the four columns before its end.
   const last = Math.max(0, width - 4);
   for (let y = 0; y < height; y += 1) {
     const from = y * width;
@@ -313,7 +313,7 @@ function softenRows({ data, width, height }: Samples, kernel: Float64Array, radi
   return { data: out, width: height, height: width };
 }
 
-/** Of four places side by side: a weight is read once for all of them. */
+/** Sums four neighbouring places at once, so that each weight is read once. */
 function sumFour(
   out: Float32Array,
   to: number,

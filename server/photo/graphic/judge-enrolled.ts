@@ -20,17 +20,17 @@ export const enrolmentLimits = {
   pxPerCell: 1.2,
 } as const;
 
-/** What the model's verdict becomes for what is certainly the print that was enrolled. */
+/** The verdict for a print that is certainly the enrolled one, by the verdict of the model. */
 const surely = {
   auth_original: 'auth_original',
   auth_unknown: 'auth_original',
   auth_copy: 'auth_unknown',
 } as const;
 
-/** What a photo at the press has to show, to be what later ones are compared with. */
+/** Requirements for a photo at the press that later photos are compared with. */
 const pressLimits = { pxPerCell: 1.2, blur: 0.95, seen: 0.9 } as const;
 
-/** What is to be done better before a print can be enrolled by a photo of it; nothing when it can. */
+/** Returns what to improve before a photo can enrol a print; an empty list when it can. */
 export function checkEnrolment(measurement: GraphicMeasurement, seen: number): QualityHint[] {
   const faults = checkQuality(measurement);
   if (faults.length > 0) return faults;

@@ -15,7 +15,7 @@ export interface KernelFit {
   cells: number;
   radius: number;
   inner: number;
-  /** What is fitted with: taps of the kernel and terms of the plane. */
+  /** Number of fitted values: taps of the kernel and terms of the plane. */
   size: number;
   /** The four samples of each inner cell, side by side. */
   light: Float64Array;

@@ -40,8 +40,8 @@ export interface KindSums {
 // The compiler takes a short function that is called often sooner, and keeps it longer, than long loops within loops.
 
 /**
- * What each kind of cell brings to the light through the kernel, place by place.
- * @param gains of each kind in what is drawn and left.
+ * Sums what each kind of cell adds to the light through the kernel, for each place.
+ * @param gains of each kind, for the drawn picture and the residual.
  */
 export function sumByKind(
   { cells, radius, inner, light, shown, kernels, planes }: KernelFit,
@@ -93,7 +93,7 @@ export function sumByKind(
 /** The samples of a row of cells, those that count, one after the other. */
 interface Row {
   stride: number;
-  /** What each kind brings, kind by kind. */
+  /** The contribution of each kind. */
   parts: Float64Array;
   /** Light without the plane. */
   values: Float64Array;
@@ -106,7 +106,7 @@ function keepResidual({ rest, product, drawn }: CellResiduals, cell: number, lef
 }
 
 /**
- * Of all cells under the kernel, whose first is at `start`: the sum of their weights by kind and phase. Ink darkens.
+ * Sums the weights of all cells under the kernel by kind and phase; the first cell is at `start`. Ink darkens.
  * @param at the first of its samples in the row.
  */
 function gatherParts(
@@ -135,7 +135,7 @@ function gatherParts(
   }
 }
 
-/** What the parts together say of each value. */
+/** Writes each value of a row as the sum of its parts. */
 function drawRow(models: Float64Array, { parts, stride }: Row, gains: Float64Array, count: number): void {
   models.fill(0, 0, count);
   for (let kind = 0; kind < classes; kind += 1) {
@@ -220,7 +220,7 @@ export function flatten(
   }
 }
 
-/** How much each kind of cell answers. */
+/** Returns the response of each kind of cell. */
 export function gainsOf({ gram, side }: KindSums): Float64Array {
   const gains = side.slice();
   solveSymmetric(gram.slice(), gains, classes);

@@ -1,7 +1,7 @@
 /** A number for each of the fit's inner cells, rows from the top. */
 export type CellMap = Float64Array;
 
-/** What the pattern leaves of each inner cell's light. */
+/** The light of each inner cell without the pattern. */
 export interface CellResiduals {
   inner: number;
   /** Mean of the cell's four samples: light less plane and pattern. */
@@ -22,7 +22,9 @@ export interface LocalLight {
 const usualReach = 4;
 /** Contrast changes less than light, and a mean of it is less sure. */
 const gainReach = 6;
-/** Of the contrast, so that a part where nothing is seen does not blow up. */
+/**
+ * Least share of the contrast that is divided by, so that a part without a visible pattern does not grow without limit.
+ */
 const leastGain = 0.25;
 
 // Loops, not functions made again for each photo: what is compiled for such is lost with them, and compiled again.

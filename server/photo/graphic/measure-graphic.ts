@@ -22,7 +22,10 @@ const noEdge = 99;
 /** Up to here a veil is distinguished from the errors that blur draws together. */
 export const clearBlur = 1;
 
-/** What a photo shows of a secure graphic. Plain numbers: kept with the scan, and what models are fitted from. */
+/**
+ * Measurements of a secure graphic in a photo. Plain numbers: they are stored with the scan, and models are fitted to
+ * them.
+ */
 export interface GraphicMeasurement {
   /** Pixels a cell in the middle of the graphic, along its shorter direction. */
   pxPerCell: number;
@@ -90,7 +93,7 @@ export interface MeasuredGraphic {
   accidents: Accidents | null;
 }
 
-/** What is expected in the photo. */
+/** The graphic that is expected in the photo. */
 export interface ExpectedGraphic {
   geometry: CodeGeometry;
   /** The symbol's modules, 1 dark. */

@@ -173,7 +173,7 @@ function meanFrom(profile: Float64Array, first: number): number {
   return sum / tail;
 }
 
-/** Where the profile first rises over the level. */
+/** Returns the position where the profile first rises over the level. */
 function crossing(profile: Float64Array, level: number): number {
   for (let step = 1; step < profileSteps; step += 1) {
     const [before, after] = [profile[step - 1] ?? 0, profile[step] ?? 0];
@@ -204,7 +204,7 @@ function roughnessOf(symbol: SeenSymbol): Pick<SymbolMeasures, 'noise' | 'grain'
       count += 1;
     }
   }
-  // What grey levels round away is no lack of grain.
+  // Rounding to grey levels hides fine grain, which does not mean that there is none.
   const rounding = 2 * count;
   return { noise: count > 0 ? Math.sqrt(sum / count / 36) : 0, grain: (near + rounding) / (far + rounding || 1) };
 }

@@ -16,15 +16,15 @@ const judgedVersions: readonly number[] = [1, 2, modelVersion];
 /** Whether a stored model can be used, or proofs have to be fitted again. */
 export const isJudgedBy = (model: GraphicModel): boolean => judgedVersions.includes(model.version);
 
-/** What a model knows the spread of. */
+/** The figures whose spread a model has. */
 export const figureNames = ['strength', 'balance', 'lone'] as const;
 export type FigureName = (typeof figureNames)[number];
 
 /**
- * What genuine prints of one equipment on one substrate in one layout look like to a camera. Plain data: stored with
- * them. `strength` is atanh ρ: how much of the light is the pattern's. `balance` is the response of paper cells with
- * ink on three sides less that of ink cells with paper on three sides: the press's own dot gain. `lone` is the response
- * of cells that differ from all four neighbours.
+ * Figures of genuine prints of one equipment on one substrate in one layout, as cameras see them. Plain data: stored
+ * with them. `strength` is atanh ρ: how much of the light is the pattern's. `balance` is the response of paper cells
+ * with ink on three sides less that of ink cells with paper on three sides: the press's own dot gain. `lone` is the
+ * response of cells that differ from all four neighbours.
  */
 export interface GraphicModel extends Record<FigureName, Spread> {
   version: number;
@@ -55,7 +55,9 @@ export interface GraphicModel extends Record<FigureName, Spread> {
 /** The figures of a photo, as they would be under the conditions of reference. */
 export type Figures = Record<FigureName, number>;
 
-/** What light, focus and noise do to the figures, the same for every press: fitted on the tuning set of bench/photo. */
+/**
+ * Effect of light, focus and noise on the figures, the same for every press. Fitted on the tuning set of bench/photo.
+ */
 const sharedSlopes = {
   strength: { contrast: 0.09, noise: 1.64, blur: -0.06 },
   balance: { contrast: 0.18, noise: -0.35, blur: -0.11 },
@@ -64,7 +66,7 @@ const sharedSlopes = {
 const reference = { contrast: 0.5, noise: 0.01, blur: 0.8 } as const;
 
 /**
- * How much faster than steadily a figure's spread grows with blur beyond that of reference: exponents a cell of sigma.
+ * Growth of a figure's spread with blur beyond the reference blur: exponents for each cell of sigma.
  */
 const spreadGrowth: Record<FigureName, number> = { strength: 0.5, balance: 0.4, lone: 2.4 };
 
@@ -121,7 +123,7 @@ export const fitLimits = {
   strength: 0.9,
 } as const;
 
-/** How far a figure usually lies apart: the tuning set's. */
+/** Usual spread of each figure, from the tuning set. */
 const usual: Record<FigureName, number> = { strength: 0.06, balance: 0.042, lone: 0.042 };
 
 /**

@@ -112,7 +112,7 @@ function ignoredSamples(size: number, border: number, window: { at: number; size
   if (!window) return null;
   const side = (size + 2 * border) * perModule;
   const ignored = new Uint8Array(side * side);
-  // What the blur of the graphic reaches is left out too.
+  // The area that the blur of the graphic reaches is left out too.
   const from = Math.floor((border + window.at) * perModule) - 1;
   const to = from + window.size * perModule + 2;
   for (let y = from; y < to; y += 1) ignored.fill(1, y * side + from, y * side + to);

@@ -28,7 +28,7 @@ export interface GraphicScore {
   /** Share of the cells that look like their opposite, and its standard error. */
   wrongCells: number;
   wrongCellsError: number;
-  /** How much of each cell is there. */
+  /** How clearly each cell is seen. */
   margins: CellMargins;
 }
 

@@ -11,8 +11,8 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * What a handful of captures cannot show: how far prints of later days and photos of other phones lie apart. Taken as
- * if that many prints had been seen with the usual spread, so that few captures do not look steadier than presses are.
+ * Number of imaginary prints with the usual spread that are added to the captures. A few captures do not show how much
+ * prints of later days and photos of other phones vary, so they would look steadier than presses are.
  */
 const priorWeight = 16;
 

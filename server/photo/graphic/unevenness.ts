@@ -11,7 +11,7 @@ import { averageAround, averageLight, findLocalLight, type LocalLight, less, onl
 export const mostEven = 0.68;
 /** Beyond this too little is left to be judged. */
 export const mostDamaged = 0.4;
-/** How often what is left is looked at again. */
+/** How often the residual is examined again. */
 const looks = 2;
 
 interface Unevenness {
@@ -38,8 +38,8 @@ export function findUnevenness(fit: KernelFit, sums: KindSums, template: Uint8Ar
 }
 
 /**
- * What damage hid of itself: it was found beside a pattern that was fitted through it. The veil is that of what is
- * whole, since a spot without ink passes for a reflection.
+ * Finds the damage that the first pass missed, because it fitted the pattern through it. The veil is measured on whole
+ * places only, since a spot without ink looks like a reflection.
  */
 function lookAgain(fit: KernelFit, damaged: Uint8Array, template: Uint8Array, kinds: Uint8Array): Unevenness {
   const { inner, cells, radius } = fit;
@@ -63,7 +63,7 @@ function lookAgain(fit: KernelFit, damaged: Uint8Array, template: Uint8Array, ki
 
 const shareHidden = (shown: Uint8Array): number => 1 - countShown(shown) / shown.length;
 
-/** Of what counts. */
+/** Returns the root mean square of the shown values. */
 function spreadOver(values: Float64Array, shown: Uint8Array): number {
   let squares = 0;
   let count = 0;

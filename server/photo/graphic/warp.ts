@@ -4,7 +4,7 @@ import type { Point } from '../upright.ts';
 export const termsOfDegree = [1, 3, 6, 10] as const;
 
 /**
- * Where a place of the code is seen in the photo: a small polynomial bend of the code's own plane, then perspective.
+ * Maps a place of the code to the photo: a small polynomial bend of the code's own plane, then perspective.
  * Code coordinates run from −1 to 1 over the code's side.
  */
 export interface Warp {
@@ -31,7 +31,7 @@ export function warpFromCorners(corners: readonly [Point, Point, Point, Point]):
   if (!(Math.abs(det) > 1)) return null;
   const g = (sx * dy2 - dx2 * sy) / det;
   const h = (dx1 * sy - sx * dy1) / det;
-  // Of the unit square; then u = (1 + u') / 2.
+  // For the unit square; then u = (1 + u') / 2.
   const unit = [
     b.x - a.x + g * b.x,
     d.x - a.x + h * d.x,

@@ -2,14 +2,14 @@ import type { GraphicMeasurement } from './measure-graphic.ts';
 import { type Spread, spreadOf, steady } from './spread.ts';
 
 /**
- * How far days and phones put the share of wrong cells apart: a part of it, and what is left of a press that gets none
- * wrong. Chosen on the tuning set of `bench -- copier`.
+ * Variation of the share of wrong cells between days and phones: a part of the share, and a floor for a press without
+ * wrong cells. Chosen on the tuning set of `bench -- copier`.
  */
 const usual = { share: 0.27, floor: 0.0004 } as const;
 
 /**
- * How much faster than its strength grows the cells that a print gets wrong become fewer: what is printed better has
- * fewer (fitted on genuine prints of the tuning set of `bench -- copier`).
+ * Exponent by which wrong cells become fewer as the strength of a print grows (fitted on genuine prints of the tuning
+ * set of `bench -- copier`).
  */
 const perStrength = 3.5;
 

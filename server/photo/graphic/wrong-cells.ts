@@ -1,7 +1,7 @@
 import type { CellMargins } from './cell-margins.ts';
 import { medianOf } from './median.ts';
 
-/** What speaks for cells that are the opposite of what was printed. */
+/** Evidence for cells that are the opposite of the printed pattern. */
 export interface WrongCells {
   /**
    * As many cells as this share, all of them the opposite, would make margins as lopsided. A genuine print has some.
@@ -35,7 +35,7 @@ export function countWrongCells(margins: CellMargins, base: number, cells: numbe
   return means.length < leastParts ? unknown : meanOfParts(means);
 }
 
-/** How far each cell is from its like, to the third power, in shares of a wrong cell. */
+/** Returns the distance of each cell from cells of its kind, to the third power, in shares of a wrong cell. */
 function cubesOf({ margins, kinds }: CellMargins, base: number): Float64Array {
   const middles = mediansByKind(margins, kinds);
   const cubes = new Float64Array(margins.length);

@@ -3,7 +3,7 @@ import { type Grid, placeModules, valueAt } from './grid.ts';
 import type { Patch } from './rectify.ts';
 import type { SymbolLayout } from './symbol-layout.ts';
 
-/** What is seen of every module and of a border round them, dark positive. */
+/** Returns the light of every module and of a border around them, dark positive. */
 export function seenModules(grid: Grid, layout: SymbolLayout, patch: Patch): Float32Array {
   const places = placeModules(grid, layout.size, patch);
   const seen = new Float32Array(places.length / 2);

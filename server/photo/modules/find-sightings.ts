@@ -17,11 +17,11 @@ export interface Sighting extends Triple {
 
 interface Sightings {
   triples: Sighting[];
-  /** Of two finder patterns that are seen and a third that may be hidden. */
+  /** Sightings with two visible finder patterns and a third that may be hidden. */
   hidden: Sighting[];
 }
 
-/** Where symbols may be, the likeliest first. @param most that are seen whole */
+/** Returns where symbols may be, the most likely first. @param most sightings with three finder patterns */
 export function findSightings(plane: Plane, most: number): Sightings {
   const triples: Sighting[] = [];
   const hidden: Sighting[] = [];

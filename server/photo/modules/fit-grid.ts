@@ -9,14 +9,14 @@ interface Probes {
 }
 
 /**
- * What a module of data adds when it is seen clearly dark or light, against 1 for a known one that is as it should be.
+ * Weight of a data module that is clearly dark or light. A known module that is as expected has 1.
  */
 const dataWeight = 0.5;
 const mostDataProbes = 900;
 const starts = 9;
 const startShare = 0.24;
 const startsKept = 2;
-/** What known modules have to come to before the others are looked at. */
+/** Least agreement of the known modules before the others are used. */
 const leastKnown = 0.3;
 
 /** A place to start from, and how well the known modules are seen from there: 1 all of them, about 0 by chance. */
@@ -121,7 +121,7 @@ function probesOf(layout: SymbolLayout, withData: boolean): Probes {
   return { points: pointsAt(u, v, size), known: Int8Array.from(chosen, (module) => known[module] ?? 0) };
 }
 
-/** What a module adds that is seen so dark (positive) or light. */
+/** Returns what a module adds to the fit, by how dark (positive) or light it is seen. */
 export function worth(seen: number, known: number): number {
   const value = Math.max(-1, Math.min(1, seen));
   return known === 0 ? dataWeight * Math.abs(value) : known * value;

@@ -2,7 +2,7 @@ import type { Patch } from './rectify.ts';
 import type { SymbolLayout } from './symbol-layout.ts';
 
 /**
- * Where the modules of a symbol are seen in a patch: a polynomial bend of the symbol's own plane, then perspective,
+ * Maps the modules of a symbol to a patch: a polynomial bend of the symbol's own plane, then perspective,
  * then shifts of nodes of a coarse mesh, bilinear between them.
  */
 export interface Grid {
@@ -13,7 +13,7 @@ export interface Grid {
   shape: Float64Array;
   /** Nodes of the mesh a side. */
   nodes: number;
-  /** Of each node x and y in modules. */
+  /** x and y of each node, in modules. */
   shifts: Float32Array;
 }
 
@@ -29,9 +29,9 @@ export function createGrid(size: number): Grid {
 /** Places of a symbol, in modules from its upper left corner, that are looked for again and again. */
 export interface Points {
   count: number;
-  /** Of each place u, v and the seven terms of bend. */
+  /** u, v and the seven terms of bend for each place. */
   terms: Float64Array;
-  /** Where they were seen last, in pixels of the patch: x and y by turns. */
+  /** Last positions in pixels of the patch: x and y alternate. */
   seen: Float64Array;
 }
 

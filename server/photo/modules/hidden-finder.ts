@@ -36,7 +36,7 @@ export function inferHidden(
     });
 }
 
-/** Those that may be of one symbol, the likeliest first. */
+/** Returns pairs of finder patterns that may belong to one symbol, the most likely first. */
 function pairsOf(finders: readonly Finder[]) {
   const good = finders.filter(({ score }) => score >= leastScore);
   return good

@@ -11,7 +11,7 @@ import { relaxMesh } from './relax-mesh.ts';
 import { repairSymbol } from './repair-symbol.ts';
 import { layoutOf, maxVersion, type SymbolLayout } from './symbol-layout.ts';
 
-/** Of 165 symbols that were read by three patterns 161 are the likeliest three, and none comes after the second. */
+/** In 161 of 165 symbols the most likely three patterns were right; in no symbol were more than two tries needed. */
 const triplesTried = 4;
 const triplesOfCrowd = 2;
 const triplesOfTiny = 3;
@@ -46,7 +46,7 @@ const leastSighted = 0.48;
 /** Another version than the one that is seen best has to be seen nearly as well. */
 const leastOfBest = 0.6;
 
-/** What is spent on symbols of which only two finder patterns are seen. */
+/** Effort for symbols with only two visible finder patterns. */
 const effortOfHidden: Effort = { fits: 2, bends: 0 };
 
 export interface ModulesReading {
@@ -150,7 +150,7 @@ async function readGrid(grid: Grid, layout: SymbolLayout, patch: Patch, read: Re
   return symbol ? { ...symbol, corners: cornersOf(grid, layout.size, patch) } : null;
 }
 
-/** What may still be done for a plane, however much in it looks like a symbol. */
+/** Effort that is left for a plane, however many places in it look like a symbol. */
 interface Effort {
   fits: number;
   bends: number;

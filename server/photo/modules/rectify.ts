@@ -16,14 +16,17 @@ export interface Patch {
   scale: number;
   /** Modules from the patch's left and upper edge to the symbol's. */
   margin: number;
-  /** Of a place in the patch the place in the plane. */
+  /** Returns the place in the plane for a place in the patch. */
   toPlane(x: number, y: number): { x: number; y: number };
 }
 
 const marginShare = 0.3;
 const pixelsPerModule = 5;
 const mostSide = 900;
-/** Of a first look: enough to tell a symbol from something else. Large symbols get no less than the last of them. */
+/**
+ * Size of the first patch: enough to distinguish a symbol from something else. Large symbols get at least the last
+ * value.
+ */
 const coarse = { pixelsPerModule: 2.5, mostSide: 200, leastPixelsPerModule: 1.2 };
 /** Side in modules of the window of local contrast normalisation. */
 const levelWindow = 9;

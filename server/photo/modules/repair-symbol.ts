@@ -95,7 +95,7 @@ function repairBlock(places: number[], parity: number, values: Uint8Array, weake
     const block = given.slice();
     const wrong = correctBlock(block, syndromes, order.slice(0, erased));
     if (wrong === null) continue;
-    // Of the parity, what neither erasures nor errors used up is what speaks against chance.
+    // Parity that neither erasures nor errors used up is evidence against chance.
     const bitsLeft = 8 * (parity - erased - wrong) - log2Choices(places.length, wrong);
     if (bitsLeft >= leastBitsBlock && bitsLeft > (best?.bitsLeft ?? 0)) best = { block, bitsLeft };
   }
@@ -125,7 +125,7 @@ function readCodewords(layout: SymbolLayout, mask: number, sure: Float32Array) {
   return { values, weakest };
 }
 
-/** Of each block, the places of its codewords among those of the symbol: blocks are interleaved. */
+/** Returns the positions of each block's codewords among those of the symbol: blocks are interleaved. */
 function placesOfBlocks({ parityPerBlock, dataLengths }: BlockPlan): number[][] {
   const places: number[][] = dataLengths.map(() => []);
   let next = 0;
