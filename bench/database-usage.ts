@@ -1,7 +1,7 @@
 import type { BenchDatabase } from './bench-database.ts';
 import { childrenOf, cpuSecondsOf } from './process-usage.ts';
 
-/** Of a bench's PostgreSQL: its process id is in the first line of a file of its data directory. */
+/** Process id of a benchmark's PostgreSQL, from the first line of postmaster.pid. */
 export async function postmasterOf({ pool }: Pick<BenchDatabase, 'pool'>): Promise<number> {
   const { rows } = await pool.query<{ line: string }>("SELECT pg_read_file('postmaster.pid') AS line");
   return Number(rows[0]?.line.split('\n')[0]);
@@ -21,7 +21,7 @@ export interface Effort<T> {
   log: number;
 }
 
-/** What PostgreSQL does while `work` runs: all of it, so nothing else is to ask it for anything meanwhile. */
+/** Measures PostgreSQL while `work` runs. Counts every statement, so nothing else may use the database meanwhile. */
 export async function measureEffort<T>(
   { pool }: Pick<BenchDatabase, 'pool'>,
   postmaster: number,

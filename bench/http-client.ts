@@ -1,7 +1,7 @@
 import { signIn } from '#lib/contract/auth.ts';
 import { type EndpointInput, type EndpointOutput, type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
 
-/** What an integrator has: an address and a token. */
+/** Address and token of an integrator. */
 export interface Client {
   call<E extends EndpointShape>(endpoint: E, input: EndpointInput<E>): Promise<EndpointOutput<E>>;
   /** Follows the endpoint's redirects and answers the file. */

@@ -67,7 +67,7 @@ async function startEven({ pool }: BenchDatabase, companyId: number, present: nu
   await pool.query('VACUUM ANALYZE codes_yardstick');
 }
 
-/** What was measured is the same work: the same ids with the same product, status and lot. */
+/** Checks that both sides did the same work: the same ids with the same product, status and lot. */
 async function checkEqual({ pool }: BenchDatabase): Promise<void> {
   const columns = 'extended_id, product_id, activation_status, scm';
   const { rows } = await pool.query<{ different: number }>(

@@ -21,7 +21,7 @@ interface Work {
     | { name: 'generate-codes'; payload: { workorderId: number } }
     | { name: 'ingest-codes'; payload: { ingestionId: number } };
   isDone(): Promise<boolean>;
-  /** What must hold at the end, in words, and whether it does. */
+  /** Conditions that must hold at the end, in words, and whether they do. */
   check(): Promise<{ result: string; holds: boolean }>;
 }
 

@@ -15,7 +15,7 @@ const clicksOfEach = 30;
 /** Below this, drawing the page is all there is to see. */
 const floorMs = 100;
 
-/** What is clicked, on which page. */
+/** The clicks that are measured, and their pages. */
 type Click = readonly [name: string, from: (data: ListData) => string, link: string];
 const clicks: readonly Click[] = [
   ['Codes in the navigation', () => '/workorders', 'a[href="/codes"]'],

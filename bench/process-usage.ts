@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What the system tells of a running process: null where it does not, or the process has just ended. Linux only. */
+/** Reads usage of a running process from the system; null if there is none or the process has ended. Linux only. */
 
 /** @returns processor seconds over all its threads so far, and those of its children that have ended */
 export function cpuSecondsOf(pid: number | undefined): { own: number; endedChildren: number } | null {

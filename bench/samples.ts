@@ -32,7 +32,7 @@ const perDot = samplesPerDot(dpi);
 const samplesPerMillimetre = 2400 / 25.4;
 const board = substrateOf('coated');
 
-/** What was printed on another day than the proofs. */
+/** Prints from another day than the proofs. */
 const day = 'demo later';
 const sampleSequence = 41;
 

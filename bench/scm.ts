@@ -133,7 +133,7 @@ async function measurePsql({ pool, url }: BenchDatabase, pair: number): Promise<
   ]);
 }
 
-/** What was measured is the same work. */
+/** Checks that both sides did the same work. */
 async function checkEqual({ pool }: BenchDatabase, quantity: number, pair: number): Promise<void> {
   for (const table of ['codes', 'codes_yardstick']) {
     const { rows } = await pool.query<{ codes: number }>(

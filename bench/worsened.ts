@@ -25,7 +25,7 @@ interface Row {
 /** The text beside this picture lacks a letter that its code holds: a reader of it would be called wrong. */
 const misprinted = ['set-2/13.png'];
 
-/** How much more has to be read than plain zxing-wasm reads. */
+/** Required gain over plain zxing-wasm. */
 const bar = 1.1;
 
 /**

@@ -39,7 +39,7 @@ it(
       mounts: false,
       proofs: false,
       settings: {
-        // Of what is silent, not of what is slow: a machine that runs other tests too is slow.
+        // The limit is for silence, not for slowness: a machine that runs other tests too is slow.
         DATABASE_SILENCE_SECONDS: '1',
         S3_IDLE_SECONDS: '12',
         JOB_PROGRESS_SECONDS: '30',

@@ -11,7 +11,7 @@ export class Refused extends Error {
   }
 }
 
-/** What an integrator's program does in a storm: it asks again, under the same key, until it has an answer. */
+/** A client of an integrator under faults: repeats each request with the same key until it has an answer. */
 export interface Client {
   /**
    * @param key Idempotency-Key, where the call makes something

@@ -6,7 +6,7 @@ import type { Service } from './service.ts';
 const linesOfEach = 6;
 const charactersOfLine = 400;
 
-/** What each program said last, what is under way, and what the database is at: for whoever has to find out why. */
+/** For debugging: the last lines of each program, running work, and what the database is doing. */
 export async function diagnose({ directory, database }: Service): Promise<string[]> {
   const logs = path.join(directory, 'logs');
   const said = readdirSync(logs).flatMap((name) => {

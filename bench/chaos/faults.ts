@@ -25,7 +25,7 @@ const kill = (kind: string, pick: (service: Service) => Program): Fault => ({
 
 type Proxied = keyof Service['proxies'];
 
-/** What a network does to the connections to a server. */
+/** Faults of the network between a program and a server. */
 function network(name: string, proxied: Proxied): Fault[] {
   const of = ({ proxies }: Service): FaultProxy => proxies[proxied];
   const end = async (service: Service) => of(service).accept();
@@ -211,7 +211,7 @@ export function planFaults(
       if (other && canJoin(together, other)) together.push(...left.splice(at, 1));
       else at += 1;
     }
-    // What lasts begins, so that the others come in the middle of it.
+    // Lasting faults begin first, so that the others happen during them.
     together.sort((one, other) => (other.lasts ?? 0) - (one.lasts ?? 0));
     plan.push({ faults: together, share: random.between(0.25, 1), restMs: random.between(100, 700) });
   }

@@ -7,7 +7,7 @@ import type { Service } from './service.ts';
 
 const againMs = 300;
 
-/** What waits for its next try by a schedule is tried now: the schedules are not what is tested. */
+/** Makes work that waits for its next scheduled try due now: schedules are not tested here. */
 export async function bringForward({ pool }: Database): Promise<void> {
   await pool.query(`UPDATE webhook_deliveries SET next_attempt_at = now()
      WHERE status = 'pending' AND next_attempt_at > now() + interval '6 seconds'`);

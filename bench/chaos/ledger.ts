@@ -1,4 +1,4 @@
-/** What was acknowledged: the service has said yes to it, so it has to be there at the end, once, as it was said. */
+/** Acknowledged writes. Each must be there at the end, once, as it was acknowledged. */
 export interface Ledger {
   orders: Order[];
   uploads: Upload[];

@@ -55,7 +55,7 @@ export interface Service {
   stop(removes: boolean): Promise<void>;
 }
 
-/** What traffic and auditor use of it: another stage may have the same. */
+/** The parts of a service that traffic and audit use: another stage may have the same. */
 export type UsedService = Pick<Service, 'urls' | 'database' | 'world'> & {
   mails: Pick<MailReceiver, 'received'>;
   receiver: Pick<Receiver, 'received'>;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What was made before is read again: a bench that was stopped goes on. Without a folder nothing is kept. */
+/** Reads results of an earlier run, so that a stopped benchmark continues. Without a folder nothing is stored. */
 export async function keep(
   folder: string | undefined,
   name: string,

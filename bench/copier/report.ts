@@ -16,7 +16,7 @@ interface JudgedCopy extends MeasuredCopy {
   isFine: boolean;
 }
 
-/** What each attack takes beside the original: scans of it, what the copier knows, and has. */
+/** Requirements of each attack besides the original: scans of it, knowledge and equipment of the copier. */
 const needs: Record<CopierKind, string> = {
   original: '',
   'estimate same': '1 scan at 2400 dpi; the grid; the same press',

@@ -1,9 +1,9 @@
 import { micrometresOf, nameOfSetting, type Setting } from './presses.ts';
 
-/** What a copier does, from what any office can to what takes our source, own prints and a better press. */
+/** Attacks of a copier, from office equipment to our source, own prints and a better press. */
 export const attacks = ['estimate', 'blocks', 'network'] as const;
 export type Attack = (typeof attacks)[number];
-/** What the copier prints on: the press that the original is from, or one that does all of it 15 % better. */
+/** The press of the copier: that of the original, or one that is 15 % better in everything. */
 export type CopyPress = 'same' | 'better';
 
 export type CopierKind = 'original' | `${Attack} ${CopyPress}` | 'template better';
@@ -23,7 +23,7 @@ const inside = { layout: 'sg-inside' } as const;
 const coated = { ...inside, substrate: 'coated' } as const;
 const uncoated = { ...inside, substrate: 'uncoated' } as const;
 
-/** What figures and limits were chosen on, and what they are judged on: no setting, day, code or seed is in both. */
+/** The tuning set and the test set of figures and limits: no setting, day, code or seed is in both. */
 export const tuningSettings: readonly Setting[] = [
   { press: 'toner', dpi: 1200, cellDots: 2, ...coated },
   { press: 'liquid', dpi: 800, cellDots: 1, ...coated },

@@ -34,7 +34,7 @@ function fitModels(photos: readonly EnrolledPhoto[]): Map<string, GraphicModel> 
   );
 }
 
-/** Of each print the first photo at the press that can be used, as a person there would go on until one is. */
+/** Returns the first usable photo at the press for each print: a person there repeats a photo that is not usable. */
 function enrol(photos: readonly EnrolledPhoto[]) {
   const prints = new Map<string, PrintFingerprint>();
   const atPress = photos.filter(({ recipe }) => recipe.kind === 'press');

@@ -69,7 +69,7 @@ const setOf = (settings: readonly Setting[], days: readonly string[], proofs: nu
   ...days.flatMap((day, at) => settings.flatMap((setting) => photosOf(setting, day, code + at))),
 ];
 
-/** What limits were chosen on, and what they are judged on: no setting, day, code or seed is in both. */
+/** The tuning set and the test set of limits: no setting, day, code or seed is in both. */
 export const enrolledTuningSet = (days: number): EnrolledRecipe[] =>
   setOf(tuningSettings, daysOf('enrolled tuning', days), 50_000, 51_000);
 export const enrolledTestSet = (days: number): EnrolledRecipe[] =>

@@ -22,7 +22,7 @@ import { randomOf } from '../worsening/random.ts';
 export interface LoadPhoto {
   jpeg: Buffer;
   isLarge: boolean;
-  /** What its code says; null of a drawn scene without one. */
+  /** Content of its code; null for a drawn scene without a code. */
   content: string | null;
   isSecure: boolean;
 }

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import pg from 'pg';
 
-/** What the routes of the service are held against: a route that does nothing, and one with the smallest statement. */
+/** Yardsticks for the routes of the service: a route that does nothing, and one with the smallest statement. */
 const app = fastify();
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: Number(process.env['DATABASE_POOL']) });
 app.get('/bare', async () => ({ ok: true }));

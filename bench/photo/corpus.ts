@@ -17,7 +17,7 @@ import {
 import { type Conditions, drawConditions } from './conditions.ts';
 import { drawMishap, isFairCondition, mishapRandom } from './mishaps.ts';
 
-/** What a model is fitted for. */
+/** The print that a model is fitted for. */
 export interface Key {
   press: PressName;
   substrate: SubstrateName;
@@ -45,7 +45,7 @@ export interface Recipe {
 export interface Specimen {
   content: string;
   symbol: PrintedSymbol;
-  /** What is expected, whatever was printed. */
+  /** The expected print, even if another one was printed. */
   template: Uint8Array;
   field: Field;
 }

@@ -10,7 +10,7 @@ import { type FairCondition, fairConditions, isFairCondition } from './mishaps.t
 import { partOf, withPart } from './page-parts.ts';
 import { describeShare, percent, shareOf, shareOfClusters } from './statistics.ts';
 
-/** What a photo that cannot be judged should be answered with: one of these. */
+/** Accepted answers for a photo that cannot be judged. */
 const rightHints: Record<FairCondition, readonly QualityHint[]> = {
   'reflection-small': ['glare'],
   'reflection-large': ['glare'],
@@ -55,7 +55,7 @@ function isHelped(recipe: Recipe, { hints }: Judgement): boolean {
   return hints.some((hint) => helpful.has(hint));
 }
 
-/** What people meet every day: photos of it have to be judged. */
+/** Everyday conditions: photos of them must be judged. */
 const daily = new Set<FairCondition>([
   'reflection-small',
   'reflection-large',
@@ -165,7 +165,7 @@ function rowOf(condition: FairCondition, all: readonly Judged[]): Row {
   const isDaily = daily.has(condition);
   const isFair = called.hits <= limits.copy * called.of;
   const isJudged = !isDaily || judged.length >= limits.judged * genuine.length;
-  // Of a handful nothing can be said.
+  // A handful of photos says nothing.
   const isHinted = refused.length < 10 || helped.length >= limits.hint * refused.length;
   const flag = (isMet: boolean) => (isMet ? '' : ' **(missed)**');
   const cells = [

@@ -44,7 +44,7 @@ export interface Goal {
   isMet: boolean | null;
 }
 
-/** What each way to spoil a photo should be answered with. */
+/** The expected answer for each way to spoil a photo. */
 const rightHints: Record<Spoiling, QualityHint> = {
   small: 'too_small',
   big: 'too_big',

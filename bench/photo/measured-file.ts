@@ -8,7 +8,7 @@ export const idOf = (recipe: Recipe) =>
   `${nameOf(recipe.key)}/${recipe.kind}/${recipe.day}/${recipe.code}/${recipe.conditions}/${recipe.shot}`;
 const printOf = (recipe: Recipe) => `${nameOf(recipe.key)}/${recipe.kind}/${recipe.day}/${recipe.code}`;
 
-/** What was measured before, a line each; nothing without a file. */
+/** Reads earlier measurements, one a line; an empty list without a file. */
 export function loadMeasured(file: string | undefined): Kept {
   const kept: Kept = new Map();
   if (!file || !existsSync(file)) return kept;

@@ -13,7 +13,7 @@ import { samplesPerDot, type substrateOf } from '#server/photo/testing/channel/p
 import { binPixels, sharpenBy, smoothWithinEdges, takeMedians } from '#server/photo/testing/channel/processing.ts';
 import { createRandom, type Random } from '#server/photo/testing/channel/random.ts';
 
-/** What a phone, the light or a day in a pocket does to a photo of a genuine print: none of it makes it a copy. */
+/** Effects of a phone, the light or wear on the photo of a genuine print. None of them makes it a copy. */
 export const fairConditions = [
   'reflection-small',
   'reflection-large',
@@ -43,7 +43,7 @@ export const isFairCondition = (name: string): name is FairCondition =>
 
 type Between = (low: number, high: number) => number;
 
-/** What of an everyday photo is otherwise: nothing that has a condition of its own. */
+/** Differences of an everyday photo that have no condition of their own. */
 export function fairOptions(condition: FairCondition, everyday: CaptureOptions, random: Random): CaptureOptions {
   const { between } = random;
   const base = { ...everyday, pxPerCell: Math.exp(between(0, Math.log(2.4))), glare: 0, shadow: 0, motion: 0, bend: 0 };
@@ -87,7 +87,7 @@ function changesOf(condition: FairCondition, between: Between): Partial<CaptureO
   }
 }
 
-/** What happens to the print, and to the photo of it. */
+/** Changes to the print and to its photo. */
 export interface DrawnMishap extends Mishap {
   print?: (field: Field) => Field;
 }

@@ -1,4 +1,4 @@
-/** What a bench writes of a page lies between its own two marks. All else is people's, and stays as they left it. */
+/** A benchmark writes only between its two marks of a page. The rest of the page is written by people and stays. */
 const marksOf = (name: string) => ({ from: `<!-- ${name}: from here -->`, to: `<!-- ${name}: to here -->` });
 
 /** @throws Error when the page has no place for the part. */

@@ -33,7 +33,7 @@ function expand(days: readonly string[], shares: readonly Share[], firstCode: nu
   );
 }
 
-/** What slopes and thresholds were chosen on: days, codes and seeds of their own. */
+/** The tuning set for slopes and thresholds, with its own days, codes and seeds. */
 export const tuningSet = (): Recipe[] =>
   expand(
     ['tuning 1', 'tuning 2', 'tuning 3'],
@@ -48,7 +48,7 @@ export const tuningSet = (): Recipe[] =>
     1000,
   );
 
-/** What a partner photographs: five prints, three times each. */
+/** Photos that a partner takes: three of each of five prints. */
 export const calibrationSet = (): Recipe[] =>
   expand(['calibration'], [{ kind: 'original', conditions: 'careful', prints: 5, shots: 3 }], 2000);
 

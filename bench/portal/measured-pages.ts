@@ -3,7 +3,7 @@ import { type Cookie, postSignIn } from '../../e2e/support/post-sign-in.ts';
 import { isFixed, pageRoutes, routeOf } from './page-routes.ts';
 
 const password = 'proofmark-demo';
-/** Who sees the most first: an address is measured as the first of them who may use it. */
+/** Roles by how much they see, most first. A page is measured as the first role that may use it. */
 export const readers = ['brand', 'printer', 'support', 'operator'] as const;
 export type Reader = (typeof readers)[number];
 

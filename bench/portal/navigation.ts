@@ -79,7 +79,7 @@ async function clickTime(page: Page, address: string): Promise<number> {
   return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
 }
 
-/** What the router asks for when it follows a link. */
+/** Requests of the router when it follows a link. */
 async function dataTime(page: Page, address: string): Promise<number> {
   return page.evaluate(async (path) => {
     const began = performance.now();

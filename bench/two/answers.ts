@@ -1,4 +1,4 @@
-/** What clients saw: every answer to every request that this process sent to the outside of the service. */
+/** Every answer to every request that this process sent to the service. */
 export interface Answers {
   /** From here on answers are counted under this name. */
   during(phase: string): void;
@@ -18,7 +18,7 @@ export interface Counted {
   saysWhen: boolean;
 }
 
-/** What a person or a program would have to do again: no answer, none in time, or one that says 'not now'. */
+/** Requests that a client has to repeat: no answer, a late answer, or one that says 'not now'. */
 export const isFailed = ({ status }: Pick<Counted, 'status'>) =>
   status === 0 || status >= 500 || status === 408 || status === 429;
 

@@ -17,7 +17,7 @@ import { runAs } from '#server/tools/embedded-postgres/cluster.ts';
 import { chooseAccount } from '#server/tools/embedded-postgres/system-account.ts';
 import { takePort } from '../chaos/ports.ts';
 
-/** What the programs work with, each as Debian packages it. */
+/** Services that the programs need, as Debian packages them. */
 export interface Around {
   databaseUrl: string;
   database: Switch;

@@ -22,7 +22,7 @@ export interface Stage {
   haproxy: Haproxy;
   /** PostgreSQL, off and on again. */
   database: Switch;
-  /** What traffic and auditor use; its addresses are those of haproxy. */
+  /** The service that traffic and audit use; its addresses are those of haproxy. */
   service: UsedService & { receiver: Receiver };
   tokens: Service['tokens'];
   /** The public address of each listener. */
@@ -189,7 +189,7 @@ function settings(urls: Record<Listening, string>, inner: Record<'api' | 'photo'
   };
 }
 
-/** What a program has alone: ports, and the folder where the scans wait that it has not recorded yet. */
+/** Settings of a single program: ports, and the folder of scans that it has not recorded yet. */
 async function ownSettings(kind: Kind, name: string, ports: Record<string, number>, directory: string) {
   const { listeners, operations: offset } = services.find((service) => service.name === kind) ?? {
     listeners: [],

@@ -166,7 +166,7 @@ const night: DrawScene = (size, random) => {
 
 const noise: DrawScene = (size, random) => lit(blank(size, [128, 128, 128]), (value) => value + 60 * gaussian(random));
 
-/** What people photograph by mistake, and what is worst for a reader that looks for squares. */
+/** Scenes that people photograph by mistake, and scenes that are hardest for a reader that looks for squares. */
 export const emptyScenes: Record<string, DrawScene> = {
   leaves,
   gravel,

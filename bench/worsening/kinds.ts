@@ -1,7 +1,7 @@
 import { blurred, lit, mapped, type Picture, type Scene, scaled } from './picture.ts';
 import { between, gaussian, type Random } from './random.ts';
 
-/** What a rule makes of a photo. */
+/** A photo changed by a rule. */
 export interface Worsened extends Picture {
   quality?: number;
 }

@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` run: installs what is missing, then hands over to one-machine/run.ts on the
+// Runs for `npm start` and `npm run dev`: installs what is missing, then hands over to one-machine/run.ts on the
 // project's own Node, with the options it was given, and passes on the signals. Plain JavaScript without dependencies:
 // it must run on any Node (20.9 or later) before anything is installed.
 import { spawn } from 'node:child_process';

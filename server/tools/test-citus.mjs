@@ -11,7 +11,9 @@ const settings = { TEST_CITUS: '1' };
 /** Programs are killed in a project of their own; of those, what a cluster adds. */
 const killed = 'server/scale/';
 
-/** What they need and this machine has not; the same as server/core/db/testing/citus-cluster.ts looks for. */
+/**
+ * Packages that the tests need and this machine lacks; the same as server/core/db/testing/citus-cluster.ts looks for.
+ */
 function missingForCitus() {
   const script = path.join(projectRoot, '../shared/engines/citus/start-cluster.sh');
   if (!existsSync(script)) return 'there is no ../shared/engines/citus with start-cluster.sh beside the project';

@@ -1,4 +1,4 @@
-// What `npm test` runs: installs what is missing (packages, a browser), then every check and test there is, and ends
+// Runs for `npm test`: installs what is missing (packages, a browser), then every check and test there is, and ends
 // with one line that counts them: N passed, N failed. Plain JavaScript without dependencies, like start.mjs.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';

@@ -7,7 +7,7 @@ import { auditMessages } from './messages.ts';
 import { auditProofs, auditScans } from './scans.ts';
 import { auditUploads } from './uploads.ts';
 
-/** What was acknowledged of one kind beside what is there. */
+/** Acknowledged writes of one kind, compared with what the service has. */
 export interface Finding {
   what: string;
   acknowledged: number;

@@ -30,7 +30,7 @@ async function auditWebhooks({ ledger, service }: Audited): Promise<Finding> {
       found === 1 ? undefined : `${event}: ${found} ids`,
     );
   }
-  // What was promised in the outbox has arrived too, whatever it was about.
+  // Every message of the outbox has arrived too.
   const { rows } = await service.database.pool.query<{ key: string }>('SELECT key FROM webhook_events');
   for (const { key } of rows) {
     if (!bodies.has(key)) webhooks.add({ lost: 1 }, `${key} is in the outbox and never arrived`);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#server/core/db/database.ts';
 import { bringForward } from '../hurry.ts';
 
-/** What is still under way, by its table, and how much of it. */
+/** Work that still runs: its table and how many rows. */
 export type Unfinished = Map<string, number>;
 
 const under = {
@@ -63,7 +63,7 @@ export async function untilRecorded({ pool }: Database, scans: readonly string[]
   }
 }
 
-/** What is under way now. */
+/** Returns the work that runs now. */
 export const countUnderWay = (database: Database): Promise<Unfinished> => count(database, under);
 
 async function count({ pool }: Database, what: Readonly<Record<string, string>>): Promise<Unfinished> {

@@ -50,7 +50,7 @@ export function reachableBinaries(binaries: PostgresBinaries, account: SystemAcc
   return copy;
 }
 
-/** Who owns the data so far; undefined before the first start. */
+/** Owner of the data; undefined before the first start. */
 export function ownerOfData(dataDir: string): { uid: number; gid: number } | undefined {
   const stats = statSync(path.join(dataDir, 'postgres'), { throwIfNoEntry: false });
   return stats && { uid: stats.uid, gid: stats.gid };

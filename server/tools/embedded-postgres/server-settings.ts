@@ -25,7 +25,7 @@ export function serverSettings(port: number, throwAway: boolean): Record<string,
     wal_compression: 'pglz',
     // Compiling a plan costs more than it saves on short queries.
     jit: 'off',
-    // What was acknowledged is on the disk.
+    // Acknowledged writes are on the disk.
     synchronous_commit: 'on',
     idle_in_transaction_session_timeout: '10min',
     log_timezone: 'UTC',

@@ -1,4 +1,4 @@
-// What `npm run test:two` stands its programs between: Debian's packages, installed where they are missing and we are
+// Debian packages that `npm run test:two` runs the programs with. They are installed if they are missing and we are
 // root. Plain JavaScript without dependencies.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';

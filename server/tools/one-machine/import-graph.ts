@@ -14,7 +14,7 @@ interface Module {
   imports: string[];
 }
 
-/** Which files of the project a program is made of. Read once; a file is read again when it is said to have changed. */
+/** The files of the project that a program imports. Read once; a file is read again after a change. */
 export class ImportGraph {
   #root: string;
   #modules = new Map<string, Module>();

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const levels = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 } as const;
 export type Level = keyof typeof levels;
 
-/** What server/core/log.ts writes, as far as a person at the terminal needs it. */
+/** The fields of a log line (server/core/log.ts) that a person at the terminal needs. */
 const entrySchema = z.object({
   level: z.literal(Object.keys(levels) as Level[]),
   msg: z.string().optional(),
@@ -38,7 +38,7 @@ export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string |
   return isAtLeast(entry, 'warn') ? summarize(entry) : undefined;
 }
 
-/** What Node's inspector says of itself; where it listens is said once, when all runs. */
+/** Lines of Node's inspector: its address is printed once, when everything runs. */
 const inspector =
   /^(Debugger (listening|attached|ending)|For help, see: https:|Waiting for the debugger to disconnect)/;
 

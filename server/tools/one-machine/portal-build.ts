@@ -5,7 +5,7 @@ import path from 'node:path';
 import { portalBuildEnvironment } from '#server/core/config/child-environment.ts';
 import { takeRunLock } from './run-lock.ts';
 
-/** What the build is made from; everything else may change without a new one. */
+/** Inputs of the build: only a change of these needs a new one. */
 const sources = [
   'app',
   'components',

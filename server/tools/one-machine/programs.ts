@@ -10,7 +10,7 @@ import { photoEnvironment, photoNodeOptions } from '#server/core/config/photo-me
 import { workerEnvironment, workerNodeOptions } from '#server/core/config/worker-node-options.mjs';
 import type { ProgramDefinition } from './program.ts';
 
-/** Where a program of ours is asked on this machine: a listener on every address answers on loopback. */
+/** Address of a program on this machine: a listener on every address answers on loopback. */
 export function localAddress(host: string, port: number): string {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
@@ -60,7 +60,7 @@ export function portalProgram(config: RunningConfig, root: string, deploymentId:
   };
 }
 
-/** Where a debugger attaches with `npm run dev -- --inspect`. Named in .vscode/launch.json and CONTRIBUTING too. */
+/** Debugger ports of `npm run dev -- --inspect`. Named in .vscode/launch.json and CONTRIBUTING too. */
 export const inspectPorts: Record<string, number> = {
   api: 9229,
   photo: 9230,
@@ -104,7 +104,7 @@ export function prepareProgram(config: RunningConfig, root: string, embedded: bo
   return { args, environment: serviceEnvironment(config), entry };
 }
 
-/** Where a debugger attaches. */
+/** Lines of the terminal that list the debugger ports. */
 export const describeInspectors = (): string[] => [
   `  Debuggers       ${Object.entries(inspectPorts)
     .map(([name, port]) => `${name} 127.0.0.1:${port}`)
@@ -112,7 +112,7 @@ export const describeInspectors = (): string[] => [
   '',
 ];
 
-/** What a person needs to know once everything runs. */
+/** The text that is printed when everything runs. */
 export function describeRun(config: Config): string[] {
   const { urls } = config;
   const lines = [

@@ -31,7 +31,7 @@ afterEach(() => {
 
 const write = (name: string, source: string) => writeFileSync(path.join(root, name), source);
 
-/** What is reported of what `change` does. */
+/** Returns the reports of a change. */
 function changeBy(change: () => void): Promise<SourceChange> {
   return new Promise((resolve) => {
     onChange = resolve;

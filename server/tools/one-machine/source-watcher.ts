@@ -8,7 +8,7 @@ const settleMs = 30;
 export interface SourceChange {
   /** The programs that import what changed. */
   programs: string[];
-  /** What changed, from the root of the project. */
+  /** Changed files, relative to the root of the project. */
   files: string[];
 }
 
