@@ -70,11 +70,11 @@ describe('notices', () => {
   it('become one when many end at once', () => {
     const ends = [1, 2, 3, 4].map((minute) => item(String(minute), at(minute)));
     expect(noticesOf(ends, { t, common, timeZone: 'UTC' })).toEqual([
-      { tone: 'ok', title: '4 things ended', text: 'All of them went well.' },
+      { tone: 'ok', title: '4 tasks have ended', text: 'All of them succeeded.' },
     ]);
     const failed = item('5', at(5), { outcome: 'failed' });
     expect(noticesOf([...ends, failed], { t, common, timeZone: 'UTC' })).toEqual([
-      { tone: 'bad', title: '5 things ended', text: '1 of them failed.' },
+      { tone: 'bad', title: '5 tasks have ended', text: '1 of them failed.' },
     ]);
   });
 });

@@ -50,7 +50,7 @@ describe('long work in words', () => {
     [{ ...upload, description: '' }, 'Upload k', '/ingestion/k'],
     [artwork, 'Artwork of workorder 7, SVG', '/downloads'],
     [file, 'Export: active', '/downloads'],
-    [{ ...change, undo_of: 'other' }, expect.stringMatching(/^Put back “Blacklist: /), '/codes/tasks/k'],
+    [{ ...change, undo_of: 'other' }, expect.stringMatching(/^Undo “Blacklist: /), '/codes/tasks/k'],
   ])('%# is named and leads to its page', (item, title, href) => {
     expect(titleOf(item, t, common, 'UTC')).toEqual(title);
     expect(hrefOf(item)).toBe(href);
@@ -61,17 +61,17 @@ describe('long work in words', () => {
     [{ ...order, state: 'queued', done: 0, total: 1 }, 'Queued, 1 code', 'running'],
     [{ ...order, state: 'packing', done: 9, total: 9 }, 'Packing the file, 25 %', 'running'],
     [{ ...order, state: 'trying again', error: 'No space' }, 'Failed, trying again: No space', 'bad'],
-    [upload, 'Taking in codes, 25 %', 'running'],
+    [upload, 'Ingesting codes, 25 %', 'running'],
     [file, 'Being made, 25 %', 'running'],
     [{ ...change, progress: null, state: 'pending' }, 'Waiting', 'running'],
     [{ ...order, outcome: 'ended', done: 5, total: 5 } as const, '5 codes generated', 'ok'],
-    [{ ...upload, outcome: 'ended', done: 1, total: 1 } as const, '1 code taken in', 'ok'],
+    [{ ...upload, outcome: 'ended', done: 1, total: 1 } as const, '1 code ingested', 'ok'],
     [{ ...file, outcome: 'ended', done: 12_000 } as const, 'Ready, 12,000 lines', 'ok'],
     [{ ...change, outcome: 'ended', done: 3, total: 9 } as const, '3 codes changed', 'ok'],
-    [{ ...upload, outcome: 'failed', done: 33 } as const, 'Refused: 33 rows to mend', 'bad'],
+    [{ ...upload, outcome: 'failed', done: 33 } as const, 'Refused: 33 rows to fix', 'bad'],
     [{ ...upload, outcome: 'failed', done: 0, error: 'No file' } as const, 'Refused: No file', 'bad'],
     [{ ...file, outcome: 'failed', error: 'The disk is full.' } as const, 'Failed: The disk is full.', 'bad'],
-    [{ ...change, outcome: 'failed' } as const, 'Stopped: nothing said why', 'bad'],
+    [{ ...change, outcome: 'failed' } as const, 'Stopped: no reason given', 'bad'],
   ])('%# says how far it is or what came of it', (item, line, tone) => {
     expect(stateLine(item, t, common)).toBe(line);
     expect(toneOf(item)).toBe(tone);

@@ -27,7 +27,11 @@ describe('a selection', () => {
   it('is said in words', () => {
     expect(
       selections.map((selection) => describeSelection(selection, t, words, 'UTC', { 'workorder 4': 'NA-1' })),
-    ).toEqual(['2 codes selected', 'All that fit: Workorder NA-1, serial numbers 1 to 9', '1 serial number of a list']);
+    ).toEqual([
+      '2 codes selected',
+      'All that match: Workorder NA-1, serial numbers 1 to 9',
+      '1 serial number of a list',
+    ]);
   });
 });
 

@@ -11,7 +11,7 @@ it('says what a change does', () => {
   expect(status(1)).toBe('Activate');
   expect(status(0)).toBe('Deactivate');
   expect(status(2, 4)).toBe('Blacklist: stolen');
-  expect(status(2, 4, 'tsk_1')).toBe('Put back “Blacklist: stolen”');
+  expect(status(2, 4, 'tsk_1')).toBe('Undo “Blacklist: stolen”');
   const change = { set: { lot: 'L7' }, remove: ['line'] };
   expect(describeTask({ kind: 'scm', change, undo_of: null }, t, common, { scm_lot: 'Lot' })).toBe(
     'Set Lot to L7, empty line',

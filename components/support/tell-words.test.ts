@@ -33,7 +33,7 @@ describe('the mail to a company', () => {
   it('says nothing of rows that were never read', () => {
     const never = { ...record, description: '', row_count: 0, rows_with_errors: 0, result_data: {} };
     expect(draftMail(never, 'upload_expired', t, ingestion, locale).text).toContain(
-      'your upload ing_1 was refused. None of its codes was stored.\n\nThe upload was begun',
+      'your upload ing_1 was refused. None of its codes was stored.\n\nThe upload was started',
     );
   });
 

@@ -30,7 +30,7 @@ it('takes the middle of the last orders for what is usual', () => {
 
 it('says how much more than usual it is', () => {
   expect(compareWithUsual(1_000_000, 5_000, t)).toBe(
-    'That is 200 times as many as usual: the middle one of your last orders had 5,000.',
+    'That is 200 times as many as usual: the median of your last orders is 5,000.',
   );
   for (const usual of [undefined, 0, 900_000]) expect(compareWithUsual(1_000_000, usual, t)).toBeUndefined();
 });

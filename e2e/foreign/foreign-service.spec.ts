@@ -249,7 +249,7 @@ test('codes are exported by filters and downloaded by a link that works once', a
   await expectAccessible(page);
   await page.getByLabel('Workorder').fill('501');
   await page.getByLabel('SCM field').fill('batch');
-  await page.getByLabel('Value of it').fill('B7');
+  await page.getByLabel('Value').fill('B7');
   await page.getByRole('button', { name: 'Start export' }).click();
   const archive = await downloadBy(page, 'Download');
   const { 'codes.csv': csv = '' } = await readZip(await contentOf(archive));
@@ -267,9 +267,9 @@ test('own codes are uploaded straight to the storage of the service, with column
   const id = unique('FOREIGN').replaceAll('-', '_');
   await checkFile(page, { name: 'own.csv', content: `id,lot\n${id}_1,L7\n${id}_2,L7\n` });
   await page.getByRole('button', { name: 'Back' }).click();
-  await page.getByLabel('Column lot is taken as').selectOption('An SCM field…');
-  await page.getByRole('button', { name: 'Take this field' }).click();
-  await expect(page.getByLabel('Column lot is taken as')).toHaveValue('lot');
+  await page.getByLabel('Column lot is imported as').selectOption('An SCM field…');
+  await page.getByRole('button', { name: 'Use this field' }).click();
+  await expect(page.getByLabel('Column lot is imported as')).toHaveValue('lot');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('Ingested', { exact: true }).first()).toBeVisible();

@@ -63,7 +63,7 @@ test('a colleague is invited, chooses a password, forgets it and sets another', 
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await expect(page.getByText('Check your mail')).toBeVisible();
   await expectAccessible(page);
   await page.goto(await linkOfMail(email, 3));
   await page.getByLabel('New password').fill(second);
@@ -84,7 +84,7 @@ test('forgetting a password works before a script has loaded, and says the same 
   await page.goto('/forgot-password');
   await page.getByLabel('E-mail').fill('nobody@nowhere.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('Look into your mail')).toBeVisible();
+  await expect(page.getByText('Check your mail')).toBeVisible();
   await context.close();
 });
 
@@ -95,10 +95,10 @@ test('a token is made, kept, used, and revoked', async ({ signedIn, addresses, w
   const name = unique('ERP');
   await page.goto('/settings/tokens/new');
   await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose at least one permission.' })).toBeVisible();
   await page.getByLabel('Read workorders').check();
-  await page.getByRole('button', { name: 'Make token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   const token = (await page.getByLabel('Token', { exact: true }).textContent()) ?? '';
   await page.keyboard.press('Escape');
   await expect(page.getByText('You have not copied it')).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('times', () => {
       /<time[^>]*>[^<]*</.exec(await (await page.request.get('/settings/profile')).text())?.[0];
     expect(await written()).toContain('GMT+5:45');
     await page.goto('/settings/profile');
-    await expect(page.getByText('There it is')).toBeVisible();
+    await expect(page.getByText('The time there is')).toBeVisible();
     await page.getByLabel('Name').fill('Tenzin Rai-Gurung');
     await page.getByLabel('Time zone').selectOption('America/Los_Angeles');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -69,7 +69,7 @@ test('photos wait while the network is away, go on by themselves, outlive a relo
   await page.route('**/api/photo', (route) => route.fulfill({ status: 500, json: oh }));
   await chooser(page).setInputFiles([await photo('four.jpg', urls[0]), await photo('five.jpg', urls[1])]);
   await expect(summary).toContainText('2 not examined');
-  await expect(verdict(page).getByRole('alert')).toContainText('That says nothing of the item');
+  await expect(verdict(page).getByRole('alert')).toContainText('This says nothing about the item');
   await expectAccessible(page);
   await page.unroute('**/api/photo');
   await page.getByRole('button', { name: 'Try all 2 again' }).click();
@@ -132,9 +132,9 @@ test.describe('analytics', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
     // Whose days they are is the browser's to say, once.
-    await expect(page.getByText('days of Pacific/Auckland')).toBeVisible();
+    await expect(page.getByText('time zone Pacific/Auckland')).toBeVisible();
     await page.goto('/analytics?time=7d');
-    await expect(page.getByText('days of Pacific/Auckland')).toBeVisible();
+    await expect(page.getByText('time zone Pacific/Auckland')).toBeVisible();
 
     const places = page.getByRole('region', { name: 'By place' });
     await places.getByText('As a table').click();

@@ -92,7 +92,7 @@ test('the catalogue is archived together, and every list can be had as CSV', asy
   const lists = {
     '/catalog/brands': /^brands .*\.csv$/,
     '/settings/users': /^users .*\.csv$/,
-    '/settings/apps': /^apps .*\.csv$/,
+    '/settings/apps': /^scan apps .*\.csv$/,
     '/settings/partners': /^partners .*\.csv$/,
     '/templates': /^templates .*\.csv$/,
   };

@@ -130,8 +130,8 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   // The same file again leaves what is as it says, changes what is there and adds the brand.
   await page.getByRole('button', { name: 'Another file' }).click();
   await page.locator('input[type=file]').setInputFiles(file);
-  await page.getByRole('radio', { name: /Change the product/ }).click();
-  await page.getByRole('switch', { name: /Add brands and campaigns/ }).click();
+  await page.getByRole('radio', { name: /Update the product/ }).click();
+  await page.getByRole('switch', { name: /Add missing brands and campaigns/ }).click();
   await page.getByRole('button', { name: 'Send 4 products' }).click();
   await expect(page.getByText('1 added, 1 changed, 2 unchanged, 1 refused.')).toBeVisible();
   const found = await service.call(listProducts, { query: { sku__exact: sku } });
@@ -146,7 +146,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.getByRole('link', { name: 'Balm A' }).click();
   // Exact: the list behind has a filter 'Archived'.
   await page.getByRole('button', { name: 'Archive', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('It can be ordered no more');
+  await expect(page.getByRole('alertdialog')).toContainText('It can no longer be ordered');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Archive product' }).click();
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();

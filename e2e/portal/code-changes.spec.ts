@@ -33,7 +33,7 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
   expect(new URL(page.url()).searchParams.get('serial_range')).toBe(`${serialOf(9)},${serialOf(19)}`);
 
   await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'All that fit these filters' }).click();
+  await page.getByRole('menuitem', { name: 'All that match these filters' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Blacklist', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Blacklist codes' });
@@ -54,8 +54,8 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
   await expect(outcome).toContainText('11 codes changed.');
   expect(await count({ status: '2' })).toBe(11);
 
-  const putBack = /<button[^>]*>(?:<[^>]*>)*Put back</;
-  expect((await sentPage(page, change)).html).toMatch(putBack);
+  const undo = /<button[^>]*>(?:<[^>]*>)*Undo</;
+  expect((await sentPage(page, change)).html).toMatch(undo);
 
   // One of them turns up and is activated by somebody else before the lot is put back.
   const found = codes[12]?.[0] ?? '';
@@ -63,13 +63,13 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
   await expect
     .poll(async () => (await service.call(getCodeTask, { params: { task_id: task } })).status, { timeout: 120_000 })
     .toBe('complete');
-  await page.getByRole('button', { name: 'Put back' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Put back 11 codes?' });
-  await expect(question).toContainText('A change can be put back once.');
-  await question.getByRole('button', { name: 'Put back' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Put back “Blacklist: stolen”' })).toBeVisible();
-  await expect(outcome).toContainText('10 codes have again what they had before.', { timeout: 120_000 });
-  await expect(page.getByRole('table', { name: 'Codes left as they are' })).toContainText(found);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Undo the change of 11 codes?' });
+  await expect(question).toContainText('A change can be undone once.');
+  await question.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Undo “Blacklist: stolen”' })).toBeVisible();
+  await expect(outcome).toContainText('Restored 10 codes.', { timeout: 120_000 });
+  await expect(page.getByRole('table', { name: 'Unchanged codes' })).toContainText(found);
   const csv = (await contentOf(await downloadBy(page, 'All as CSV'))).toString('utf8');
   expect(csv.trimEnd().split(/\r?\n/)).toHaveLength(2);
   // An id that begins with - has an apostrophe before it there, for spreadsheets.
@@ -78,8 +78,8 @@ test('a stolen lot is blacklisted by its range of serial numbers, and put back',
   expect(await count({ status: '1' })).toBe(40);
 
   const after = await sentPage(page, change);
-  expect(after.text).toContain('see what came of that');
-  expect(after.html).not.toMatch(putBack);
+  expect(after.text).toContain('see the result');
+  expect(after.html).not.toMatch(undo);
   expect((await sentPage(page, '/codes/tasks')).text).toContain('Blacklist: stolen');
 });
 
@@ -97,8 +97,8 @@ test('rows and a pasted list are selected, given an SCM value, found by it and e
   await boxes.nth(2).click();
   await boxes.nth(5).click({ modifiers: ['Shift'] });
   await expect(bar).toContainText('4 codes selected');
-  await bar.getByRole('button', { name: 'Select all that fit these filters' }).click();
-  await expect(bar).toContainText('All that fit');
+  await bar.getByRole('button', { name: 'Select all that match these filters' }).click();
+  await expect(bar).toContainText('All that match');
   // What was chosen of one list is not what another one shows.
   await page
     .getByRole('navigation', { name: 'Codes by status' })
@@ -116,7 +116,7 @@ test('rows and a pasted list are selected, given an SCM value, found by it and e
   await list.getByRole('button', { name: 'Select 3' }).click();
   await bar.getByRole('button', { name: 'Set SCM values' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set SCM values' });
-  await expect(dialog).toContainText('1 entry of the list is no code of yours');
+  await expect(dialog).toContainText('1 entry of the list is not one of your codes');
   await dialog.getByLabel('Lot', { exact: true }).fill(lot);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Set the values of 2 codes' }).click();
@@ -124,7 +124,7 @@ test('rows and a pasted list are selected, given an SCM value, found by it and e
   await expect(page.getByRole('region', { name: 'Outcome' })).toContainText('2 codes changed.', {
     timeout: 120_000,
   });
-  await expect(page.getByRole('table', { name: 'Codes left as they are' })).toContainText('no-such-code');
+  await expect(page.getByRole('table', { name: 'Unchanged codes' })).toContainText('no-such-code');
 
   await page.goto('/codes');
   const find = page.getByRole('searchbox', { name: 'Find a code' });

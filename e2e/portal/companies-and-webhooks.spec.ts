@@ -73,7 +73,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
 
   await test.step('a test event shows its result, and its delivery is sent again under the same id', async () => {
     await page.getByRole('button', { name: 'Send a test event' }).click();
-    await expect(page.getByText('Your receiver took the test event')).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByText('Your receiver accepted the test event')).toBeVisible({ timeout: 120_000 });
     await page.getByRole('link', { name: 'What was sent and answered' }).click();
     await title(page, 'webhook.test');
     await expect(page.getByText('{"taken":true}')).toBeVisible();
@@ -84,7 +84,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     expect(new Set(receiver.ids).size).toBe(1);
     await page.goBack();
     await page.getByRole('button', { name: 'New secret' }).click();
-    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await page.getByRole('button', { name: 'Create a new secret' }).click();
     await expect(page.getByText(/^whsec_/)).toBeVisible();
     await page.getByRole('button', { name: 'I have copied it' }).click();
     await expect(page.getByText(/signs too until/)).toBeVisible();
@@ -96,7 +96,7 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await page.getByRole('button', { name: 'Create a webhook' }).click();
     await expect(page.getByText(/events.*url|url.*events/)).toBeVisible();
     await expectAccessible(page);
-    for (const action of ['Send a test event', 'Make a new secret for a webhook']) {
+    for (const action of ['Send a test event', 'Create a new secret for a webhook']) {
       await expect(page.getByRole('button', { name: action })).toBeVisible();
     }
     const download = page.waitForEvent('download');
@@ -157,13 +157,13 @@ test('a printing partner keeps its equipment', async ({ signedIn }) => {
   await expectAccessible(page);
   await page.getByRole('button', { name: /End calibration for Invercote/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End calibration' }).click();
-  await expect(page.getByText('Calibrated for nothing yet')).toBeVisible();
+  await expect(page.getByText('No calibration yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete equipment' }).click();
   await expect(page).toHaveURL(/\/settings\/equipment$/);
   await page.getByLabel('Search equipment').fill(name);
-  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
 });
 
 test('support sees companies and work, and changes nothing; a brand owner reads that it is not for its role', async ({

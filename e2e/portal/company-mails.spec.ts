@@ -52,7 +52,7 @@ test('a company says where it is and who gets which mail, and a colleague what o
   await expect(mails.getByRole('group', { name: 'Suspicious scans: who gets it' })).toBeVisible();
   await expectAccessible(page);
   await mails.getByRole('button', { name: 'Save mails' }).click();
-  await expect(page.getByText('From now on mails go to those you chose.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Mails now go to the people you chose.', { exact: true })).toBeVisible();
   await page.reload();
   await expect(about.getByLabel('Time zone', { exact: true })).toHaveValue('Europe/Oslo');
   await expect(refused.getByLabel('Account admin')).not.toBeChecked();
@@ -72,7 +72,7 @@ test('a company says where it is and who gets which mail, and a colleague what o
 
   await page.goto(`${addresses.portal}/settings/profile`);
   const profile = page.getByRole('form', { name: 'Profile' });
-  await profile.getByLabel('Mails', { exact: true }).selectOption('Only about what I began');
+  await profile.getByLabel('Mails', { exact: true }).selectOption('Only about what I started');
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.reload();

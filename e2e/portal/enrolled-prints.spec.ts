@@ -43,7 +43,7 @@ test('a print is enrolled at the press, one that shows too little is not, and th
   await taken(page, 'blurred.jpg: Not taken').click();
   await expect(result).toContainText('Take it again. ');
   await result.getByRole('button', { name: 'Discard the photo' }).click();
-  await expect(result).toContainText('held against this print');
+  await expect(result).toContainText('compared with this print');
   await expect(counted(page, '1 of 3 codes enrolled')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Enrolled prints' }).getByRole('row');
   await expect(rows).toHaveCount(2);
@@ -54,7 +54,9 @@ test('a print is enrolled at the press, one that shows too little is not, and th
   page = await signedIn('brand');
   await page.goto(`/workorders/${order.id}/enrolled-prints`);
   await expect(rows.nth(1)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button', { name: /Take photos|Forget the print/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /Take photos|Delete the enrolled print/ }),
+  ).toHaveCount(0);
 });
 
 test('a print that was enrolled by mistake is forgotten after a question', async ({ signedIn, serviceOf }) => {
@@ -72,10 +74,10 @@ test('a print that was enrolled by mistake is forgotten after a question', async
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, 'pixels too wide').toBeLessThanOrEqual(0);
   await expect(counted(page, '1 of 1 code enrolled')).toBeVisible();
-  await page.getByRole('button', { name: /^Forget the print of/ }).click();
-  const question = page.getByRole('alertdialog', { name: 'Forget this print?' });
+  await page.getByRole('button', { name: /^Delete the enrolled print of/ }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this enrolled print?' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Forget the print' }).click();
+  await question.getByRole('button', { name: 'Delete the enrolled print' }).click();
   await expect(question).toBeHidden();
   await expect(counted(page, '0 of 1 code enrolled')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Enrolled prints' })).toHaveCount(0);

@@ -88,7 +88,7 @@ test(`${made.change}, ${made.fix}, ${made.proofs}, ${made.enrolled}: accessible 
   const record = await service.upload(faultyCsv(unique('fits')));
   const page = await signedIn('brand');
   await look(page, `/codes/tasks/${task}`, watch);
-  await look(page, `/ingestion/${record.key}/fix`, watch, '3 rows to mend');
+  await look(page, `/ingestion/${record.key}/fix`, watch, '3 rows to fix');
   const proved = await find(page, { in: '/workorders?layout=sg-inside', link: /href="(\/workorders\/\d+)"/ });
   await look(page, `${proved}/proofs`, watch);
   await look(page, `${proved}/enrolled-prints`, watch);

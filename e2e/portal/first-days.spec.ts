@@ -67,7 +67,7 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
     await page.goto('/settings/tokens/new');
     await page.getByLabel('Name').fill('ERP');
     await page.getByLabel('Read workorders').check();
-    await page.getByRole('button', { name: 'Make token' }).click();
+    await page.getByRole('button', { name: 'Create token' }).click();
     await expect(page.getByLabel('Token', { exact: true })).toBeVisible();
 
     await page.goto('/settings/webhooks/new');
@@ -107,7 +107,7 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
     expect(csv).toContain(`"${sku}","active"`);
   });
 
-  await test.step('a stolen lot is blacklisted by its serial numbers, and put back', async () => {
+  await test.step('a stolen lot is blacklisted by its serial numbers, and restored', async () => {
     await page.getByRole('button', { name: 'Serial numbers', exact: true }).click();
     const range = page.getByRole('dialog', { name: 'Serial numbers' });
     // The company's first order: its serial numbers begin at 1.
@@ -116,16 +116,16 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
     await range.getByRole('button', { name: 'Show' }).click();
     await expect(rows).toHaveCount(11);
     await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'All that fit these filters' }).click();
+    await page.getByRole('menuitem', { name: 'All that match these filters' }).click();
     await page.getByRole('button', { name: 'Blacklist', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Blacklist codes' });
     await dialog.getByLabel('Reason').selectOption('Stolen');
     await dialog.getByRole('button', { name: 'Blacklist 10 codes' }).click();
     const outcome = page.getByRole('region', { name: 'Outcome' });
     await expect(outcome).toContainText('10 codes changed.', { timeout: 120_000 });
-    await page.getByRole('button', { name: 'Put back' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click();
-    await expect(outcome).toContainText('10 codes have again what they had before.', { timeout: 120_000 });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
+    await expect(outcome).toContainText('Restored 10 codes.', { timeout: 120_000 });
   });
   receiver.close();
 });

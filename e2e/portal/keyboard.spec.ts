@@ -34,7 +34,7 @@ test('SIDs are ordered by the keyboard alone', async ({ signedIn }) => {
   await keys.seesFocus();
   await keys.to(page.getByRole('radio', { name: /^Yes/ }));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: /^No, inactive/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Keep inactive/ })).toBeChecked();
   await keys.press(page.getByRole('button', { name: 'Order codes' }));
   await keys.arrive(reference);
   await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Nordlys Serum 30 ml');
@@ -68,17 +68,17 @@ test('a code is found, blacklisted and put back by the keyboard alone', async ({
   await expect(main.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 });
   expect(await statusOf()).toBe(2);
 
-  const undo = main.getByRole('button', { name: 'Put back' });
+  const undo = main.getByRole('button', { name: 'Undo' });
   await keys.press(undo);
-  const question = page.getByRole('alertdialog', { name: 'Put back 1 code?' });
+  const question = page.getByRole('alertdialog', { name: 'Undo the change of 1 code?' });
   await expect(question).toBeVisible();
   await keys.seesFocus();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(undo).toBeFocused();
   await keys.press(undo);
-  await keys.press(question.getByRole('button', { name: 'Put back' }));
-  await keys.arrive('Put back “Blacklist: stolen”');
+  await keys.press(question.getByRole('button', { name: 'Undo' }));
+  await keys.arrive('Undo “Blacklist: stolen”');
   await expect(main.getByText('Done', { exact: true })).toBeVisible({ timeout: 120_000 });
   expect(await statusOf()).toBe(1);
 });
@@ -103,7 +103,7 @@ test('a file is uploaded, refused, mended and sent again by the keyboard alone',
     keys.press(main.getByRole('button', { name: /^Drop a file here, or choose one/ })),
   ]);
   await chooser.setFiles({ name: `${prefix}.csv`, mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await main.getByRole('heading', { name: 'Taken for' }).waitFor();
+  await main.getByRole('heading', { name: 'Read as' }).waitFor();
   await keys.press(main.getByRole('button', { name: 'Continue' }));
   await main.getByRole('table', { name: 'Columns of the file and the fields they are' }).waitFor();
   await keys.press(main.getByRole('button', { name: 'Continue' }));
@@ -115,16 +115,16 @@ test('a file is uploaded, refused, mended and sent again by the keyboard alone',
   const refused = page.url();
   await keys.press(main.getByRole('link', { name: 'Fix the rows' }));
 
-  await expect(main.getByText('3 rows to mend')).toBeVisible({ timeout: 120_000 });
+  await expect(main.getByText('3 rows to fix')).toBeVisible({ timeout: 120_000 });
   await keys.type(main.getByLabel('id in row 3', { exact: true }), `${prefix}000011`);
   await page.keyboard.press('Enter');
-  await expect(main.getByText('2 rows to mend')).toBeVisible();
+  await expect(main.getByText('2 rows to fix')).toBeVisible();
   await keys.seesFocus();
   await keys.press(main.getByRole('button', { name: 'Did you mean NS-30-EU?' }));
-  await expect(main.getByText('1 row to mend')).toBeVisible();
+  await expect(main.getByText('1 row to fix')).toBeVisible();
   await keys.seesFocus();
   await keys.press(main.getByRole('button', { name: 'Leave out row 5', exact: true }));
-  await expect(main.getByText('Nothing left to mend')).toBeVisible();
+  await expect(main.getByText('Nothing left to fix')).toBeVisible();
   await keys.seesFocus();
   await keys.press(main.getByRole('button', { name: /^Send \d rows$/ }));
   await expect(page).not.toHaveURL(`${refused}/fix`);
@@ -188,7 +188,7 @@ test('support takes a failed upload, notes and resolves it by the keyboard alone
   await keys.arrive(new RegExp(`, ${record.company.name}$`));
 
   // Another journey against this instance may have left it with somebody, or at the same time be at it.
-  await keys.choose(main.getByLabel('Looked after by'), 'Nobody');
+  await keys.choose(main.getByLabel('Assigned to'), 'Nobody');
   await keys.press(main.getByRole('button', { name: 'Take it' }));
   // A message stays while the mouse is over it, and Tab goes through it and on.
   const message = page.getByRole('listitem').filter({ hasText: 'Yours now' });
@@ -196,8 +196,8 @@ test('support takes a failed upload, notes and resolves it by the keyboard alone
   await keys.to(message);
   const messages = page.getByRole('region', { name: /^Notifications/ });
   while ((await messages.locator(':focus').count()) > 0) await page.keyboard.press('Tab');
-  await expect(main.getByLabel('Looked after by')).not.toBeFocused();
-  await expect(main.getByLabel('Looked after by').locator('option:checked')).toContainText('(you)');
+  await expect(main.getByLabel('Assigned to')).not.toBeFocused();
+  await expect(main.getByLabel('Assigned to').locator('option:checked')).toContainText('(you)');
 
   const note = unique('They took the SKUs of last year');
   await keys.type(main.getByRole('textbox', { name: 'Note' }), note);

@@ -96,7 +96,7 @@ test('a reader has the portal in the language of the browser, or in the one that
 
   // And back to what the browser says.
   const profile = other.getByRole('main').getByRole('form', { name: 'Profile' });
-  await profile.getByLabel('Language').selectOption({ label: 'As the browser says' });
+  await profile.getByLabel('Language').selectOption({ label: 'Language of the browser' });
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(title(other, 'Profil')).toBeVisible();
   await expect(html(other)).toHaveAttribute('lang', 'de');

@@ -63,7 +63,7 @@ test('what ended is said wherever one is, and stands in the centre until it is c
   const record = await service.upload(faultyCsv(unique('bad')), 'bad-lot.csv');
   await main.getByRole('link', { name: 'Settings' }).click();
   const failed = notices(page).getByRole('listitem').filter({ hasText: 'Upload bad-lot.csv' });
-  await expect(failed).toContainText(/Refused: \d+ rows to mend/);
+  await expect(failed).toContainText(/Refused: \d+ rows to fix/);
   await expect(main.getByRole('link', { name: /^Ingestion\s*1 failed$/ })).toBeVisible();
   await expect(button(page)).toHaveAccessibleName('Work: 2 new');
   await expect(ended).toBeHidden({ timeout: 120_000 });
@@ -72,7 +72,7 @@ test('what ended is said wherever one is, and stands in the centre until it is c
 
   await button(page).click();
   const rows = (name: string) => centre(page).getByRole('region', { name }).getByRole('listitem');
-  await expect(rows('Failed')).toHaveText(/Upload bad-lot\.csv.*Refused: \d+ rows to mend/);
+  await expect(rows('Failed')).toHaveText(/Upload bad-lot\.csv.*Refused: \d+ rows to fix/);
   await expect(rows('Ended')).toHaveText(new RegExp(`Order ${reference}.*30 codes generated`));
   await expectAccessible(page);
   await rows('Failed').getByRole('link').click();
@@ -179,7 +179,7 @@ test('a workorder on paper is one clean sheet with a code that leads back', asyn
   await expect(code).toBeVisible();
   await expect(heading).toBeVisible();
   await expect(page.getByText(`/workorders/${id}`).filter({ visible: true })).toHaveText(/^https?:\/\//);
-  await expect(page.getByRole('list', { name: 'Way of this workorder' })).toContainText('Codes generated');
+  await expect(page.getByRole('list', { name: 'Steps of this workorder' })).toContainText('Codes generated');
   await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('Nordlys Serum 30 ml');
   for (const part of [
     page.getByRole('navigation', { name: 'Main' }),

@@ -27,13 +27,13 @@ test('what a model is worth is read, published, put to the test by anybody, and 
   );
   const rates = main.getByRole('table', { name: 'Rates of wrong answers' });
   await expect(rates.getByRole('row', { name: /^Genuine print called a copy/ })).toContainText('0 of 15');
-  await expect(main.getByRole('table', { name: 'How far prints lie apart' })).toBeVisible();
+  await expect(main.getByRole('table', { name: 'Variation between prints' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Drift' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Open a challenge' })).toHaveCount(0);
 
   await main.getByRole('button', { name: 'Publish' }).click();
   const ask = page.getByRole('alertdialog', { name: 'Publish this ledger?' });
-  await expect(ask).toContainText('without a sign-in');
+  await expect(ask).toContainText('without signing in');
   await ask.getByRole('button', { name: 'Publish' }).click();
   const link = main.getByRole('link', { name: `${addresses.portal}/ledger/` });
   await expect(link).toBeVisible();
@@ -56,7 +56,7 @@ test('what a model is worth is read, published, put to the test by anybody, and 
   await open.goto(address);
   const there = open.getByRole('main');
   await expect(
-    open.getByRole('heading', { level: 1, name: /^How originals of .* are told from copies$/ }),
+    open.getByRole('heading', { level: 1, name: /^How originals of .* are distinguished from copies$/ }),
   ).toBeVisible();
   await expect(there).not.toContainText(model.equipment_name);
   await expect(there.getByRole('table', { name: 'Rates of wrong answers' })).toBeVisible();
@@ -111,6 +111,6 @@ test('a printing partner reads the ledger of its press, and publishes nothing', 
   await expect(page.getByRole('table', { name: 'Models' })).toBeVisible();
   await page.goto(`/models/${results[0]?.id}`);
   const main = page.getByRole('main');
-  await expect(main.getByText('Scans belong to who ordered the codes.')).toBeVisible();
+  await expect(main.getByText('Only the company that ordered the codes sees their scans.')).toBeVisible();
   await expect(main.getByRole('button', { name: /Publish|Withdraw|challenge/ })).toHaveCount(0);
 });

@@ -46,7 +46,7 @@ test('a press confirms on a phone, is warned that nothing is proven, and reports
   // Nothing was photographed for this press: that is said before it goes out.
   await page.goto(`/workorders/${proved.id}`);
   await page.getByRole('button', { name: 'Report as printed' }).click();
-  await expect(dialog).toContainText('Nobody will be able to tell these prints from copies');
+  await expect(dialog).toContainText('These prints cannot be distinguished from copies');
   await expect(dialog.getByRole('link', { name: 'To the proofs' })).toBeVisible();
   await dialog.getByLabel('How many were printed').fill('3');
   await expect(dialog).toContainText('1 more than the 2 ordered.');
@@ -85,7 +85,7 @@ test('a large order is asked about, with what is usual beside it', async ({ sign
   await page.getByLabel('Reference').fill(unique('LARGE'));
   await page.getByLabel('Quantity').fill('1000000');
   await expect(page.getByRole('radiogroup', { name: 'Activate when generated' })).toBeVisible();
-  await page.getByRole('radio', { name: /^No, inactive/ }).click();
+  await page.getByRole('radio', { name: /^Keep inactive/ }).click();
   await page.getByRole('button', { name: 'Order codes' }).click();
   const question = page.getByRole('dialog', { name: 'Order 1,000,000 codes?' });
   await expect(question).toContainText('stay inactive');
@@ -108,7 +108,7 @@ test('support takes a failed upload, tells the company, notes and resolves it', 
   await expectAccessible(page);
 
   // Another journey against this instance may have left it with somebody.
-  const keeper = page.getByLabel('Looked after by');
+  const keeper = page.getByLabel('Assigned to');
   await keeper.selectOption({ label: 'Nobody' });
   await expect(page.getByRole('button', { name: 'Take it' })).toBeVisible();
   await page.getByRole('button', { name: 'Take it' }).click();
@@ -140,7 +140,7 @@ test('support takes a failed upload, tells the company, notes and resolves it', 
   // The same fails again: open again by itself.
   await rival.upload(faultyCsv(unique('triage')));
   await page.reload();
-  await expect(page.getByText('Open again by itself')).toBeVisible();
+  await expect(page.getByText('Reopened automatically')).toBeVisible();
   await expectAccessible(page);
 });
 

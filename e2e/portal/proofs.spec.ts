@@ -97,7 +97,7 @@ test('photographs five prints, sees what is wrong with a photo, trains the model
   // The brand owner sees all of it, and changes nothing.
   page = await signedIn('brand');
   await page.goto(`/workorders/${order.id}`);
-  await expect(page.getByRole('list', { name: 'Way of this workorder' })).toContainText(
+  await expect(page.getByRole('list', { name: 'Steps of this workorder' })).toContainText(
     'Quality proven, doneversion 2',
   );
   await page.getByRole('link', { name: 'Proofs', exact: true }).click();

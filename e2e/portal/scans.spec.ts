@@ -103,7 +103,7 @@ test('the list keeps its filters in the address', async ({ signedIn, serviceOf, 
   await expect(rows).toHaveCount(2);
   await page.getByRole('button', { name: 'Result', exact: true }).click();
   await page.getByRole('menuitemradio', { name: 'Original' }).click();
-  await expect(page.getByText('No scan fits these filters')).toBeVisible();
+  await expect(page.getByText('No scan matches these filters')).toBeVisible();
   await expect(page).toHaveURL(/result=auth_original/);
   await page.getByRole('button', { name: 'Clear the filter Result' }).click();
   await expect(rows).toHaveCount(2);
@@ -250,7 +250,7 @@ test('the samples show each verdict with the measurements behind it, and the arr
   await expect(pressed).toHaveAccessibleName(/Original$/);
   await verdict(page).getByRole('link', { name: 'Open the scan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Scan /);
-  await expect(page.getByRole('region', { name: 'What it rests on' })).toContainText('Detail held');
+  await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Detail held');
   await expectAccessible(page);
 });
 

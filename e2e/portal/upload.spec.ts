@@ -30,7 +30,7 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await expect(page.getByLabel('First row', { exact: true })).toHaveValue('yes');
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  const taken = (column: string) => page.getByLabel(`Column ${column} is taken as`);
+  const taken = (column: string) => page.getByLabel(`Column ${column} is imported as`);
   await expect(taken('Code')).toHaveValue('id');
   await expect(taken('SKU')).toHaveValue('product');
   await expect(taken('LOT')).toHaveValue('lot');
@@ -66,16 +66,16 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   const refused = page.url();
   await page.getByRole('link', { name: 'Fix the rows' }).click();
 
-  await expect(page.getByText('300 rows to mend')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('300 rows to fix')).toBeVisible({ timeout: 120_000 });
   // The rows have the numbers of the person's file.
   await expect(page.getByLabel('product in row 3', { exact: true })).toHaveValue('NS-30-EUU');
   await page.getByRole('button', { name: 'Leave out row 5', exact: true }).click();
-  await expect(page.getByText('299 rows to mend')).toBeVisible();
+  await expect(page.getByText('299 rows to fix')).toBeVisible();
   await page.getByLabel('product in row 7', { exact: true }).fill('NS-50-EU');
   await page.getByLabel('product in row 7', { exact: true }).press('Enter');
-  await expect(page.getByText('298 rows to mend')).toBeVisible();
+  await expect(page.getByText('298 rows to fix')).toBeVisible();
   await page.getByRole('button', { name: 'Did you mean NS-30-EU?' }).click();
-  await expect(page.getByText('Nothing left to mend')).toBeVisible();
+  await expect(page.getByText('Nothing left to fix')).toBeVisible();
   await page.getByRole('radio', { name: /^Only the failed rows/ }).click();
   await page.getByRole('button', { name: 'Send 299 rows' }).click();
 
@@ -95,7 +95,7 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: content });
   await expect(page.getByLabel('Encoding')).toHaveValue('utf-16le');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('As you matched this header before.')).toBeVisible();
+  await expect(page.getByText('Matched as last time.')).toBeVisible();
   await expect(taken('Gewicht')).toHaveValue(key);
 });
 
@@ -121,7 +121,7 @@ test('a workbook goes from its upload to its codes, and what is no table goes no
   await page.goto('/ingestion/new?step=file');
   const pdf = Buffer.from('%PDF-1.7 nothing of a table');
   await page.locator('input[type=file]').setInputFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: pdf });
-  await expect(page.getByRole('alert').filter({ hasText: 'This is no table of codes' })).toContainText(
+  await expect(page.getByRole('alert').filter({ hasText: 'This is not a table of codes' })).toContainText(
     'This is a PDF.',
   );
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -131,7 +131,7 @@ test('a workbook goes from its upload to its codes, and what is no table goes no
   await page.getByRole('button', { name: 'Paste rows instead' }).click();
   const ids = rowsOf(unique('paste'), 5).map(([id]) => id);
   await page.getByLabel('Rows').fill(`${[...ids, 'bad id'].join('\tL1\n')}\tL1\n`);
-  await page.getByRole('button', { name: 'Take these rows' }).click();
+  await page.getByRole('button', { name: 'Use these rows' }).click();
   await expect(page.getByLabel('First row', { exact: true })).toHaveValue('no');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

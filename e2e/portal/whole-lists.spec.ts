@@ -31,7 +31,7 @@ test('an order with every step of a secure print is one sheet of paper', async (
   const page = await signedIn('brand');
   await page.goto('/workorders?q=NA-2026-113');
   await page.getByRole('main').getByRole('link', { name: 'NA-2026-113' }).click();
-  await expect(page.getByRole('list', { name: 'Way of this workorder' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('list', { name: 'Steps of this workorder' }).getByRole('listitem')).toHaveCount(6);
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });
@@ -50,7 +50,7 @@ test('the list of keys opens without a network', async ({ signedIn, context, wat
 });
 
 // conforms: 41.14
-test('tokens are revoked and applications turned off together', async ({ signedIn, serviceOf }) => {
+test('tokens are revoked and scan apps turned off together', async ({ signedIn, serviceOf }) => {
   const service = await serviceOf('brand');
   const mark = unique('several');
   const { results } = await service.call(listUsers, { query: { search: emails.brand } });
@@ -84,12 +84,12 @@ test('tokens are revoked and applications turned off together', async ({ signedI
   await expect(page.getByRole('main').getByRole('link', { name: `${mark} 3` })).toBeVisible();
 
   await page.goto(`/settings/apps?q=${mark}`);
-  const apps = page.getByRole('region', { name: 'Selected applications' });
+  const apps = page.getByRole('region', { name: 'Selected scan apps' });
   await page.getByRole('checkbox', { name: 'Select this page' }).click();
-  await expect(apps).toContainText('3 applications selected');
+  await expect(apps).toContainText('3 scan apps selected');
   await apps.getByRole('button', { name: 'Turn off' }).click();
   await page
-    .getByRole('alertdialog', { name: 'Turn 3 applications off?' })
+    .getByRole('alertdialog', { name: 'Turn 3 scan apps off?' })
     .getByRole('button', { name: 'Turn off' })
     .click();
   await expect(apps).toContainText('3 turned off');
@@ -99,7 +99,7 @@ test('tokens are revoked and applications turned off together', async ({ signedI
   const operator = await signedIn('operator');
   await operator.goto(`/operator/apps?q=${mark}`);
   await operator.getByRole('checkbox', { name: `Select ${mark} 1` }).click();
-  const chosen = operator.getByRole('region', { name: 'Selected applications' });
+  const chosen = operator.getByRole('region', { name: 'Selected scan apps' });
   const download = operator.waitForEvent('download');
   await chosen.getByRole('button', { name: 'Export' }).click();
   expect((await download).suggestedFilename()).toContain('chosen');
@@ -147,6 +147,6 @@ test.describe('where it is another day than in UTC', () => {
     await page.goto(`/codes?workorder=${id}&activated_at=${day}`);
     await expect(page.getByRole('table', { name: 'Codes' }).getByRole('row')).toHaveCount(4);
     await page.getByRole('button', { name: `Activated: on ${day}` }).click();
-    await expect(page.getByText(`Whole days of ${zone}.`)).toBeVisible();
+    await expect(page.getByText(`Whole days, time zone ${zone}.`)).toBeVisible();
   });
 });

@@ -12,7 +12,7 @@ export async function checkFile(page: Page, { name, content }: UploadFile): Prom
   await page.getByRole('button', { name: 'Continue' }).click();
   const buffer = Buffer.from(content);
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-  await page.getByRole('heading', { name: 'Taken for' }).waitFor();
+  await page.getByRole('heading', { name: 'Read as' }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('table', { name: 'Columns of the file and the fields they are' }).waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -69,7 +69,7 @@ export default {
     generated: '{count, plural, one {# Code erzeugt} other {# Codes erzeugt}}',
     takenIn: '{count, plural, one {# Code übernommen} other {# Codes übernommen}}',
     changed: '{count, plural, one {# Code geändert} other {# Codes geändert}}',
-    refusedRows: '{count, plural, one {Abgelehnt: # Zeile zu verbessern} other {Abgelehnt: # Zeilen zu verbessern}}',
+    refusedRows: '{count, plural, one {Abgelehnt: # Zeile zu korrigieren} other {Abgelehnt: # Zeilen zu korrigieren}}',
     refused: 'Abgelehnt: {error}',
     stopped: 'Abgebrochen: {error}',
     failed: 'Fehlgeschlagen: {error}',
@@ -92,14 +92,14 @@ export default {
   panel: {
     close: 'Schließen',
     nothing:
-      'Nichts läuft. Aufträge, Uploads, Exporte und Änderungen an Codes erscheinen hier, solange daran gearbeitet wird, und eine Woche danach.',
+      'Nichts läuft. Aufträge, Uploads, Exporte und Änderungen an Codes erscheinen hier, solange sie laufen, und danach noch eine Woche.',
     running: 'In Arbeit',
     failed: 'Fehlgeschlagen',
     ended: 'Beendet',
     clearFailed: 'Leeren<what>: Fehlgeschlagenes</what>',
     clearEnded: 'Leeren<what>: Beendetes</what>',
-    unread: 'Was läuft, konnte gerade nicht gelesen werden. Es wird von selbst noch einmal versucht.',
-    stale: 'Gerade keine Auskunft: Dies ist der vorige Stand.',
+    unread: 'Laufende Vorgänge konnten nicht geladen werden. Es wird automatisch noch einmal versucht.',
+    stale: 'Gerade nicht aktualisierbar. Dies ist der letzte bekannte Stand.',
     loading: 'Wird geladen',
   },
   row: {

@@ -1,7 +1,7 @@
 export default {
   title: 'Auswertung',
   notLoaded: 'Die Scans konnten nicht gezählt werden',
-  daysOf: '<from></from> bis <to></to>, Tage von {zone}',
+  daysOf: '<from></from> bis <to></to>, Zeitzone {zone}',
   company: 'Unternehmen',
   name: 'Name',
   none: 'In diesen Tagen wurde nichts gescannt',
@@ -19,7 +19,7 @@ export default {
   place: 'Ort',
   placesKnown: 'Ort bekannt bei {placed, number} von {count, number}',
   placesNotRead: 'Die Orte konnten nicht gelesen werden. Laden Sie die Seite gleich noch einmal.',
-  noPlace: 'Kein Ort ist bekannt: Anwendungen senden ihn nur, wo ihre Benutzer es erlauben.',
+  noPlace: 'Kein Ort ist bekannt: Scan-Apps senden ihn nur, wenn ihre Benutzer es erlauben.',
   byPlaceAndResult: 'Scans nach Ort und Ergebnis',
   again: 'Mehrfach gescannte Codes',
   repeatsShown: '{shown, number} von {count, number}; der Export hat alle',

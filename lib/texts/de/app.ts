@@ -8,6 +8,6 @@ export default {
   notFound: {
     title: 'Nicht gefunden',
     nothing: 'Hier ist nichts',
-    text: 'Die Adresse ist vielleicht vertippt, oder was hier stand, gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
+    text: 'Die Adresse ist vielleicht falsch, oder die Seite gibt es nicht mehr, oder Sie dürfen sie nicht sehen.',
   },
 };

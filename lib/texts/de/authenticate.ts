@@ -26,7 +26,7 @@ export default {
   drop: 'Loslassen zum Prüfen',
   offline: 'Das Portal ist nicht erreichbar',
   offlineText:
-    '{count, plural, one {# Foto wartet in diesem Browser und wird von selbst gesendet, sobald das Netz wieder da ist.} other {# Fotos warten in diesem Browser und werden von selbst gesendet, sobald das Netz wieder da ist.}}',
+    '{count, plural, one {# Foto wartet in diesem Browser und wird automatisch gesendet, sobald das Netz wieder da ist.} other {# Fotos warten in diesem Browser und werden automatisch gesendet, sobald das Netz wieder da ist.}}',
   tryNow: 'Jetzt versuchen',
   unkept: 'Dieser Browser hat nicht genug Platz für alle diese Fotos: Einige sind nur da, bis Sie die Seite verlassen.',
   kept: 'Fotos und Ergebnisse bleiben in diesem Browser, nur für Sie: bis Sie sich abmelden, höchstens {days, number} Tage.',
@@ -35,8 +35,8 @@ export default {
   stateText: {
     working: 'Das Foto wird gelesen und beurteilt.',
     waiting: 'Andere Fotos werden zuerst geprüft.',
-    offline: 'Das Foto bleibt in diesem Browser und wird von selbst gesendet, sobald das Portal erreichbar ist.',
-    held: 'Der Dienst ist ausgelastet. Das Foto wird in {seconds, number} s von selbst noch einmal gesendet.',
+    offline: 'Das Foto bleibt in diesem Browser und wird automatisch gesendet, sobald das Portal erreichbar ist.',
+    held: 'Der Dienst ist ausgelastet. Das Foto wird in {seconds, number} s automatisch noch einmal gesendet.',
   },
   tryAgainIn: 'Versuchen Sie es in {seconds, number} s noch einmal.',
   late: 'Es kam rechtzeitig keine Antwort. Senden Sie das Foto noch einmal: Es zählt einmal.',
@@ -96,13 +96,13 @@ export default {
   verdict: 'Ergebnis',
   shrunk:
     'Das Foto hat {from, number} Megapixel. Es wurde vor dem Senden in diesem Browser auf {to, number} Megapixel verkleinert.',
-  recordNotRead: 'Worauf das Ergebnis beruht, konnte nicht gelesen werden.',
+  recordNotRead: 'Die Belege zum Ergebnis konnten nicht geladen werden.',
   openCode: 'Code öffnen',
   openScan: 'Scan öffnen',
   means: {
     auth_original: 'Die Grafik hat die Feinheiten, die ein Original behält. Das Etikett ist echt.',
     auth_copy: 'Der Grafik fehlen Feinheiten, die ein Original von dieser Druckmaschine behält.',
-    auth_unknown: 'Das Foto lässt Original und Kopie nicht unterscheiden.',
+    auth_unknown: 'Dieses Foto zeigt nicht, ob es ein Original oder eine Kopie ist.',
     auth_error: 'Der Code wurde gelesen, aber seine Grafik ließ sich nicht prüfen.',
     bad_quality: 'Der Code wurde gelesen, aber das Foto ist nicht gut genug, um die Grafik zu beurteilen.',
     sid: 'Das ist einer unserer Codes. Er hat keine Sicherheitsgrafik, ein Foto kann Original und Kopie also nicht unterscheiden.',
@@ -110,25 +110,24 @@ export default {
     not_read: 'Im Foto wurde kein Code gefunden.',
     not_found: 'Die Adresse ist unsere, aber einen solchen Code gibt es nicht.',
     not_trained:
-      'Das ist einer unserer Codes, aber sein Druck wurde noch nicht gelernt: Originale sind von Kopien nicht zu unterscheiden.',
+      'Das ist einer unserer Codes, aber für seinen Druck ist noch kein Modell trainiert. Original und Kopie lassen sich nicht unterscheiden.',
     inactive: 'Das ist einer unserer Codes, aber er wurde nicht aktiviert.',
     blacklisted: 'Dieser Code wurde gesperrt.',
     other_print:
-      'Die Grafik ist anders ausgefallen als die des Drucks, der an der Maschine registriert wurde: Dies ist ein anderer Druck.',
+      'Die Grafik unterscheidet sich von der des Drucks, der an der Maschine registriert wurde: Dies ist ein anderer Druck.',
   },
   next: {
-    auth_original: 'Sehen Sie nach, ob es auf dem unten genannten Produkt sitzt.',
+    auth_original: 'Prüfen Sie, ob der Code auf dem unten genannten Produkt ist.',
     auth_copy:
       'Behandeln Sie den Artikel als Fälschung: Behalten Sie ihn zurück und notieren Sie, wo er gefunden wurde.',
     auth_unknown:
-      'Nehmen Sie ein weiteres auf, näher und schärfer. Klärt auch das nichts, lassen Sie den Artikel untersuchen.',
+      'Nehmen Sie ein weiteres Foto auf, näher und schärfer. Bleibt das Ergebnis gleich, lassen Sie den Artikel untersuchen.',
     auth_error:
       'Nehmen Sie ein weiteres Foto auf, flach und senkrecht von oben. Geschieht es wieder, ist der Druck vielleicht beschädigt.',
-    bad_quality: 'Nehmen Sie mit dem Rat unten ein weiteres auf.',
+    bad_quality: 'Befolgen Sie den Rat unten und nehmen Sie ein weiteres Foto auf.',
     sid: 'Vergleichen Sie Produkt und Seriennummer mit dem Artikel.',
-    third_party:
-      'Folgen Sie ihm nicht auf unser Wort hin. Steht er an der Stelle unseres Codes, ist der Artikel verdächtig.',
-    not_read: 'Achten Sie darauf, dass der ganze Code im Bild ist, und nehmen Sie ein weiteres auf.',
+    third_party: 'Wir wissen nicht, wohin er führt. Steht er an der Stelle unseres Codes, ist der Artikel verdächtig.',
+    not_read: 'Achten Sie darauf, dass der ganze Code im Bild ist, und nehmen Sie ein weiteres Foto auf.',
     not_found:
       'Behandeln Sie den Artikel als verdächtig: Behalten Sie ihn zurück und notieren Sie, wo er gefunden wurde.',
     not_trained: 'Der Druckpartner muss Fotos von Andrucken senden. Bis dahin sagt der Code nur, was er ist.',
@@ -157,7 +156,7 @@ export default {
     blurred: 'Das Original, unscharf: Der Code ist lesbar, die Grafik nicht zu beurteilen.',
     glare: 'Das Original unter einer Lampe, die einen Teil der Grafik überstrahlt.',
     far: 'Das Original von so weit weg, dass die Grafik im Bild zu klein ist.',
-    sid: 'Ein Etikett vom Lager: Der Dienst kennt den Code, und an nichts ist eine Kopie zu erkennen.',
+    sid: 'Ein Etikett vom Lager: Der Dienst kennt den Code, aber er hat keine Grafik, die eine Kopie verraten könnte.',
     foreign: 'Die Karte eines Cafés: ein Code, der mit dem Dienst nichts zu tun hat.',
   },
 };

@@ -33,7 +33,7 @@ export default {
     name: 'Name',
     company: 'Unternehmen',
     sku: 'SKU',
-    state: 'Zustand',
+    state: 'Status',
     product: 'Produkt',
     description: 'Beschreibung',
     scmField: 'SCM-Feld',
@@ -57,12 +57,12 @@ export default {
     column: 'Spalte {column}',
     leftOut: 'Ausgelassen: {columns}',
     nameless: 'eine Spalte ohne Namen',
-    there: 'Was es schon gibt',
+    there: 'Vorhandene Produkte',
     thereLabel: 'SKUs, die es schon gibt',
-    refuse: 'Eine SKU ablehnen, die es mit anderen Werten gibt',
-    refuseHint: 'Eine mit denselben Werten bleibt, wie sie ist: Dieselbe Datei kann zweimal gesendet werden.',
-    update: 'Das Produkt auf den Stand der Datei bringen',
-    updateHint: 'Eine leere Zelle leert, was leer sein darf. Eine ausgelassene Spalte ändert nichts.',
+    refuse: 'Zeilen ablehnen, deren SKU es mit anderen Werten gibt',
+    refuseHint: 'Ein Produkt mit denselben Werten bleibt, wie es ist: Dieselbe Datei kann zweimal gesendet werden.',
+    update: 'Produkt mit den Werten der Datei ändern',
+    updateHint: 'Eine leere Zelle leert ein optionales Feld. Eine ausgelassene Spalte ändert nichts.',
     addsHint: 'Nach den Namen in der Datei. Aus: Ihre Zeilen werden abgelehnt.',
     adds: 'Fehlende Marken und Kampagnen anlegen',
     check: 'Prüfung',
@@ -77,10 +77,10 @@ export default {
     firstRowsBad: 'Die ersten {shown} von {count, number} Zeilen, die mit Fehlern zuerst.',
     empty: 'leer',
     sendingLabel: 'Produkte werden gesendet',
-    brokeOff: 'Das Senden brach ab',
+    brokeOff: 'Das Senden wurde unterbrochen',
     stopped: 'Angehalten',
     noAnswer:
-      '{count, plural, one {# Zeile hat} other {# Zeilen haben}} keine Antwort erhalten. Was übernommen wurde, bleibt; den Rest zu senden übernimmt nichts doppelt.',
+      '{count, plural, one {# Zeile hat} other {# Zeilen haben}} keine Antwort erhalten. Übernommene Zeilen bleiben. Senden Sie den Rest: Keine Zeile wird doppelt übernommen.',
     stop: 'Anhalten',
     sendRest: 'Den Rest senden',
     anotherFile: 'Andere Datei',
@@ -112,7 +112,7 @@ export default {
     stoppedEarly: 'Vor dem Ende angehalten',
     noPortal: 'Das Portal ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     serviceRefused: 'Der Dienst hat sie abgelehnt.',
-    takenThrough: '{count, plural, one {# Zeile} other {# Zeilen}} abgearbeitet',
+    takenThrough: '{count, plural, one {# Zeile} other {# Zeilen}} verarbeitet',
   },
   product: {
     new: 'Neues Produkt',
@@ -123,19 +123,19 @@ export default {
     chooseBrand: 'Wählen Sie eine Marke.',
     notThere: 'Noch nicht da?',
     chooseABrand: 'Marke wählen',
-    campaignHint: 'Ihre Adresse geht der des Produkts vor.',
-    urlHint: 'Die Seite, zu der geleitet wird, wer einen seiner Codes scannt. Leer: eine einfache Seite des Dienstes.',
+    campaignHint: 'Ihre Adresse gilt statt der des Produkts.',
+    urlHint:
+      'Die Seite, die sich öffnet, wenn einer seiner Codes gescannt wird. Leer: eine einfache Seite des Dienstes.',
     activeCodes: 'Aktive Codes',
     searchHint: 'Name oder SKU',
     none: 'Noch keine Produkte',
-    noneText:
-      'Aufträge und Uploads nennen ein Produkt mit seiner SKU. Seine Codes führen, wer sie scannt, auf seine Seite und werden hier gezählt.',
+    noneText: 'Aufträge und Uploads nennen ein Produkt mit seiner SKU. Ein Scan eines seiner Codes öffnet seine Seite.',
   },
   scmField: {
     new: 'Neues SCM-Feld',
     lead: 'Etwas aus Ihrer Lieferkette, das jeder Code tragen kann: Charge, Werk, Markt.',
     notLoaded: 'Die SCM-Felder konnten nicht geladen werden',
-    nameHint: 'Was man liest, z. B. Mindesthaltbarkeit.',
+    nameHint: 'Der angezeigte Name, z. B. Mindesthaltbarkeit.',
     keyHint:
       'Die Spalte in Dateien und der Name in der API, z. B. best_before. Kleinbuchstaben, Ziffern und _. Er kann später nicht geändert werden.',
     keyFixed: 'Die Spalte in Dateien und der Name in der API. Er kann nicht geändert werden.',
@@ -226,7 +226,7 @@ export default {
     archivedOnly: 'Nur archivierte',
     nothingFits: 'Nichts passt',
     clearFilters: 'Alle Filter löschen',
-    behindLast: 'Diese Seite liegt hinter der letzten.',
+    behindLast: 'Diese Seite liegt hinter dem Ende der Liste.',
     noneMatch: {
       product: 'Keine Produkte passen zu dieser Suche und diesen Filtern.',
       brand: 'Keine Marken passen zu dieser Suche und diesen Filtern.',
@@ -333,15 +333,18 @@ export default {
       'Sie können nicht mehr bestellt werden und werden nirgends angeboten. Ihre Codes, Scans und Aufträge bleiben, wie sie sind.',
     brand: 'Keinem weiteren Produkt können diese Marken gegeben werden. Produkte, die sie haben, behalten sie.',
     campaign: 'Kein weiteres Produkt kann in diese Kampagnen aufgenommen werden. Enthaltene Produkte bleiben.',
-    scmField: 'Sie werden für keinen neuen Wert angeboten. Was Codes davon haben, bleibt und wird weiter gefunden.',
+    scmField:
+      'Sie werden für neue Werte nicht mehr angeboten. Vorhandene Werte bleiben bei den Codes und werden weiter gefunden.',
   },
   deleting: {
     product:
-      'Es hat keine Codes. Mit einem Auftrag bleibt es, und Sie erfahren es. Das kann nicht rückgängig gemacht werden.',
-    brand: 'Eine Marke mit Produkten bleibt, und Sie erfahren es. Das kann nicht rückgängig gemacht werden.',
-    campaign: 'Eine Kampagne mit Produkten bleibt, und Sie erfahren es. Das kann nicht rückgängig gemacht werden.',
+      'Es hat keine Codes. Nutzt es ein Auftrag, wird es nicht gelöscht, und Sie sehen eine Meldung. Das kann nicht rückgängig gemacht werden.',
+    brand:
+      'Eine Marke mit Produkten wird nicht gelöscht: Sie sehen eine Meldung. Das kann nicht rückgängig gemacht werden.',
+    campaign:
+      'Eine Kampagne mit Produkten wird nicht gelöscht: Sie sehen eine Meldung. Das kann nicht rückgängig gemacht werden.',
     scmField:
-      'Es endet als Spalte von Exporten und als Filter, und Uploads mit seiner Spalte werden abgelehnt. Werte bleiben bei den Codes und sind unter einem neuen Feld mit demselben Schlüssel wieder zu sehen.',
+      'Exporte und Filter haben es nicht mehr, und Uploads mit seiner Spalte werden abgelehnt. Werte bleiben bei den Codes und erscheinen unter einem neuen Feld mit demselben Schlüssel wieder.',
   },
   values: {
     title: 'Werte',
@@ -353,8 +356,8 @@ export default {
     none: 'Kein Code hat einen Wert',
     noneText: 'Werte kommen mit Uploads oder werden unter Codes für ausgewählte Codes gesetzt.',
     sample:
-      'Es sind zu viele Codes, um jeden anzusehen: Das sind die Werte einer Stichprobe. Ein ganz eingegebener Wert wird immer gefunden.',
-    notLoaded: 'Die Werte konnten nicht gelesen werden',
+      'Es sind zu viele Codes, um jeden zu prüfen: Das sind die Werte einer Stichprobe. Ein ganz eingegebener Wert wird immer gefunden.',
+    notLoaded: 'Die Werte konnten nicht geladen werden',
     kind: 'Art',
     kindText: 'Beliebiger Text mit bis zu 1.000 Zeichen. Zahlen, true und false werden als Text gespeichert.',
     setBy: 'Gesetzt durch',

@@ -1,6 +1,6 @@
 export default {
   title: 'Unternehmen',
-  text: 'Ihr Unternehmen, wie alle seine Benutzer es haben.',
+  text: 'Einstellungen für alle Benutzer Ihres Unternehmens.',
   textOthers: 'Ein Kontoadministrator kann das ändern.',
   mailsNotLoaded: 'Die E-Mails konnten nicht geladen werden',
   notLoaded: 'Das Unternehmen konnte nicht geladen werden',
@@ -10,17 +10,17 @@ export default {
   name: 'Name',
   nameHint: 'Partner und Ihre eigenen Benutzer sehen ihn.',
   zone: 'Zeitzone',
-  zoneHint: 'Für E-Mails, Dateinamen und Tage, wo ein Leser keine gewählt hat.',
+  zoneHint: 'Für E-Mails, Dateinamen und Tage, wenn ein Benutzer keine andere gewählt hat.',
   scans: 'Scans',
   maxScans: 'Höchstzahl an Scans',
-  maxScansHint: 'Ein Code wird beim nächsten Scan darüber von selbst gesperrt. Leer: nie.',
+  maxScansHint: 'Ein Code wird beim nächsten Scan darüber automatisch gesperrt. Leer: nie.',
   maxPerDay: 'Verdächtig ab so vielen Scans am Tag',
   maxPerDayHint:
     'Scans eines Codes innerhalb von 24 Stunden, die darüber liegen, werden als verdächtig markiert. Leer: die Grenze des Dienstes.',
   photos: 'Fotos',
   keepPhotos: 'Fotos von Scans aufbewahren',
-  keepPhotosHint: 'Fotos stehen beim Scan, ohne das, was ein Telefon hineinschreibt.',
-  keepDays: 'Tage, die sie bleiben',
+  keepPhotosHint: 'Fotos werden beim Scan gespeichert, ohne die Daten, die ein Telefon hinzufügt.',
+  keepDays: 'Aufbewahrung der Fotos in Tagen',
   keepDaysHint: '1 bis 3.650. Danach werden sie gelöscht.',
   delete: {
     title: 'Bisher aufbewahrte Fotos löschen?',
@@ -41,7 +41,7 @@ export default {
   since: 'Seit',
   mails: {
     label: 'E-Mails',
-    savedText: 'Von nun an gehen E-Mails an die, die Sie gewählt haben.',
+    savedText: 'E-Mails gehen jetzt an die gewählten Personen.',
     notChanged: 'Die E-Mails wurden nicht geändert',
     text: 'E-Mails einer Art werden gesammelt: höchstens eine in 15 Minuten. Benutzer wählen in ihrem Profil, ob sie alle wollen, nur die zu dem, was sie begonnen haben, oder keine. E-Mails zur Anmeldung kommen immer.',
     save: 'E-Mails speichern',
@@ -87,6 +87,6 @@ export default {
   },
   zoneAndLanguage: 'Zeitzone und Sprache',
   language: 'Sprache',
-  languageHint: 'Für jede Seite und E-Mail, wo ein Leser keine gewählt hat.',
-  languageOfBrowser: 'Wie im jeweiligen Browser eingestellt',
+  languageHint: 'Für Seiten und E-Mails, wenn ein Benutzer keine andere gewählt hat.',
+  languageOfBrowser: 'Sprache des jeweiligen Browsers',
 };

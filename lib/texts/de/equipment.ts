@@ -1,7 +1,7 @@
 export default {
   list: {
     label: 'Druckmaschinen',
-    text: 'Womit und worauf Codes gedruckt werden, und was davon zusammenpasst.',
+    text: 'Druckmaschinen und Bedruckstoffe, und welche Maschine für welchen Bedruckstoff kalibriert ist.',
     notLoaded: 'Die Liste konnte nicht geladen werden',
   },
   views: 'Ansichten',
@@ -14,7 +14,7 @@ export default {
   addSubstrate: 'Bedruckstoff hinzufügen',
   calibratedFor: 'Kalibriert für',
   notCalibrated: 'Die Kalibrierung wurde nicht hinzugefügt',
-  calibratedNone: 'Noch für nichts kalibriert',
+  calibratedNone: 'Noch keine Kalibrierung',
   calibratedNoneText:
     'Aufträge werden mit einer Druckmaschine und einem Bedruckstoff bestätigt, für den sie kalibriert ist.',
   endCalibration: {
@@ -30,7 +30,7 @@ export default {
   notAdded: 'Die Druckmaschine wurde nicht hinzugefügt',
   nameHint: 'Wie sie in Ihrer Druckerei heißt.',
   dpi: 'Auflösung in dpi',
-  dpiHint: 'Damit werden Druckdaten gezeichnet, Punkt für Punkt.',
+  dpiHint: 'Druckdaten werden in dieser Auflösung gezeichnet.',
   add: 'Druckmaschine hinzufügen',
   back: 'Zurück',
   company: 'Unternehmen',
@@ -51,7 +51,7 @@ export default {
   layoutsNone: 'Noch keine eigenen Layouts',
   addLayout: 'Layout hinzufügen',
   layoutsNoneText:
-    'Wo ein Markeninhaber die Sicherheitsgrafik haben will und wie groß, wenn weder „innen“ noch „außen“ passt.',
+    'Für Markeninhaber, die die Sicherheitsgrafik an anderer Stelle oder in anderer Größe brauchen als „innen“ oder „außen“.',
   layoutSaved: 'Layout gespeichert',
   layoutAdded: 'Layout hinzugefügt',
   layoutNotAdded: 'Das Layout wurde nicht hinzugefügt',
@@ -71,24 +71,24 @@ export default {
   delete: {
     label: 'Löschen',
     title: '{name} löschen?',
-    text: 'Sie verschwindet mit ihren Kalibrierungen und lässt sich nicht zurückholen. Eine Druckmaschine, die ein Auftrag nennt, bleibt.',
+    text: 'Ihre Kalibrierungen werden mit gelöscht. Das lässt sich nicht rückgängig machen. Eine Druckmaschine, die ein Auftrag nutzt, wird nicht gelöscht.',
     confirm: 'Druckmaschine löschen',
     done: 'Druckmaschine gelöscht',
   },
   deleteSubstrate: {
-    text: 'Er verschwindet aus der Liste aller Unternehmen und lässt sich nicht zurückholen. Einer in Gebrauch bleibt.',
+    text: 'Er wird aus der Liste aller Unternehmen entfernt. Das lässt sich nicht rückgängig machen. Ein Bedruckstoff in Gebrauch wird nicht gelöscht.',
     confirm: 'Bedruckstoff löschen',
     done: 'Bedruckstoff gelöscht',
   },
   deleteLayout: {
-    text: 'Es lässt sich nicht zurückholen. Ein Layout, das eine Vorlage oder ein Auftrag nennt, bleibt.',
+    text: 'Das lässt sich nicht rückgängig machen. Ein Layout, das eine Vorlage oder ein Auftrag nutzt, wird nicht gelöscht.',
     confirm: 'Layout löschen',
     done: 'Layout gelöscht',
   },
   substrateSaved: 'Bedruckstoff gespeichert',
   substrateAdded: 'Bedruckstoff hinzugefügt',
   substrateNotAdded: 'Der Bedruckstoff wurde nicht hinzugefügt',
-  substrateNameHint: 'Jeder Druckpartner und Markeninhaber liest ihn.',
+  substrateNameHint: 'Alle Druckpartner und Markeninhaber sehen ihn.',
   substrateAdd: 'Bedruckstoff hinzufügen',
   notLoaded: 'Die Druckmaschine konnte nicht geladen werden',
   nameAndResolution: 'Name und Auflösung',

@@ -27,7 +27,7 @@ export default {
   fillIn: 'Füllen Sie dieses Feld aus.',
   notValid: 'Dieser Wert ist nicht gültig.',
   unanswered:
-    'Das Portal ist nicht zu erreichen. Prüfen Sie Ihre Verbindung. Noch ist nicht bekannt, ob es ausgeführt wurde. Senden Sie dasselbe noch einmal: Es wird nur einmal ausgeführt, und die Antwort sagt es dann.',
+    'Das Portal ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Vielleicht wurde es ausgeführt, vielleicht nicht. Senden Sie es noch einmal: Es wird nur einmal ausgeführt.',
   request: 'Anfrage <id></id>',
   copyRequest: 'Anfrage-ID kopieren',
   toChooseFrom: '{count, number} zur Auswahl',

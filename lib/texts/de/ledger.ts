@@ -2,7 +2,7 @@ export default {
   title: 'Modellnachweis',
   list: {
     label: 'Druckmodelle',
-    lead: 'Wonach ein Foto eines Drucks beurteilt wird, je Druckmaschine, Bedruckstoff und Grafik.',
+    lead: 'Druckmodelle beurteilen Fotos von Drucken. Jedes gilt für eine Druckmaschine, einen Bedruckstoff und eine Grafik.',
     none: 'Noch keine Druckmodelle',
     noneText:
       'Ein Druckmodell wird aus Fotos von Andrucken trainiert, auf der Seite eines Auftrags mit Sicherheitsgrafik.',
@@ -54,7 +54,7 @@ export default {
   },
   proofs: {
     label: 'Andrucke',
-    text: 'Die Drucke, aus denen das Modell gelernt wurde.',
+    text: 'Die Drucke, mit denen das Modell trainiert wurde.',
     prints: 'Drucke',
     photos: 'Fotos',
     taken: 'Fotografiert',
@@ -62,15 +62,15 @@ export default {
     cameras: 'Kameras',
     camera: '{name}: {count, plural, one {# Foto} other {# Fotos}}',
     unknown: 'Die Fotos sagen es nicht',
-    gone: 'Die Fotos wurden seither entfernt.',
+    gone: 'Die Fotos wurden entfernt.',
   },
   sure: {
     heading: 'Wie sicher es ist',
-    isSure: 'Wie weit Drucke dieser Maschine auseinanderliegen, ist sicher bekannt.',
-    more: 'Mit {count, plural, one {# weiteren Druck} other {# weiteren Drucken}} wäre sicher bekannt, wie weit Drucke dieser Maschine auseinanderliegen. Bis dahin urteilt das Modell, etwas weiter gefasst.',
-    label: 'Wie weit Drucke auseinanderliegen',
+    isSure: 'Wie stark Drucke dieser Maschine voneinander abweichen, ist gut bekannt.',
+    more: '{count, plural, one {# weiterer Druck ist} other {# weitere Drucke sind}} nötig, um die Abweichung gut zu kennen. Bis dahin urteilt das Modell mit weiteren Grenzen.',
+    label: 'Abweichung zwischen Drucken',
     figure: 'Messgröße',
-    deviation: 'Drucke liegen auseinander um',
+    deviation: 'Abweichung',
     between: 'Sicher zwischen',
     limit: 'Abgelehnt über',
     range: '{low} und {high}',
@@ -81,7 +81,7 @@ export default {
     lone: 'Einzelne Zellen',
   },
   rates: {
-    heading: 'Wie oft es sich irrt',
+    heading: 'Fehlerquoten',
     text: 'Jeder Druck der Andrucke wird von einem Modell aller übrigen beurteilt, das ihn nie gesehen hat. Fotos eines Drucks sind einander ähnlich, darum gilt ein Intervall (95 %) für so viele Fotos, wie es Drucke waren.',
     label: 'Wie oft Antworten falsch sind',
     what: 'Was beurteilt wurde',
@@ -95,7 +95,7 @@ export default {
     others:
       'Druck einer anderen Maschine oder auf anderem Bedruckstoff dieses Partners, für ein Original gehalten (falsch angenommen)',
     noOthers:
-      'Wie oft etwas falsch angenommen wird, lässt sich an echten Drucken allein nicht sehen. Keine andere Maschine dieses Partners hat Andrucke der gleichen Grafik.',
+      'Wie oft etwas falsch angenommen wird, lässt sich an echten Drucken allein nicht messen. Keine andere Maschine dieses Partners hat Andrucke der gleichen Grafik.',
     few: 'Zu wenige seiner Andrucke sind erhalten, um einen auszulassen.',
   },
   drift: {
@@ -118,15 +118,15 @@ export default {
     heading: 'Bisherige Urteile',
     text: 'Die neuesten Fotos von Codes, die dieses Modell beurteilt: {photos, plural, one {# Foto} other {# Fotos}} aus {orders, plural, one {# Auftrag} other {# Aufträgen}}.',
     none: 'Noch kein Foto seiner Codes wurde beurteilt.',
-    hidden: 'Scans gehören dem, der die Codes bestellt hat.',
+    hidden: 'Nur das Unternehmen, das die Codes bestellt hat, sieht ihre Scans.',
     label: 'Fotos nach Urteil',
     verdict: 'Urteil',
     count: 'Fotos',
   },
   means: {
     label: 'Was ein Urteil sagt',
-    says: 'Ein Original ist ein Druck des eigenen Musters dieses Codes von der Maschine, die gelernt wurde, soweit das Foto es zeigt. Über den Inhalt, über den Besitzer und über die Zeit der Aufnahme sagt es nichts.',
-    not: 'Eine Kopie kann überall hineingekommen sein, und eine Antwort kann falsch sein. Nehmen Sie mehrere Fotos auf, bevor Sie etwas entscheiden, das jemandem schadet.',
+    says: 'Ein Original ist ein Druck des eigenen Musters dieses Codes von der Maschine, für die das Modell trainiert wurde, soweit das Foto es zeigt. Über den Inhalt, den Besitzer und die Zeit der Aufnahme sagt es nichts.',
+    not: 'Eine Kopie kann überall in die Lieferkette gelangen, und ein Urteil kann falsch sein. Nehmen Sie mehrere Fotos auf, bevor Sie etwas entscheiden, das jemandem schadet.',
   },
   publish: {
     label: 'Veröffentlichen',
@@ -139,14 +139,14 @@ export default {
   withdraw: {
     label: 'Zurückziehen',
     title: 'Diesen Nachweis zurückziehen?',
-    text: 'Seine Adresse führt dann nirgends mehr hin, auch für alle, die sie haben. Wird er wieder veröffentlicht, bekommt er eine andere.',
+    text: 'Seine Adresse funktioniert dann für niemanden mehr. Wird er wieder veröffentlicht, bekommt er eine neue.',
     keep: 'Behalten',
     done: 'Der Nachweis ist zurückgezogen',
   },
   public: {
     label: 'Öffentliche Seite',
-    at: 'Veröffentlicht seit dem <time></time>. Wer die Adresse hat, liest ihn.',
-    off: 'Käufern kann eine Adresse gegeben werden, unter der sie lesen, was diese Urteile wert sind.',
+    at: 'Seit dem <time></time> veröffentlicht. Wer die Adresse hat, kann ihn lesen.',
+    off: 'Sie können Käufern eine Adresse geben, unter der die Fehlerquoten dieser Urteile stehen.',
     address: 'Adresse',
     title: 'Wie Originale von {publisher} von Kopien unterschieden werden',
     lead: 'Gemessen an Drucken einer Maschine, von Proofmark. Veröffentlicht von {publisher}.',
@@ -158,7 +158,7 @@ export default {
   },
   challenge: {
     heading: 'Versuchen Sie, es zu täuschen',
-    text: 'Grafiken mit Mustern, die niemand bekommen hat, werden auf der Maschine gedruckt und ausgegeben. Jeder darf sie kopieren, die Kopien und die Originale fotografieren und die Fotos an die öffentliche Seite senden. Was ein Original und was ein Versuch ist, sagen die Absender.',
+    text: 'Grafiken mit neuen, geheimen Mustern werden auf der Maschine gedruckt und ausgegeben. Jeder darf sie kopieren, die Kopien und die Originale fotografieren und die Fotos an die öffentliche Seite senden. Ob ein Foto ein Original oder einen Versuch zeigt, geben die Absender an.',
     none: 'Noch keine Herausforderung.',
     name: 'Herausforderung {id}',
     open: 'Offen',

@@ -1,13 +1,13 @@
 export default {
   title: 'Übersicht',
   notLoaded: 'Die Übersicht konnte nicht geladen werden',
-  unread: 'Dies konnte nicht gelesen werden. Laden Sie die Seite gleich neu.',
+  unread: 'Dies konnte nicht geladen werden. Laden Sie die Seite gleich neu.',
   authenticate: 'Prüfen',
   upload: 'Hochladen',
   order: 'Codes bestellen',
   nothing: {
     title: 'Noch nichts bestellt',
-    text: 'Bestellen Sie Codes und laden Sie sie hier herunter, oder laden Sie vorhandene Codes hoch. Was läuft und was Sie braucht, steht auf dieser Seite.',
+    text: 'Bestellen Sie Codes und laden Sie sie hier herunter, oder laden Sie vorhandene Codes hoch. Laufende Vorgänge und Ihre Aufgaben stehen auf dieser Seite.',
   },
   running: {
     title: 'In Arbeit',
@@ -44,13 +44,13 @@ export default {
     waiting:
       '{count, plural, one {# Auftrag wartet auf den Druckpartner} other {# Aufträge warten auf den Druckpartner}}',
     failed: '{count, plural, one {# fehlgeschlagener Upload} other {# fehlgeschlagene Uploads}}',
-    quiet: 'Nichts läuft, wartet oder ist fehlgeschlagen.',
+    quiet: 'Nichts läuft, nichts wartet, nichts ist fehlgeschlagen.',
   },
   count: {
     companies: '{count, plural, one {# Unternehmen} other {# Unternehmen}}',
     users: '{count, plural, one {# Benutzer} other {# Benutzer}}',
   },
-  work: 'Was läuft und wartet',
+  work: 'Laufende und wartende Vorgänge',
   companies: {
     title: 'Unternehmen',
     newest: 'Unternehmen: die neuesten {count, number}',

@@ -57,7 +57,7 @@ export default {
   },
   youMay: 'Was Sie als Partner dürfen',
   mayNot: {
-    label: 'Was außer Reichweite bleibt',
+    label: 'Was nicht erlaubt ist',
     brand: 'Ihre anderen Aufträge, Produkte, Scans oder SID-Codes sehen.',
     order: 'Bestellen, stornieren oder sperren.',
     partner: 'Die anderen Aufträge, Produkte oder Scans sehen.',
@@ -70,10 +70,10 @@ export default {
     done: 'Partnerschaft beendet',
   },
   takeBack: {
-    label: 'Zurücknehmen',
-    title: 'Anfrage zurücknehmen?',
+    label: 'Zurückziehen',
+    title: 'Anfrage zurückziehen?',
     text: '{name} kann dann nicht mehr annehmen. Sie können noch einmal anfragen.',
-    done: 'Zurückgenommen',
+    done: 'Anfrage zurückgezogen',
   },
   decline: {
     label: 'Ablehnen',

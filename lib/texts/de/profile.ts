@@ -1,6 +1,6 @@
 export default {
   title: 'Profil',
-  state: 'Ihr Name, die Uhr, nach der Sie Zeiten lesen, und die E-Mails, die Sie erhalten.',
+  state: 'Ihr Name, Ihre Zeitzone, Ihre Sprache und Ihre E-Mails.',
   notLoaded: 'Ihr Profil konnte nicht geladen werden',
   you: 'Sie',
   fact: {
@@ -19,19 +19,19 @@ export default {
   savedText: 'Name und Zeiten auf jeder Seite und die E-Mails, die Sie erhalten.',
   notSaved: 'Ihr Profil wurde nicht gespeichert',
   name: 'Name',
-  nameHint: 'Ihre Kollegen sehen ihn neben dem, was Sie tun.',
+  nameHint: 'Ihre Kollegen sehen ihn bei Ihren Aktionen.',
   email: 'E-Mail',
   emailHint:
-    'Sie melden sich damit an, sie lässt sich nicht ändern. Soll es eine andere Adresse sein, lädt ein Administrator Ihres Unternehmens diese ein.',
+    'Sie melden sich damit an, und sie lässt sich nicht ändern. Für eine andere Adresse bitten Sie einen Administrator Ihres Unternehmens um eine Einladung.',
   zone: 'Zeitzone',
   zoneHint: 'Für Zeiten und Tage auf jeder Seite.',
   zoneHintNow: 'Für Zeiten und Tage auf jeder Seite. Dort ist es {time}.',
-  zoneOfThisDevice: 'Wie auf diesem Gerät ({zone})',
-  zoneOfDevice: 'Wie auf dem Gerät',
+  zoneOfThisDevice: 'Zeitzone dieses Geräts ({zone})',
+  zoneOfDevice: 'Zeitzone des Geräts',
   language: 'Sprache',
-  languageHint: 'Für Wörter, Zahlen und Daten auf jeder Seite und in E-Mails.',
-  languageOfBrowser: 'Wie im Browser eingestellt',
-  languageOfCompany: 'Wie für das Unternehmen eingestellt ({language})',
+  languageHint: 'Für Seiten und E-Mails.',
+  languageOfBrowser: 'Sprache des Browsers',
+  languageOfCompany: 'Sprache des Unternehmens ({language})',
   mails: {
     label: 'E-Mails',
     all: 'Alle meines Unternehmens',
@@ -39,6 +39,6 @@ export default {
     none: 'Keine',
   },
   mailsHint:
-    'Ein Kontoadministrator wählt, was Ihr Unternehmen wem sendet. Nachrichten des Supports und E-Mails zur Anmeldung kommen immer.',
+    'Ein Kontoadministrator wählt, welche E-Mails Ihr Unternehmen wem sendet. Nachrichten des Supports und E-Mails zur Anmeldung kommen immer.',
   save: 'Speichern',
 };

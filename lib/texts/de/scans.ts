@@ -1,7 +1,7 @@
 export default {
   title: 'Scans',
   scan: 'Scan',
-  state: 'Fotos von Codes und Aufrufe ihrer Adressen, und was sie zeigten.',
+  state: 'Fotos von Codes und Aufrufe ihrer Adressen, mit ihren Ergebnissen.',
   notLoaded: 'Der Scan konnte nicht geladen werden',
   listNotLoaded: 'Die Scans konnten nicht geladen werden',
   noScans: 'keine Scans',
@@ -88,7 +88,7 @@ export default {
   byDay: 'Scans nach Tag',
   all: 'Alle Scans',
   scansFromTo: '<number>{count, plural, one {# Scan} other {# Scans}}</number> vom <from></from> bis <to></to>',
-  byDayFromTo: 'Scans nach Tag: {count, plural, one {# Scan} other {# Scans}} vom <from></from> bis <to></to>.',
+  byDayFromTo: 'Scans nach Tag: {count, plural, one {# Scan} other {# Scans}} vom <from></from> bis <to></to>',
   byResult: 'Nach Ergebnis',
   asTable: 'Als Tabelle',
   byDayAndResult: 'Scans nach Tag und Ergebnis',
@@ -105,13 +105,13 @@ export default {
   openCode: 'Code öffnen',
   suspiciousOf: 'Verdächtig: {reason}',
   photo: 'Das Foto',
-  restsOn: 'Worauf es beruht',
+  restsOn: 'Belege',
   photoWrong: 'Was am Foto nicht stimmte',
   where: 'Wo',
   whereAbout: '{position}, auf etwa einen Kilometer',
   notKnown: 'nicht bekannt',
   sentAs: 'Gesendet als',
-  application: 'Anwendung',
+  application: 'Scan-App',
   reason: 'Grund',
   serial: 'Seriennummer',
   codeThen: 'Code war damals',
@@ -138,8 +138,7 @@ export default {
   fromTo: '<from></from> bis <to></to>',
   authenticate: 'Echtheit eines Fotos prüfen',
   none: 'Noch nichts gescannt',
-  noneText:
-    'Jedes Foto eines Codes und jeder Aufruf seiner Adresse steht hier, mit dem, was sich zeigte und ob es verdächtig ist.',
+  noneText: 'Jedes Foto eines Codes und jeder Aufruf seiner Adresse steht hier, mit Ergebnis und ob es verdächtig ist.',
   suspiciousFirst: 'Verdächtig, neueste zuerst',
   allSuspicious: 'Alle verdächtigen',
   views: 'Ansichten',
@@ -151,7 +150,7 @@ export default {
   },
   noSuspicious: 'Nichts Verdächtiges',
   noSuspiciousText:
-    'Scans eines Codes, die zu oft oder zu weit auseinander sind oder von einer gesperrten Anwendung kommen, stehen hier.',
+    'Hier stehen Scans eines Codes, die zu oft oder zu weit auseinander sind oder von einer gesperrten Scan-App kommen.',
   noFit: 'Kein Scan passt zu diesen Filtern',
   takeOff: 'Alle Filter löschen',
   noFitText: 'Ändern oder entfernen Sie einen Filter, um mehr zu sehen. Ein Code wird über seine ganze ID gefunden.',
@@ -165,19 +164,19 @@ export default {
   suspicion: {
     scanned_too_often: 'Zu oft gescannt',
     too_far_apart: 'Zu weit auseinander',
-    blacklisted_app: 'Gesperrte App',
+    blacklisted_app: 'Gesperrte Scan-App',
   },
   suspicionInside: {
     scanned_too_often: 'zu oft gescannt',
     too_far_apart: 'zu weit auseinander',
-    blacklisted_app: 'gesperrte App',
+    blacklisted_app: 'gesperrte Scan-App',
   },
   suspicionText: {
     scanned_too_often:
       'Dieser Code wurde innerhalb von 24 Stunden öfter gescannt, als Ihr Unternehmen von einem Code erwartet. Ein Code steht womöglich auf vielen Artikeln.',
     too_far_apart:
-      'Der Scan davor war so weit weg, dass niemand so schnell reist. Derselbe Code ist womöglich an zwei Orten.',
-    blacklisted_app: 'Die Anwendung, von der er kam, ist gesperrt. Verlassen Sie sich auf nichts, was sie sendet.',
+      'Der vorige Scan war so weit entfernt, dass niemand so schnell reisen kann. Derselbe Code ist womöglich an zwei Orten.',
+    blacklisted_app: 'Die Scan-App, die ihn gesendet hat, ist gesperrt. Verlassen Sie sich auf nichts, was sie sendet.',
     other: 'Der Dienst fand diesen Scan verdächtig.',
   },
   north: 'N',
@@ -187,12 +186,10 @@ export default {
   unmeasured: {
     address: 'Die Adresse des Codes wurde aufgerufen. Es kam kein Foto, also gab es nichts zu messen.',
     sid: 'Dieser Code hat keine Sicherheitsgrafik, also gab es nichts zu messen.',
-    blacklisted:
-      'Der Code war gesperrt, als er gescannt wurde. Damit steht das Ergebnis fest: Seine Grafik wurde nicht gemessen.',
-    inactive:
-      'Der Code war nicht aktiv, als er gescannt wurde. Damit steht das Ergebnis fest: Seine Grafik wurde nicht gemessen.',
-    not_trained: 'Für seinen Druck gab es noch kein Modell, mit dem sich eine Messung vergleichen ließe.',
-    other: 'Davon, wie dieses Foto beurteilt wurde, ist nichts aufbewahrt.',
+    blacklisted: 'Der Code war gesperrt, als er gescannt wurde. Seine Grafik wurde darum nicht gemessen.',
+    inactive: 'Der Code war nicht aktiv, als er gescannt wurde. Seine Grafik wurde darum nicht gemessen.',
+    not_trained: 'Für seinen Druck war noch kein Modell trainiert, mit dem sich eine Messung vergleichen ließe.',
+    other: 'Von diesem Foto wurden keine Messungen gespeichert.',
   },
   failure: {
     code_not_found: 'Der Code wurde gelesen, aber sein Raster war zum Messen der Grafik nicht wiederzufinden.',
@@ -208,9 +205,9 @@ export default {
   },
   enrolledPrint: 'An der Maschine registrierter Druck',
   enrolled: {
-    same: 'Die Farbe ist die des Drucks, der am <time></time> registriert wurde.',
-    unsure: 'Das Foto entscheidet nicht, ob dies der Druck ist, der am <time></time> registriert wurde.',
-    other: 'Die Farbe ist die eines anderen Drucks als dessen, der am <time></time> registriert wurde.',
+    same: 'Die Farbe stimmt mit dem Druck überein, der am <time></time> registriert wurde.',
+    unsure: 'Das Foto zeigt nicht, ob dies der Druck ist, der am <time></time> registriert wurde.',
+    other: 'Die Farbe stimmt nicht mit dem Druck überein, der am <time></time> registriert wurde.',
     likeness: 'Ähnlichkeit {likeness} von 1: Ein anderer Druck hat etwa 0, derselbe {same} oder mehr.',
   },
 };

@@ -35,7 +35,7 @@ export default {
   on: 'Ein',
   onText: 'Zum Anmelden gehört ein Code aus Ihrer Authenticator-App.',
   off: 'Aus',
-  offText: 'Ein Code aus einer App auf Ihrem Telefon, neben Ihrem Passwort.',
+  offText: 'Ein Code aus einer App auf Ihrem Telefon, zusätzlich zum Passwort.',
   turnOn: 'Einschalten',
   noneLeft: 'Kein Wiederherstellungscode ist übrig: Schalten Sie sie für neue aus und wieder ein.',
   codesLeft:

@@ -45,7 +45,7 @@ export default {
     company: 'Unternehmen',
     users: 'Benutzer',
     tokens: 'Tokens',
-    scanApps: 'Apps',
+    scanApps: 'Scan-Apps',
     partners: 'Partner',
     equipment: 'Druckmaschinen',
     webhooks: 'Webhooks',
@@ -121,7 +121,7 @@ export default {
     what: '{what}: von diesem Dienst nicht angeboten',
     text: 'Der Dienst auf <host></host> hat kein <endpoint></endpoint>.',
     open: 'Seite öffnen',
-    byNow: 'Dieser Dienst bietet es inzwischen an.',
+    byNow: 'Dieser Dienst bietet es jetzt an.',
   },
   error: {
     crumb: 'Fehler',
@@ -131,6 +131,6 @@ export default {
   notFound: {
     title: 'Nicht gefunden',
     nothing: 'Hier ist nichts',
-    text: 'Die Adresse ist vielleicht vertippt, oder was hier stand, gibt es nicht mehr, oder Sie dürfen es nicht sehen.',
+    text: 'Die Adresse ist vielleicht falsch, oder die Seite gibt es nicht mehr, oder Sie dürfen sie nicht sehen.',
   },
 };

@@ -17,7 +17,7 @@ export default {
     tellText: 'Die Fehlerliste geht als Datei mit, dazu ein Link zum Upload.',
     onItsWay: 'Unterwegs',
     toAdmins: 'An {count, plural, one {# Administrator} other {# Administratoren}} von {company}.',
-    reopened: 'Von selbst wieder offen',
+    reopened: 'Automatisch wieder geöffnet',
     reopenedText:
       '{count, plural, one {# Upload ist} other {# Uploads sind}} fehlgeschlagen, seit sie am <time></time> erledigt wurde.',
     latest: 'Die letzten {count, number} fehlgeschlagenen Uploads',
@@ -47,7 +47,7 @@ export default {
   },
   activity: {
     title: 'Notizen und Aktivität',
-    none: 'Bisher hat niemand etwas dazu geschrieben oder getan.',
+    none: 'Noch keine Notizen und keine Aktivität.',
     somebody: 'Jemand',
     noted: 'hat notiert',
     took: 'hat sie übernommen',
@@ -77,8 +77,8 @@ export default {
     openAgain: 'wieder offen',
   },
   fact: {
-    lookedAfter: 'Betreut von',
-    nobody: 'Niemandem',
+    lookedAfter: 'Zugewiesen an',
+    nobody: 'Niemanden',
     you: '{name} (Sie)',
     company: 'Unternehmen',
     admins: 'Administratoren',
@@ -106,7 +106,7 @@ export default {
     lastUpload: 'Letzter Upload',
     group: 'Gruppe',
     error: 'Fehler',
-    state: 'Zustand',
+    state: 'Status',
   },
   export: {
     groups: 'Gruppen fehlgeschlagener Uploads',
@@ -143,7 +143,7 @@ export default {
     malformed_file_error: 'Speichern Sie die Datei als CSV in UTF-8 mit Komma zwischen den Werten oder als JSON.',
     empty_file_error: 'Die Datei hat keine Zeilen. Prüfen Sie, ob ihr Export durchgelaufen ist.',
     upload_expired: 'Der Upload wurde begonnen, aber seine Datei kam nie an. Beginnen Sie ihn noch einmal.',
-    processing_failed: 'Die Prüfung brach auf unserer Seite ab. Bitte senden Sie die Datei noch einmal.',
+    processing_failed: 'Die Prüfung wurde auf unserer Seite unterbrochen. Bitte senden Sie die Datei noch einmal.',
   },
   draft: {
     hello: 'Guten Tag,',
@@ -179,7 +179,7 @@ export default {
     emptyText: 'Abgelehnte Uploads stehen hier nach Unternehmen und Art des Fehlers, bis ein Kollege sie erledigt.',
     empty: {
       open: 'Nichts zu tun',
-      mine: 'Sie betreuen keine offene Gruppe',
+      mine: 'Ihnen ist keine offene Gruppe zugewiesen',
       resolved: 'Noch ist nichts erledigt',
     },
     latest:

@@ -1,5 +1,5 @@
 export default {
-  unreachable: 'Das Portal ist nicht zu erreichen',
+  unreachable: 'Das Portal ist nicht erreichbar',
   portalUnreachable: 'Das Portal ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   checkConnection: 'Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
   didNotWork: 'Das hat nicht funktioniert. Versuchen Sie es noch einmal.',
@@ -16,7 +16,7 @@ export default {
   },
   request: 'Anfrage <id></id>',
   copyRequest: 'Anfrage-ID kopieren',
-  optional: '(freiwillig)',
+  optional: '(optional)',
   facts: 'Angaben',
   step: {
     done: 'erledigt',

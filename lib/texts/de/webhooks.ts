@@ -27,11 +27,12 @@ export default {
       codes_ready: 'Die Codes sind erzeugt, ihre Datei lässt sich herunterladen.',
       ready_to_print: 'Codes sind erzeugt, die Druckdaten können gedruckt werden.',
       printed: 'Der Druckpartner hat den Druck gemeldet.',
-      completed: 'Nichts bleibt zu tun: Er ist gedruckt, oder seine Codes sind da und niemand druckt sie.',
+      completed:
+        'Nichts bleibt zu tun: Der Auftrag ist gedruckt, oder seine Codes sind fertig und werden nicht gedruckt.',
       canceled: 'Der Auftrag wurde storniert.',
     },
     ingestion: {
-      completed: 'Ein Upload eigener Codes wurde aufgenommen.',
+      completed: 'Ein Upload eigener Codes wurde übernommen.',
       failed: 'Ein Upload wurde abgelehnt: Keiner seiner Codes wurde übernommen.',
     },
     document: {
@@ -39,7 +40,7 @@ export default {
       failed: 'Ein Export konnte nicht erstellt werden.',
     },
     scan: {
-      suspicious: 'Ein Code wurde zu oft, zu weit auseinander oder von einer gesperrten Anwendung gescannt.',
+      suspicious: 'Ein Code wurde zu oft, zu weit auseinander oder von einer gesperrten Scan-App gescannt.',
     },
   },
   state: 'Status',
@@ -51,7 +52,7 @@ export default {
     label: 'Zustellungen',
     none: 'Noch nichts gesendet',
     noneText:
-      'Jede Nachricht steht hier 30 Tage lang, mit dem, was gesendet wurde und was Ihr Empfänger antwortete. Ein Testereignis zeigt gleich, ob der Weg frei ist.',
+      'Jede Nachricht steht hier 30 Tage lang, mit dem, was gesendet wurde und was Ihr Empfänger antwortete. Ein Testereignis zeigt gleich, ob die Verbindung funktioniert.',
   },
   failingSince: 'Fehlerhaft seit',
   tookInMs: 'Dauer in ms',
@@ -66,7 +67,7 @@ export default {
   newSecret: {
     label: 'Neues Geheimnis',
     title: 'Neues Geheimnis erstellen?',
-    text: 'Das jetzige endet, und Ihr Empfänger braucht das neue. Das lässt sich nicht zurücknehmen.',
+    text: 'Das jetzige endet, und Ihr Empfänger braucht das neue. Das lässt sich nicht rückgängig machen.',
     failed: 'Das Geheimnis wurde nicht geändert',
     make: 'Neues Geheimnis erstellen',
   },
@@ -88,7 +89,7 @@ export default {
     answeredAfter: 'Er antwortete {status} nach {ms, number} ms.',
     notTaken: 'Ihr Empfänger hat das Testereignis nicht angenommen',
     noAnswer: 'Es kam keine Antwort.',
-    nextTry: 'Der nächste Versuch ist um <time></time>.',
+    nextTry: 'Nächster Versuch: <time></time>',
     send: 'Testereignis senden',
     notSent: 'Das Testereignis wurde nicht gesendet',
   },
@@ -108,7 +109,7 @@ export default {
   delete: {
     label: 'Löschen',
     title: 'Diesen Webhook löschen?',
-    text: 'An diese Adresse wird nichts mehr gesendet, und ihre Zustellungen werden mit gelöscht. Das lässt sich nicht zurücknehmen.',
+    text: 'An diese Adresse wird nichts mehr gesendet, und ihre Zustellungen werden mit gelöscht. Das lässt sich nicht rückgängig machen.',
     confirm: 'Webhook löschen',
     done: 'Webhook gelöscht',
   },
@@ -129,7 +130,7 @@ export default {
   notChanged: 'Der Webhook wurde nicht geändert',
   notAdded: 'Der Webhook wurde nicht hinzugefügt',
   addressHint: 'Wo Ihr System Nachrichten annimmt: https:// und aus dem Internet erreichbar.',
-  descriptionHint: 'Für Ihre Kollegen: welches System zuhört.',
+  descriptionHint: 'Für Ihre Kollegen: welches System die Nachrichten erhält.',
   chooseNone: 'Keine wählen',
   chooseAll: 'Alle wählen',
   onHint: 'Solange er aus ist, wird nichts gesendet; was inzwischen geschieht, wird nicht nachgesendet.',
@@ -138,7 +139,7 @@ export default {
   none: 'Noch keine Webhooks',
   addOne: 'Webhook hinzufügen',
   noneText:
-    'Ein Webhook meldet Ihrem System sofort, wenn etwas geschieht: Codes sind fertig, ein Upload wurde abgelehnt, ein Scan ist verdächtig. Er ersetzt das ständige Nachfragen.',
+    'Ein Webhook meldet Ihrem System sofort, wenn etwas geschieht: Codes sind fertig, ein Upload wurde abgelehnt, ein Scan ist verdächtig. Ihr System muss nicht ständig nachfragen.',
   delivery: {
     delivered: 'Zugestellt',
     pending: 'Wartet',
@@ -153,7 +154,7 @@ export default {
   new: {
     label: 'Neu',
     title: 'Neuer Webhook',
-    text: 'Welches System zuhört und was es hören will.',
+    text: 'Das System, das Nachrichten erhält, und zu welchen Ereignissen.',
   },
   messageId: 'webhook-id',
   ms: '{ms, number} ms',

@@ -10,19 +10,19 @@ export default {
     action: 'Codes aktivieren',
     title: 'Codes von {order} aktivieren?',
     text: '{codes, plural, one {Der eine Code wird aktiv, falls er inaktiv ist} other {Von den # Codes werden alle aktiv, die inaktiv sind}}: Ein Scan sagt dann, dass der Artikel registriert ist. Gesperrte Codes bleiben gesperrt. Nur {company} kann Codes wieder deaktivieren.',
-    gaveUp: 'Der Dienst hat aufgegeben.',
+    gaveUp: 'Der Dienst hat nach mehreren Versuchen aufgehört.',
     busy: 'Wird aktiviert',
-    busyText: 'Der Dienst macht von selbst weiter.',
+    busyText: 'Der Dienst macht im Hintergrund weiter.',
     nothing: 'Nichts zu aktivieren',
     nothingText: 'Keiner der Codes war inaktiv.',
     done: 'Aktiviert',
     doneText: '{count, plural, one {# Code ist jetzt aktiv.} other {# Codes sind jetzt aktiv.}}',
   },
   activation: {
-    yes: 'Ja, von selbst aktiv',
+    yes: 'Automatisch aktivieren',
     yesHint: 'Ein Scan sagt sofort, dass der Artikel registriert ist.',
-    no: 'Nein, zunächst inaktiv',
-    noHint: 'Ein Scan sagt das, bis jemand sie aktiviert.',
+    no: 'Zunächst inaktiv lassen',
+    noHint: 'Ein Scan sagt, dass der Code nicht aktiv ist, bis jemand ihn aktiviert.',
   },
   artwork: {
     title: 'Druckdaten',
@@ -31,7 +31,7 @@ export default {
     notStarted: 'Die Druckdaten wurden nicht begonnen',
     unsure: 'Vielleicht wurden die Druckdaten begonnen, vielleicht nicht',
     unsureText:
-      'Versuchen Sie es noch einmal: Sie werden nur einmal erzeugt. Was erzeugt wird, steht oben unter „Vorgänge“.',
+      'Versuchen Sie es noch einmal: Sie werden nur einmal erzeugt. Laufende Druckdaten stehen oben unter „Vorgänge“.',
     format: {
       label: 'Format',
       pdf: 'Eine Seite je Code oder Bögen mit Schnittmarken. Die meisten Druckmaschinen nehmen es.',
@@ -44,7 +44,7 @@ export default {
     pageEach: 'Eine Seite je Code',
     resolution: 'Auflösung',
     resolutionHint: 'Punkte je Zoll der Druckmaschine; Ihre Druckerei kennt sie.',
-    settled: 'In dieser Größe gibt es Andrucke, darum bleibt sie.',
+    settled: 'In dieser Größe gibt es Andrucke, darum lässt sie sich nicht ändern.',
     from: 'Ab Nummer',
     fromHint: 'Leer: der erste Code.',
     count: 'Codes',
@@ -100,7 +100,7 @@ export default {
     thePress: 'die Druckmaschine',
     'coarse-cell':
       'Zellen von {size} µm sind so grob, dass eine gute Kopie sie behält. Nehmen Sie eine Druckmaschine mit mehr Punkten je Zoll.',
-    'few-cells': 'Die Grafik hat nur {cells} × {cells} Zellen. Größer erkennt sie Kopien sicherer.',
+    'few-cells': 'Die Grafik hat nur {cells} × {cells} Zellen. Eine größere Grafik erkennt Kopien zuverlässiger.',
   },
   cancel: {
     nothingMade: 'Noch ist kein Code erzeugt, und es wird keiner erzeugt.',
@@ -186,12 +186,12 @@ export default {
     back: 'Zurück',
     confirm: '{count, plural, one {# Code bestellen} other {# Codes bestellen}}',
     final: 'Ein Auftrag lässt sich danach nicht verkleinern.',
-    usual: 'Das ist {times, number}-mal so viel wie üblich: Der mittlere Ihrer letzten Aufträge hatte {usual, number}.',
+    usual: 'Das ist {times, number}-mal so viel wie üblich: Der Median Ihrer letzten Aufträge ist {usual, number}.',
   },
   layout: {
     label: 'Layout',
     'sg-inside': 'In der Mitte des Codes. Braucht keinen eigenen Platz.',
-    'sg-outside': 'Neben dem Code. Größer, darum aussagekräftiger.',
+    'sg-outside': 'Neben dem Code. Größer, erkennt Kopien also zuverlässiger.',
     custom: 'Ein Layout, das für Ihr Unternehmen eingerichtet wurde.',
   },
   open: {
@@ -205,7 +205,7 @@ export default {
     title: '{order} nachbestellen',
     lead: 'Ein neuer Auftrag mit denselben Einstellungen und neuen Codes.',
     done: 'Nachbestellt',
-    hint: 'Leer erhält er die nächste Nummer.',
+    hint: 'Leer: die nächste Nummer.',
   },
   order: {
     failed: 'Der Auftrag wurde nicht erteilt',
@@ -229,7 +229,7 @@ export default {
     },
     due_date: {
       label: 'Termin',
-      hint: 'Wird dem Druckpartner mitgeteilt; danach wird nichts abgelehnt.',
+      hint: 'Der Druckpartner sieht ihn. Danach wird nichts abgelehnt.',
     },
     printing_partner: {
       label: 'Druckpartner',
@@ -306,7 +306,7 @@ export default {
     state:
       'QR-Codes mit einer Sicherheitsgrafik, die Original und Kopie unterscheidet. Ein Druckpartner bestätigt und druckt sie.',
     tab: 'Sichere Codes',
-    templateSays: 'Was die Vorlage vorgibt, lässt sich hier nicht ändern.',
+    templateSays: 'Einstellungen der Vorlage lassen sich hier nicht ändern.',
     templateHint: 'Füllt aus, was sie vorgibt.',
     noTemplate: 'Keine Vorlage',
     quantityStatic: 'Gedruckte Codes, bis zu 10.000.000.',
@@ -319,13 +319,13 @@ export default {
   },
   template: {
     title: 'Aus einer Vorlage bestellen',
-    state: 'Die Vorlage sagt, wie die Codes gemacht werden; Sie sagen, wie viele und wofür.',
+    state: 'Die Vorlage legt fest, wie die Codes gemacht werden. Sie wählen, wie viele und wofür.',
     tab: 'Aus einer Vorlage',
     hint: 'Ihre Einstellungen werden die des Auftrags.',
     missing: 'Welche Vorlage?',
     choose: 'Vorlage wählen',
     quantityStatic: 'Verschiedene Codes, bis zu 10.000.000.',
-    referenceHint: 'Ihr Name für diesen Auftrag. Leer: ein laufender.',
+    referenceHint: 'Ihr Name für diesen Auftrag. Leer: die nächste Nummer.',
     partnerHint: 'Die Vorlage hat keinen, darum nennt ihn der Auftrag.',
   },
   outcome: {
@@ -374,7 +374,7 @@ export default {
     qr: 'QR-Code der Adresse dieser Seite',
   },
   unproven: {
-    untrained: 'Niemand wird diese Drucke von Kopien unterscheiden können',
+    untrained: 'Diese Drucke lassen sich nicht von Kopien unterscheiden',
     refused:
       'Das letzte Training wurde abgelehnt: Fotos der Codes lassen sich nicht beurteilen. Fotografieren Sie Andrucke und trainieren Sie das Druckmodell, solange die Drucke zur Hand sind.',
     none: 'Kein Druckmodell ist trainiert: Fotos der Codes lassen sich nicht beurteilen. Fotografieren Sie Andrucke und trainieren Sie das Druckmodell, solange die Drucke zur Hand sind.',
@@ -397,7 +397,7 @@ export default {
       'Der Auftrag wird abgeschlossen. {codes, plural, one {Sein # Code wird aktiv.} other {Seine # Codes werden aktiv.}} Dies lässt sich nicht rückgängig machen.',
     leadInactive:
       'Der Auftrag wird abgeschlossen. Seine Codes bleiben inaktiv. Dies lässt sich nicht rückgängig machen.',
-    failed: 'Er wurde nicht gemeldet',
+    failed: 'Der Auftrag wurde nicht als gedruckt gemeldet',
     unsure: 'Vielleicht wurde er gemeldet, vielleicht nicht',
     unsureText: 'Laden Sie die Seite neu: Der Auftrag sagt, ob er abgeschlossen ist.',
     toProofs: 'Zu den Andrucken',
@@ -510,7 +510,7 @@ export default {
     download: 'Download',
     notStarted: 'Der Download konnte nicht gestartet werden',
     request: 'Anfrage {id}',
-    way: 'Weg dieses Auftrags',
+    way: 'Schritte dieses Auftrags',
     look: 'So sieht ein Code aus',
     codes: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}}',
     codesFor: '<quantity></quantity> {kind, select, sid {SID-Codes} other {sichere Codes}} für {partner}',
@@ -524,19 +524,19 @@ export default {
     failed: 'Der letzte Versuch ist fehlgeschlagen',
     noReason: 'Der Dienst hat keinen Grund genannt.',
     failedText:
-      '{reason} Es wird von selbst noch einmal versucht: Bereits erzeugte Codes bleiben, keiner wird doppelt erzeugt. Sie müssen nichts tun.',
+      '{reason} Es wird automatisch noch einmal versucht: Bereits erzeugte Codes bleiben, keiner wird doppelt erzeugt. Sie müssen nichts tun.',
     waitsForTry: 'Wartet auf den nächsten Versuch',
     progress: '{percent} von {quantity, number}',
     label: 'Codes werden erzeugt',
     stale: 'Der Dienst antwortet gerade nicht. Diese Seite fragt weiter nach.',
-    follows: 'Diese Seite aktualisiert sich von selbst. Sie können sie verlassen: Die Arbeit geht weiter.',
+    follows: 'Diese Seite aktualisiert sich automatisch. Sie können sie verlassen: Die Arbeit geht weiter.',
   },
   files: {
     title: 'Dateien',
     label: 'Dateien dieses Auftrags',
     codes: 'Codes',
     ready:
-      '<quantity></quantity> Zeilen{hasSize, select, true {, <size></size>} other {}}, {serials, select, true {ID, Seriennummer, Folge, Los, Adresse} other {ID, Folge, Los, Adresse}}',
+      '<quantity></quantity> Zeilen{hasSize, select, true {, <size></size>} other {}}, {serials, select, true {ID, Seriennummer, Folge, Charge, Adresse} other {ID, Folge, Charge, Adresse}}',
     download: {
       codes: 'Herunterladen<of>: die Codes</of>',
       serials: 'Herunterladen<of>: die Seriennummern</of>',
@@ -590,7 +590,7 @@ export default {
     noneText: 'Hier erscheint jede Bestellung von Codes mit ihrem Status, ihren Dateien und ihren Codes.',
     noneFits: 'Kein Auftrag passt',
     clear: 'Alle Filter löschen',
-    behind: 'Diese Seite liegt hinter der letzten.',
+    behind: 'Diese Seite liegt hinter dem Ende der Liste.',
     nothingMatches: 'Nichts passt zu dieser Suche und diesen Filtern.',
     notLoaded: 'Die Aufträge konnten nicht geladen werden',
     running: '{count, number} in Arbeit',
@@ -603,19 +603,20 @@ export default {
     link: 'Andrucke',
     train: 'Druckmodell trainieren',
     photograph: 'Andrucke fotografieren',
-    judged: 'Originale werden von Kopien unterschieden.',
-    judgedBy: 'Originale werden von Kopien unterschieden, mit Version {version} vom <time></time>.',
-    refused: 'Das letzte Training wurde abgelehnt. Die Andrucke sagen, warum.',
+    judged: 'Originale lassen sich von Kopien unterscheiden.',
+    judgedBy: 'Version {version} vom <time></time> unterscheidet Originale von Kopien.',
+    refused: 'Das letzte Training wurde abgelehnt. Die Seite der Andrucke zeigt, warum.',
     photographed: '{done} von {needed} Drucken sind fotografiert.',
     photographText:
-      'Fotografieren Sie fünf der ersten Drucke. Daraus lernt der Dienst, Originale von Kopien zu unterscheiden.',
-    unlearned: 'Die Druckmaschine ist noch nicht gelernt: Fotos dieser Codes lassen sich nicht beurteilen.',
+      'Fotografieren Sie fünf der ersten Drucke. Der Dienst trainiert damit ein Modell, das Originale von Kopien unterscheidet.',
+    unlearned:
+      'Für diese Druckmaschine ist noch kein Modell trainiert: Fotos dieser Codes lassen sich nicht beurteilen.',
     notLoaded: 'Die Andrucke konnten nicht geladen werden',
     nothing: 'Nichts nachzuweisen',
     toOrder: 'Zum Auftrag',
     nothingText:
-      'Diese Codes haben keine Sicherheitsgrafik: Ein Foto kann Original und Kopie nicht unterscheiden, darum wird kein Druck gelernt.',
-    ledger: 'Was seine Urteile wert sind',
+      'Diese Codes haben keine Sicherheitsgrafik. Ein Foto kann Original und Kopie nicht unterscheiden, darum wird kein Modell trainiert.',
+    ledger: 'Fehlerquoten',
   },
   state: {
     canceled: 'Storniert',
@@ -652,9 +653,9 @@ export default {
     activates: 'aktiviert <quantity></quantity> Codes',
   },
   noOrdering: {
-    title: 'Ihre Rolle bestellt keine Codes',
+    title: 'Mit Ihrer Rolle lassen sich keine Codes bestellen',
     action: 'Zu den Aufträgen',
-    text: 'Das tun Kontoadministratoren und Auftragsbearbeiter eines Markeninhabers.',
+    text: 'Das können Kontoadministratoren und Auftragsbearbeiter eines Markeninhabers.',
   },
   noChoices: 'Die Auswahl für einen Auftrag konnte nicht geladen werden',
   noTemplates: {
@@ -662,7 +663,7 @@ export default {
     text: 'Der Betreiber des Dienstes richtet sie für Sie ein. Codes lassen sich auch ohne Vorlage bestellen.',
   },
   problem: {
-    'not-ready': 'Die Codes sind noch nicht erzeugt. Versuchen Sie es wieder, wenn der Auftrag es sagt.',
+    'not-ready': 'Die Codes sind noch nicht erzeugt. Versuchen Sie es wieder, wenn der Auftrag es anzeigt.',
     'not-allowed': 'Ihre Rolle erlaubt das Herunterladen dieser Datei nicht.',
     unavailable: 'Der Dienst konnte die Datei nicht liefern. Versuchen Sie es gleich noch einmal.',
   },
@@ -674,7 +675,7 @@ export default {
     link: 'Registrierte Drucke',
     notLoaded: 'Die registrierten Drucke konnten nicht geladen werden',
     nothing: 'Nichts zu registrieren',
-    nothingText: 'Diese Codes haben keine Sicherheitsgrafik: Ein Foto kann nicht zeigen, was die Farbe tat.',
-    text: 'Drucke, die an der Maschine fotografiert wurden, werden von jedem anderen Druck ihrer Druckdaten unterschieden.',
+    nothingText: 'Diese Codes haben keine Sicherheitsgrafik: Ein Foto kann die Farbe eines Drucks nicht zeigen.',
+    text: 'Ein registrierter Druck lässt sich von jedem anderen Druck derselben Druckdaten unterscheiden.',
   },
 };

@@ -8,6 +8,6 @@ export default {
   notFound: {
     title: 'Not found',
     nothing: 'There is nothing here',
-    text: 'The address may be mistyped, or what was here is gone or not yours to see.',
+    text: 'The address may be wrong, or the page no longer exists or is not open to you.',
   },
 } as const;

@@ -57,14 +57,14 @@ export default {
     column: 'Column {column}',
     leftOut: 'Left out: {columns}',
     nameless: 'a column without a name',
-    there: 'What is there already',
-    thereLabel: 'SKUs that are there already',
-    refuse: 'Refuse a SKU that is there with other values',
-    refuseHint: 'One with the same values is left as it is: the same file can be sent twice.',
-    update: 'Change the product to what the file says',
-    updateHint: 'An empty cell empties what may be empty. A column that is left out changes nothing.',
+    there: 'Existing products',
+    thereLabel: 'SKUs that already exist',
+    refuse: 'Refuse rows whose SKU exists with other values',
+    refuseHint: 'A product with the same values stays as it is, so you can send the same file twice.',
+    update: 'Update the product from the file',
+    updateHint: 'An empty cell clears an optional field. A column that is left out changes nothing.',
     addsHint: 'By the names in the file. Off: their rows are refused.',
-    adds: 'Add brands and campaigns that are not there',
+    adds: 'Add missing brands and campaigns',
     check: 'Check',
     saveBad: 'Download rows with errors',
     noErrors: 'No errors found in {count, plural, one {# row} other {# rows}}.',
@@ -77,10 +77,10 @@ export default {
     firstRowsBad: 'The first {shown} of {count, number} rows, those with errors first.',
     empty: 'empty',
     sendingLabel: 'Sending products',
-    brokeOff: 'Sending broke off',
+    brokeOff: 'Sending was interrupted',
     stopped: 'Stopped',
     noAnswer:
-      '{count, plural, one {# row} other {# rows}} had no answer. What was taken stays; sending the rest takes nothing twice.',
+      '{count, plural, one {# row} other {# rows}} had no answer. Accepted rows stay. Send the rest: no row is taken twice.',
     stop: 'Stop',
     sendRest: 'Send the rest',
     anotherFile: 'Another file',
@@ -112,7 +112,7 @@ export default {
     stoppedEarly: 'Stopped before its end',
     noPortal: 'The portal cannot be reached. Check your connection and try again.',
     serviceRefused: 'The service refused it.',
-    takenThrough: '{count, plural, one {# row} other {# rows}} taken through',
+    takenThrough: '{count, plural, one {# row} other {# rows}} processed',
   },
   product: {
     new: 'New product',
@@ -123,19 +123,18 @@ export default {
     chooseBrand: 'Choose a brand.',
     notThere: 'Not there yet?',
     chooseABrand: 'Choose a brand',
-    campaignHint: 'Its address goes before that of the product.',
+    campaignHint: 'Its address is used instead of the product’s.',
     urlHint: 'The page that opens when one of its codes is scanned. Empty: a plain page of the service.',
     activeCodes: 'Active codes',
     searchHint: 'Name or SKU',
     none: 'No products yet',
-    noneText:
-      'Orders and uploads name a product by its SKU. Its codes lead those who scan them to its page, and are counted here.',
+    noneText: 'Orders and uploads name a product by its SKU. A scan of one of its codes opens its page.',
   },
   scmField: {
     new: 'New SCM field',
     lead: 'Something of your supply chain that each code can carry: a lot, a plant, a market.',
     notLoaded: 'The SCM fields could not be loaded',
-    nameHint: 'What people read, such as Best before.',
+    nameHint: 'The name people see, such as Best before.',
     keyHint:
       'Its column in files and its name in the API, such as best_before. Lower-case letters, digits and _. It cannot be changed later.',
     keyFixed: 'Its column in files and its name in the API. It cannot be changed.',
@@ -226,7 +225,7 @@ export default {
     archivedOnly: 'Archived only',
     nothingFits: 'Nothing fits',
     clearFilters: 'Clear all filters',
-    behindLast: 'This page lies behind the last one.',
+    behindLast: 'This page is past the end of the list.',
     noneMatch: {
       product: 'None of the products match this search and these filters.',
       brand: 'None of the brands match this search and these filters.',
@@ -320,7 +319,7 @@ export default {
   },
   archiving: {
     product:
-      'It can be ordered no more, and is offered nowhere. Its codes, their scans and its orders stay as they are.',
+      'It can no longer be ordered and is not offered anywhere. Its codes, their scans and its orders stay as they are.',
     brand: 'No other product can be given this brand. Those that have it keep it, and scans still show it.',
     campaign:
       'No other product can be put into this campaign. Those in it stay, and their scans still lead to its address.',
@@ -328,17 +327,18 @@ export default {
       'It leaves the list of fields in use. Values stay with the codes, and it stays a column of exports and uploads.',
   },
   archivingAll: {
-    product: 'They can be ordered no more, and are offered nowhere. Their codes, scans and orders stay as they are.',
+    product:
+      'They can no longer be ordered and are not offered anywhere. Their codes, scans and orders stay as they are.',
     brand: 'No other product can be given these brands. Those that have them keep them.',
     campaign: 'No other product can be put into these campaigns. Those in them stay.',
-    scmField: 'They are offered for no new value. What codes have of them stays, and is still found.',
+    scmField: 'They are not offered for new values. Existing values stay with the codes and can still be found.',
   },
   deleting: {
-    product: 'It has no codes. With an order, it stays and you are told. This cannot be undone.',
-    brand: 'A brand with products stays, and you are told. This cannot be undone.',
-    campaign: 'A campaign with products stays, and you are told. This cannot be undone.',
+    product: 'It has no codes. If an order uses it, it is not deleted and you see a message. This cannot be undone.',
+    brand: 'A brand with products is not deleted: you see a message. This cannot be undone.',
+    campaign: 'A campaign with products is not deleted: you see a message. This cannot be undone.',
     scmField:
-      'It ends as a column of exports and as a filter, and uploads that have its column are refused. Values stay with the codes, and are seen again under a new field of the same key.',
+      'Exports and filters no longer have it, and uploads with its column are refused. Values stay with the codes and appear again under a new field with the same key.',
   },
   values: {
     title: 'Values',
@@ -350,7 +350,7 @@ export default {
     none: 'No code has a value',
     noneText: 'Values come with uploads, or are set on chosen codes under Codes.',
     sample:
-      'There are too many codes to look at each: these are the values of a sample of them. A value that is typed whole is found always.',
+      'There are too many codes to check each one: these are the values of a sample. A value that you type in full is always found.',
     notLoaded: 'The values could not be loaded',
     kind: 'Kind',
     kindText: 'Any text of up to 1,000 characters. Numbers, true and false are kept as text.',

@@ -11,7 +11,7 @@ export default {
   cancel: 'Cancel',
   save: 'Save',
   tryAgain: 'Try again',
-  toFirstPage: 'To the first page',
+  toFirstPage: 'To the home page',
   companyType: {
     brand_owner: 'Brand owner',
     printing_partner: 'Printing partner',

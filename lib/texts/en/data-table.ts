@@ -1,8 +1,8 @@
 export default {
   search: 'Search {list}',
-  nothingFits: 'Nothing fits',
+  nothingFits: 'Nothing matches',
   takeOff: 'Clear all filters',
-  behind: 'This page lies behind the last one.',
+  behind: 'This page is past the end of the list.',
   nothingMatches: 'Nothing matches this search and these filters.',
   newer: 'Newer',
   older: 'Older',
@@ -29,7 +29,7 @@ export default {
   },
   pick: {
     find: 'Find: {what}',
-    nothing: 'Nothing fits.',
+    nothing: 'Nothing matches.',
     number: 'number {id}',
   },
   sort: {
@@ -65,7 +65,7 @@ export default {
     some: '{label} {count, number}',
     done: '{count, number} {done}',
     refusedCount: '{count, number} refused',
-    left: '{count, number} left as they are',
+    left: '{count, number} unchanged',
     close: 'Close',
     refused: 'Refused',
     more: '<first>{names}</first> and {count, number} more',
@@ -83,7 +83,7 @@ export default {
     from: 'From',
     to: 'To',
     wrongDays: 'Give two days, the earlier one first.',
-    daysOf: 'Days are those of {zone}.',
+    daysOf: 'Time zone: {zone}.',
     show: 'Show',
     days: '{from} to {to}',
   },

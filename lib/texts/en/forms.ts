@@ -31,7 +31,7 @@ export default {
   fillIn: 'Fill this in.',
   notValid: 'This value is not valid.',
   unanswered:
-    'The portal cannot be reached. Check your connection. Nobody knows yet whether it was done. Send the same once more: it is done only once, and the answer then says so.',
+    'The portal cannot be reached. Check your connection. It may or may not have been done. Send it again: it is done only once.',
   request: 'Request <id></id>',
   copyRequest: 'Copy request id',
   toChooseFrom: '{count, number} to choose from',

@@ -1,13 +1,13 @@
 export default {
   title: 'Overview',
   notLoaded: 'The overview could not be loaded',
-  unread: 'This could not be read. Reload in a moment.',
+  unread: 'This could not be loaded. Reload in a moment.',
   authenticate: 'Authenticate',
   upload: 'Upload codes',
   order: 'Order codes',
   nothing: {
     title: 'Nothing ordered yet',
-    text: 'Order codes and download them here, or upload codes you already have. What runs and what needs you will appear on this page.',
+    text: 'Order codes and download them here, or upload codes you already have. Running work and your tasks appear on this page.',
   },
   running: {
     title: 'Running',
@@ -43,13 +43,13 @@ export default {
     running: '{count, plural, one {# order running} other {# orders running}}',
     waiting: '{count, plural, one {# order waiting for the printer} other {# orders waiting for the printer}}',
     failed: '{count, plural, one {# failed upload} other {# failed uploads}}',
-    quiet: 'Nothing runs, waits or failed.',
+    quiet: 'Nothing is running, waiting or failed.',
   },
   count: {
     companies: '{count, plural, one {# company} other {# companies}}',
     users: '{count, plural, one {# user} other {# users}}',
   },
-  work: 'What runs and waits',
+  work: 'Running and waiting work',
   companies: {
     title: 'Companies',
     newest: 'Companies: the newest {count, number}',
@@ -110,7 +110,7 @@ export default {
   role: {
     account_admin: 'account admin',
     workorder_editor: 'workorder editor',
-    scm_editor: 'scm editor',
+    scm_editor: 'SCM editor',
     analyst: 'analyst',
     print_operator: 'print operator',
     operator_admin: 'operator admin',

@@ -5,12 +5,12 @@ export default {
     notLoaded: 'The partners could not be loaded',
   },
   asked: {
-    toast: 'Asked for a partnership',
+    toast: 'Partnership requested',
     toastText: 'It begins when the other side accepts.',
     label: 'Asked',
   },
   partnership: 'Partnership',
-  notAsked: 'The partnership was not asked for',
+  notAsked: 'The partnership was not requested',
   slugOf: {
     partner: 'Slug of the printing partner',
     brand: 'Slug of the brand owner',
@@ -53,7 +53,7 @@ export default {
   },
   youMay: 'What you may do as partner',
   mayNot: {
-    label: 'What stays out of reach',
+    label: 'What is not allowed',
     brand: 'See your other orders, your products, your scans or your SID codes.',
     order: 'Order, cancel or blacklist.',
     partner: 'See their other orders, products or scans.',
@@ -66,14 +66,14 @@ export default {
     done: 'Partnership ended',
   },
   takeBack: {
-    label: 'Take back',
-    title: 'Take back what you asked for?',
+    label: 'Withdraw',
+    title: 'Withdraw the request?',
     text: '{name} can then no longer accept. You can ask again.',
-    done: 'Taken back',
+    done: 'Request withdrawn',
   },
   decline: {
     label: 'Decline',
-    title: 'Decline what {name} asks?',
+    title: 'Decline the request of {name}?',
     text: 'No partnership begins. Either of you can ask again.',
     done: 'Declined',
   },

@@ -45,7 +45,7 @@ export default {
     company: 'Company',
     users: 'Users',
     tokens: 'Tokens',
-    scanApps: 'Apps',
+    scanApps: 'Scan apps',
     partners: 'Partners',
     equipment: 'Equipment',
     webhooks: 'Webhooks',
@@ -73,7 +73,7 @@ export default {
     signOut: 'Sign out',
   },
   work: 'Work',
-  toFirst: 'Proofmark, to the first page',
+  toFirst: 'Proofmark, to the home page',
   portal: 'Portal',
   yourMenu: ', your menu',
   skipToPage: 'Skip to the page',
@@ -121,7 +121,7 @@ export default {
     what: '{what}: not offered by this service',
     text: 'The service at <host></host> has no <endpoint></endpoint>.',
     open: 'Open the page',
-    byNow: 'This service offers it by now.',
+    byNow: 'This service offers it now.',
   },
   error: {
     crumb: 'Error',
@@ -131,6 +131,6 @@ export default {
   notFound: {
     title: 'Not found',
     nothing: 'There is nothing here',
-    text: 'The address may be mistyped, or what was here is gone or not yours to see.',
+    text: 'The address may be wrong, or the page no longer exists or is not open to you.',
   },
 } as const;

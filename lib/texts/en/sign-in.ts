@@ -31,7 +31,7 @@ export default {
   error: {
     invalid: 'The e-mail address or password is not right.',
     invalid_token: 'This token is not valid, or it has expired or been revoked.',
-    otp_required: 'Now the one-time code: this account is protected by a second factor.',
+    otp_required: 'Enter the one-time code: this account is protected by a second factor.',
     invalid_otp: 'The code is not right. Codes change every 30 seconds, and each works once.',
     no_passwords: 'This service has no sign-in with a password. Paste a token instead.',
     unavailable: 'The service cannot be reached. Try again in a moment.',
@@ -85,12 +85,12 @@ export default {
     submit: 'Send the link',
     back: 'Back to sign-in',
     failed: 'No link was asked for. Try again in a moment.',
-    sentTitle: 'Look into your mail',
+    sentTitle: 'Check your mail',
     sentTo:
       'If <address>{email}</address> is a user, a mail with a link is on its way. The link works once, for an hour.',
     sentToAddress: 'the address',
     nothing:
-      'Nothing there after a few minutes? Look among the junk, or ask an admin of your company. At most three mails an hour go to one address.',
+      'Nothing there after a few minutes? Check your spam folder, or ask an admin of your company. At most three mails an hour are sent to one address.',
     another: 'Use another address',
     notOffered:
       'Not offered by this service: the service at {host} has no passwords. Sign in with a token of it, from who runs it. <link>Paste a token</link>',
@@ -115,6 +115,6 @@ export default {
     show: 'Show it',
     submitJoin: 'Join',
     submit: 'Set password',
-    sessions: 'Every session of yours ends. Two-factor sign-in and the tokens of your programs stay as they are.',
+    sessions: 'All your sessions end. Two-factor sign-in and the tokens of your programs stay as they are.',
   },
 } as const;

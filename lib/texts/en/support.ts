@@ -17,7 +17,7 @@ export default {
     tellText: 'The list of errors goes along as a file, with a link to the upload.',
     onItsWay: 'On its way',
     toAdmins: 'To {count, plural, one {# admin} other {# admins}} of {company}.',
-    reopened: 'Open again by itself',
+    reopened: 'Reopened automatically',
     reopenedText: '{count, plural, one {# upload} other {# uploads}} failed since it was resolved on <time></time>.',
     latest: 'The latest {count, number} failed uploads',
     notRead: 'They could not be read just now.',
@@ -46,7 +46,7 @@ export default {
   },
   activity: {
     title: 'Notes and activity',
-    none: 'Nobody has written or done anything about it so far.',
+    none: 'No notes or activity yet.',
     somebody: 'Someone',
     noted: 'noted',
     took: 'took it',
@@ -76,7 +76,7 @@ export default {
     openAgain: 'open again',
   },
   fact: {
-    lookedAfter: 'Looked after by',
+    lookedAfter: 'Assigned to',
     nobody: 'Nobody',
     you: '{name} (you)',
     company: 'Company',
@@ -95,7 +95,7 @@ export default {
   },
   note: {
     label: 'Add a note',
-    notKept: 'The note was not kept',
+    notKept: 'The note was not saved',
     note: 'Note',
     hint: 'Colleagues read it, the company does not.',
     add: 'Add the note',
@@ -136,9 +136,9 @@ export default {
     invalid_scm_error: 'The column or its value fits none of your SCM fields. Correct it, or add the field first.',
     invalid_status_error: 'A status is 0, 1 or 2; a blacklisted code also has a reason from 1 to 10.',
     malformed_file_error: 'Save the file as CSV in UTF-8 with a comma between values, or as JSON.',
-    empty_file_error: 'The file has no rows. Look whether its export went through.',
-    upload_expired: 'The upload was begun, but its file never arrived. Begin it again.',
-    processing_failed: 'The check broke off on our side. Please send the file again.',
+    empty_file_error: 'The file has no rows. Check that its export worked.',
+    upload_expired: 'The upload was started, but its file never arrived. Start it again.',
+    processing_failed: 'The check was interrupted on our side. Please send the file again.',
   },
   draft: {
     hello: 'Hello,',
@@ -146,7 +146,7 @@ export default {
     refusedRows:
       'your upload {name} was refused. {wrong, number} of {count, plural, one {# row} other {# rows}} cannot be taken. None of its codes was stored.',
     whatToDo: 'What is wrong, and what to do:',
-    sendAgain: 'Then send the corrected file as a new upload. If something is unclear, answer to this mail.',
+    sendAgain: 'Then send the corrected file as a new upload. If something is unclear, answer this mail.',
     subject: 'Your upload {name} was refused',
   },
   row: {
@@ -172,8 +172,8 @@ export default {
     clearFilters: 'Clear all filters',
     emptyText: 'Uploads that are refused appear here by company and kind of error, until a colleague resolves them.',
     empty: {
-      open: 'Nothing to look at',
-      mine: 'You look after no open group',
+      open: 'Nothing to do',
+      mine: 'No open group is assigned to you',
       resolved: 'Nothing is resolved yet',
     },
     latest: 'The latest {shown, number} of {count, number} groups. Choose a kind of error to see fewer.',

@@ -8,7 +8,7 @@ export default {
   copied: 'Copied',
   couldNotCopy: 'Could not copy',
   copy: 'Copy {what}',
-  letGo: 'Let go to add',
+  letGo: 'Drop to add',
   refused: {
     large: 'is larger than {size}',
     kind: 'is not of a kind that can be used here',

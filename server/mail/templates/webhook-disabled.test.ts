@@ -28,7 +28,7 @@ The last time: The receiver answered 500.
 
 Nothing is sent to it any more, and what happens while it is off is not sent later. To switch it on again:
 
-1. Mend the receiver, or give the webhook another address.
+1. Fix the receiver, or give the webhook another address.
 2. Switch the webhook on:
    PATCH https://api.example.test/api/v2/webhooks/12/ {"is_active": true}
 3. Look for what failed, and send it again:
