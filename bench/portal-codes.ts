@@ -123,7 +123,7 @@ async function timeOf({ page, data }: Side, [name, from, link]: Click): Promise<
   await page.goto(from(data));
   // Of the list or, where nothing fits, of the views over it.
   await page.locator('#main table, #main nav').first().waitFor();
-  // A click before hydration would load the page anew.
+  // A click before hydration would load the page again.
   await page.locator('[data-hydrating]').waitFor({ state: 'detached' });
   const selector = link.replace('RARE', String(data.rareProduct));
   if ((await page.locator(selector).count()) === 0) throw new Error(`${name}: there is no link ${selector}.`);

@@ -4,7 +4,7 @@ import { type FairCondition, fairConditions } from '../photo/mishaps.ts';
 
 /**
  * What is photographed: the print that was enrolled; other prints of its artwork, on its press or on one that is 15 %
- * better; the same with the accidents of the enrolled print drawn into it; and a scan of it, printed anew.
+ * better; the same with the accidents of the enrolled print drawn into it; and a scan of it, printed again.
  */
 export const enrolledKinds = ['original', 'artwork same', 'artwork better', 'accidents better', 'scan same'] as const;
 export type EnrolledKind = (typeof enrolledKinds)[number];

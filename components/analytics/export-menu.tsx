@@ -21,7 +21,7 @@ interface ExportMenuProps {
   query: Record<string, string>;
 }
 
-/** Starts a CSV document about the days that are shown; how far it is stands on the page. */
+/** Starts a CSV document about the days that are shown. The page shows its progress. */
 export function ExportMenu({ query }: ExportMenuProps) {
   const t = useTranslations('analytics');
   const [, set] = useListParams(analyticsParams);

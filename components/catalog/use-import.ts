@@ -80,7 +80,7 @@ export function useImport(): {
         return setRun((before) => ({ ...before, state: 'stopped' }));
       }
       const sent = part;
-      // A part that is sent again has its key again; the same file sent anew is answered anew.
+      // A part that is sent again has its key again; the same file sent again is answered again.
       const body = { items: sent.map(({ item }) => item), ...options };
       const result = await importPart(body, keyOf({ run: runs.current, ...body })).catch(() => undefined);
       if (result?.ok) {

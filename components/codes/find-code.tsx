@@ -17,7 +17,7 @@ const enterKey = 'search';
 
 type Answer = { text: string; found: FoundFilter[] } | { text: string; message: string };
 
-/** Finds codes by whatever one has of them; what several fit is asked. Enter looks. */
+/** Finds codes by their id, serial number or SCM value. Asks when the text matches several of these. */
 export function FindCode({ onFound }: FindCodeProps) {
   const t = useTranslations('codes');
   const [text, setText] = useState('');

@@ -40,7 +40,7 @@ export function useRowSelection<T>(rows: readonly T[], idOf: (row: T) => string)
 export const toSelectionState = (ids: Iterable<string>): RowSelectionState =>
   Object.fromEntries([...ids].map((id) => [id, true] as const));
 
-/** What an address shows, whichever page of it and in whatever order. */
+/** The rows of an address on any page, in any order. */
 function filtersOf(search: URLSearchParams): string {
   const others = ['page', 'size', 'sort', 'cursor'];
   return JSON.stringify([...search].filter(([name, value]) => !others.includes(name) && value !== ''));

@@ -1,3 +1,3 @@
-/** The name of a thing as it stands within a line: 'webhooks'. German nouns keep their capital. */
+/** The name of a thing within a line: 'webhooks'. German nouns keep their capital. */
 export const withinLine = (name: string, locale: string): string =>
   locale.startsWith('de') ? name : name.toLocaleLowerCase(locale);

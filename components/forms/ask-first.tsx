@@ -25,7 +25,7 @@ interface AskFirstProps {
   to?: string;
 }
 
-/** A button that asks, does it, says so, and shows the page anew. */
+/** A button that asks, does it, says so, and shows the page again. */
 export function AskFirst({ label, ariaLabel, variant, run, done, to, danger = false, ...words }: AskFirstProps) {
   const router = useRouter();
   return (

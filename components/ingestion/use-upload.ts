@@ -35,7 +35,7 @@ const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, 
 
 /**
  * Sends a file: record, post straight to storage, start of the check. A step that failed is tried again from where it
- * stood; post data that ran out is asked for anew. Asks before the page is left while it sends.
+ * stood; post data that ran out is asked for again. Asks before the page is left while it sends.
  */
 export function useUpload(onDone: (record: string) => void) {
   const t = useTranslations('ingestion');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a figure is, where the head of its column is out of sight, and read to nobody else. */
+/** The name of a figure on a phone, where the head of its column is out of sight. Hidden from screen readers. */
 export function OnPhone({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden="true" className="font-sans text-ink3 md:hidden">

@@ -36,7 +36,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 const late = 60_000;
 
 /**
- * How a kind of job stands: a job that has waited for a minute says that workers are missing, one that
+ * The state of a kind of job: a job that has waited for a minute says that workers are missing, one that
  * was left by them that they are too old for it.
  */
 export function queueState(

@@ -3,7 +3,7 @@ import { findSurplus, type KeptPhoto, type KeptPhotos } from './photo-item.ts';
 
 /**
  * Photos and what they showed, in this browser's IndexedDB, each under the user and company it belongs to: a reload
- * loses nothing, and nobody else is shown it.
+ * loses nothing, and no other user sees it.
  */
 const storeName = 'photos';
 

@@ -6,7 +6,7 @@ import { creationsFor, navigationFor, pagesFor } from './navigation.ts';
 import type { OfferedEntries } from './offered-entries.ts';
 
 /**
- * What the reader may use of what the service has: an entry that stands for several pages leads to the first there is.
+ * The pages that the reader may use and the service offers. An entry for several pages leads to the first of them.
  */
 export async function readOfferedEntries(user: SessionUser): Promise<OfferedEntries> {
   const [offered, gaps] = await Promise.all([offeredPages(), serviceGaps()]);

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useTransition } from 'react';
 import { Button } from './button.tsx';
 
-/** Renders the page anew on the server: the retry of an ErrorState. */
+/** Renders the page again on the server: the retry of an ErrorState. */
 export function RetryButton() {
   const t = useTranslations('common');
   const router = useRouter();

@@ -17,7 +17,7 @@ const deliveryTones = { delivered: 'ok', pending: 'running', failed: 'bad' } as 
 
 export const deliveryStates = ['delivered', 'pending', 'failed'] as const satisfies readonly Delivery['status'][];
 
-/** How a delivery stands. Waiting for the next try is not the same as waiting for the first. */
+/** The state of a delivery. Waiting for the next try is not the same as waiting for the first. */
 export function deliveryState(
   { status, attempts }: Pick<Delivery, 'status' | 'attempts'>,
   t: Translator<'webhooks'>,

@@ -60,7 +60,7 @@ test('text of a row can be selected, and a click anywhere in it opens it', async
     expect(await page.evaluate(() => document.getSelection()?.toString())).toContain('Kvist');
     return box;
   };
-  // While the page is still coming, rows move, and are drawn anew: what was selected is let go.
+  // While the page is still coming, rows move, and are drawn again: what was selected is let go.
   let box = { x: 0, y: 0, width: 0 };
   await expect(async () => {
     box = await drag();

@@ -11,7 +11,7 @@ type Answer = { ok: true; data: Activity } | { ok: false };
  * own.
  *
  * In the page, and by no route of the context: with one, a browser keeps nothing of what it has loaded, and each page
- * fetches and compiles all of its scripts anew, every request by way of the test.
+ * fetches and compiles all of its scripts again, every request by way of the test.
  */
 export async function quietCentre(context: BrowserContext): Promise<void> {
   await context.addInitScript(leaveOutItems);

@@ -40,8 +40,8 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
 export const auditResources: ReadonlySet<string> = new Set(Object.values(resourceOfCollection));
 
 /**
- * How calls of the endpoint are recorded; null for those that are not. Recorded is whatever changes or starts
- * something, and whatever hands out a file. Without a rule of its own an endpoint has the one its path implies: the
+ * How calls of the endpoint are recorded; null for calls that are not. Calls that change or start something or hand out
+ * a file are recorded. Without a rule of its own an endpoint has the one its path implies: the
  * collection before the first parameter and that parameter, or for a creation the collection at the end and the
  * answer's id.
  */

@@ -6,7 +6,7 @@ import { imageQualities } from './photo.ts';
 import { maxPhotoBytes } from './photo-limits.ts';
 import { challengeVerdicts, mostChallengeGraphics } from './values/challenges.ts';
 
-/** A challenge to fool a model: graphics nobody has been given, photos by anybody, verdicts counted. */
+/** A challenge to fool a model: secret graphics, photos by anyone, and counted verdicts. */
 const tag = 'Print quality';
 
 const tally = z.object({

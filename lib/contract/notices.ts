@@ -71,7 +71,7 @@ export const notice = z.object({
   can_be_off: z.boolean(),
   /** Every active user with one of these roles gets it. */
   roles: z.array(z.string()),
-  /** Users who get it whatever their role. */
+  /** Users who get it in addition to the roles. */
   users: z.array(z.object({ id, name: z.string(), email: z.string() })),
   /** Whether the user who began what it is about gets it too. */
   to_author: z.boolean(),

@@ -15,7 +15,7 @@ export const pictureHeadBytes = 12;
 const begins = (head: Uint8Array, bytes: readonly number[], at = 0) =>
   bytes.every((byte, index) => head[at + index] === byte);
 
-/** What a file is by its first bytes, whatever it is called; null for what is no picture that is taken. */
+/** Returns the kind of a picture by its first bytes; null for a file that is not accepted. */
 export function pictureShape(head: Uint8Array): Shape | null {
   if (begins(head, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (begins(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';

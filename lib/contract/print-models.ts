@@ -98,7 +98,7 @@ export type PublicLedger = z.output<typeof publicLedger>;
 
 export const ledgerPublication = z.object({
   id,
-  /** Whoever knows it reads the ledger, without a sign-in. */
+  /** Anyone with this address can read the ledger without signing in. */
   address: z.url(),
   created_at: timestamp,
 });

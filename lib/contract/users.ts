@@ -33,7 +33,7 @@ export const token = z.object({
   name: z.string(),
   user: id,
   permissions: z.array(z.string()),
-  /** From signing in: it may do whatever its user may. */
+  /** Made by a sign-in: it has all permissions of its user. */
   is_session: z.boolean(),
   created_at: timestamp,
   expires_at: timestamp,

@@ -20,7 +20,7 @@ export function beginSignOut(): () => void {
   return end;
 }
 
-/** In the browser: another user is signed in than the one the page was loaded for, or none. It is loaded anew. */
+/** In the browser: another user is signed in than the one the page was loaded for, or none. It is loaded again. */
 export function reloadForSession(): void {
   hasOtherUser = true;
   if (!isSigningOut) window.location.reload();

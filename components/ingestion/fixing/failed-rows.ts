@@ -20,7 +20,7 @@ export interface ServiceFault {
   message: string;
 }
 
-/** One wrong value, in however many rows it stands. */
+/** One wrong value, with all its rows. */
 export interface ValueGroup {
   column: string;
   type: string;

@@ -4,7 +4,7 @@ import { FailedRows, type FixRules } from './failed-rows.ts';
 import type { FixMessage, FixRequest, FixSource, Selection } from './fix-messages.ts';
 import { readFaults, readRows } from './read-refused.ts';
 
-/** Runs in a Web Worker: holds the failed rows of a refused file while they are mended, and writes the file anew. */
+/** Runs in a Web Worker: holds the failed rows of a refused file while they are mended, and writes the file again. */
 const shownGroups = 100;
 const rowsBetweenReports = 20_000;
 

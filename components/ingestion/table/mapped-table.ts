@@ -69,7 +69,7 @@ export class MappedTable implements RecordSink {
   };
 }
 
-/** Some programs end each row with separators behind which nothing stands. */
+/** Some programs end each row with separators without values. */
 function countWithoutEmptyEnd(fields: readonly string[], width: number): number {
   let count = fields.length;
   while (count > width && fields[count - 1] === '') count--;

@@ -7,7 +7,7 @@ import type { TableMessage, TableRequest } from './table-messages.ts';
 
 export type ReadingState = 'idle' | 'running' | 'done' | 'failed';
 
-/** Tells in a Web Worker what a file is; another file or another choice starts anew. */
+/** Tells in a Web Worker what a file is; another file or another choice starts again. */
 export function useSourceReading(
   file: Blob | undefined,
   choice: SourceChoice,

@@ -35,7 +35,7 @@ const idle: TableCheck = {
   fault: undefined,
 };
 
-/** Checks the whole file in a Web Worker; another input starts anew, undefined ends it. */
+/** Checks the whole file in a Web Worker; another input starts again, undefined ends it. */
 export function useTableCheck(input: CheckRequest | undefined): {
   check: TableCheck;
   stop: () => void;

@@ -95,7 +95,7 @@ async function descriptionOf(apiUrl: string, memory: Memory): Promise<ServiceDes
     memory.describing = undefined;
     return kept;
   });
-  // What is known is used while it is asked for anew.
+  // The known description is used while it is read again.
   return description?.value ?? memory.describing;
 }
 

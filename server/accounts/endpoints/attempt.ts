@@ -30,7 +30,7 @@ export interface Attempt {
  * the failures counted before each of them ended, so a thousand at once are worth no more than the allowed ones in
  * turn. Failures are counted in units of work of their own: the refusal that follows would roll the count back.
  *
- * Nobody is locked out by what others do elsewhere: an account that was guessed at from many networks stays open to
+ * Attempts from other networks lock no one out: an account that was guessed at from many networks stays open to
  * those it was signed in to from before, and to who brings the password and a one-time code.
  */
 export function beginAttempt(database: Database, by: { email: string; address: string }): Attempt {

@@ -57,7 +57,7 @@ function partsOf(bytes: Buffer, at: number): { day: number; micros: number } {
 /** Years before the first and after 9999 have a sign and six digits in ISO 8601. */
 function dateOf(day: number): Buffer {
   const date = new Date((beginDay + day) * dayMilliseconds);
-  // What PostgreSQL calls infinity, which nobody writes here, must not end the file.
+  // The value infinity of PostgreSQL, which this service never writes, must not break the file.
   const text = Number.isNaN(date.getTime()) ? 'infinity' : date.toISOString().split('T')[0];
   return Buffer.from(text ?? '', 'latin1');
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
-/** Nobody guesses an address of 128 random bits. Hexadecimal: it is read out and typed. */
+/** 128 random bits, which cannot be guessed. Hexadecimal, because people read it out and type it. */
 const keyBytes = 16;
 
 export async function findPublication(db: Executor, companyId: number, modelId: number) {

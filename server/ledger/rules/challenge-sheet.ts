@@ -8,7 +8,7 @@ import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
 import type { Picture } from '#server/drawing/picture.ts';
 import { planSheet } from '#server/drawing/sheet.ts';
 
-/** 72 bits, as short ids of codes have: none of them is ever one, and nobody meets another's. */
+/** 72 bits, like short ids of codes: an id is never that of a code or of another challenge. */
 const idBytes = 9;
 
 export const newChallengeCodes = (count: number): string[] =>

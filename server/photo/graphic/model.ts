@@ -186,7 +186,7 @@ function detailOf(usable: readonly ProofCapture[]): { detail?: number } {
   return { detail: details.reduce((sum, detail) => sum + detail, 0) / details.length };
 }
 
-/** Nobody is asked for more at once. */
+/** The most prints that are requested at once. */
 const mostPrints = 10;
 
 /** So many more that, should they lie apart as these do, they are surely near enough. */

@@ -3,7 +3,7 @@ import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import type { PageTexts } from './texts/page-texts.ts';
 
 /**
- * The plain page behind a code whose company stored no page of its own: what the item is and whether its code stands.
+ * The plain page of a code whose company has no page for it: the item, and the state of the code.
  */
 
 const style = `

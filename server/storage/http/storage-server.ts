@@ -22,7 +22,7 @@ export interface StorageServerOptions extends LocalStoreSettings {
   pace?: Pace;
 }
 
-/** Whatever comes at the slowest pace an upload may have is in by then. */
+/** Time limit of a request: enough for an upload at the slowest allowed pace. */
 const requestMs = 6 * 3600 * 1000;
 const refusedBodyMs = 5_000;
 

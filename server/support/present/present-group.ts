@@ -4,7 +4,7 @@ import type { EntryRow } from '../queries/cases.ts';
 import type { GroupRow } from '../queries/groups.ts';
 import { formatGroupKey } from '../rules/group-key.ts';
 
-/** A kind that this release does not know stands with those that broke off. */
+/** A kind of error that this release does not know is shown as an interrupted check. */
 export function knownType(type: string): IngestionErrorType {
   return ingestionErrorTypes.find((known) => known === type) ?? 'processing_failed';
 }

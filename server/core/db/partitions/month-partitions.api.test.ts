@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   database = openDatabase(test.url, { max: 6, applicationName: 'test' });
   await withinOneDay();
-  // The template of test databases has the months from when the tests began: at the turn of one, they are made anew.
+  // The template of test databases has the months from when the tests began: at the turn of one, they are made again.
   if ((await parts()).includes((await month(3)).name)) return;
   await database.close();
   await test.drop();

@@ -46,7 +46,7 @@ export interface Mishap {
   colours?: readonly ((width: number, height: number) => Lighting)[] | undefined;
   /** What the phone does to each plane when it was taken, and what programs do to the file later. */
   process?: ((light: Field) => Field) | undefined;
-  /** Sends the file on at this share of its size, compressed anew. */
+  /** Sends the file on at this share of its size, compressed again. */
   forward?: { scale: number; quality: number } | undefined;
 }
 

@@ -141,7 +141,7 @@ function diffuse(dots: Dots): Dots {
 /**
  * A careful copy: who knows the grid measures each cell on one or several prints of the pattern, takes the
  * neighbours' ink off by the weight that gives the fewest errors (they know it from prints of their own), and draws the
- * graphic anew, cell by cell.
+ * graphic again, cell by cell.
  * @param decide what they make of how light each cell is.
  * @returns the estimated pattern and the share of its cells that are wrong.
  */

@@ -6,6 +6,6 @@ import type { PersonaName } from './world.ts';
 export interface AccessRow {
   /** Statuses in the order of `personaNames`. */
   expected: readonly number[];
-  /** A request that is right in every way; made anew for each call. */
+  /** A request that is right in every way; made again for each call. */
   request(api: TestApi, persona: PersonaName): Promise<CallInput>;
 }
