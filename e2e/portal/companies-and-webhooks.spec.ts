@@ -163,7 +163,7 @@ test('a printing partner keeps its equipment', async ({ signedIn }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete equipment' }).click();
   await expect(page).toHaveURL(/\/settings\/equipment$/);
   await page.getByLabel('Search equipment').fill(name);
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
 });
 
 test('support sees companies and work, and changes nothing; a brand owner reads that it is not for its role', async ({

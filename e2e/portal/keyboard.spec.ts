@@ -32,7 +32,7 @@ test('SIDs are ordered by the keyboard alone', async ({ signedIn }) => {
   await page.keyboard.press('Enter');
   await expect(product).toBeFocused();
   await keys.seesFocus();
-  await keys.to(page.getByRole('radio', { name: /^Yes/ }));
+  await keys.to(page.getByRole('radio', { name: /^Activate automatically/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Keep inactive/ })).toBeChecked();
   await keys.press(page.getByRole('button', { name: 'Order codes' }));

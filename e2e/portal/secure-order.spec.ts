@@ -95,7 +95,7 @@ test('orders secure codes; what the template says is filled in and locked', asyn
   await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'Graphic inside' })).toBeDisabled();
   const activation = page.getByRole('radiogroup', { name: 'Activate when printed' });
-  await expect(activation.getByRole('radio', { name: /^Yes/ })).toBeDisabled();
+  await expect(activation.getByRole('radio', { name: /^Activate automatically/ })).toBeDisabled();
   await expect(page.getByLabel('Printing partner')).toBeDisabled();
 
   const reference = unique('SECURE');
