@@ -21,9 +21,9 @@ const docs = path.join(import.meta.dirname, '..', '..', 'docs', 'photo-goals.md'
 const enough = 100;
 
 /**
- * `npm run bench -- photo pipelines [photos, 300] [file] [tuning] [names]`: prints of three presses photographed through
- * whole phone pipelines. A run of the whole test set writes its tables into docs/photo-goals.md. With `tuning` shows
- * what limits are chosen on. With 0 photos nothing more is measured: the file's photos are judged.
+ * `npm run bench -- photo pipelines [photos, 300] [file] [tuning] [names]`: prints of three presses photographed
+ * through whole phone pipelines. A run of the whole test set writes its tables into docs/photo-goals.md. With `tuning`
+ * shows what limits are chosen on. With 0 photos nothing more is measured: the file's photos are judged.
  */
 export async function runPipelines([count = '300', file, ...words]: readonly string[]): Promise<boolean> {
   if (count === 'sheets') return await showPhotos(file, words);

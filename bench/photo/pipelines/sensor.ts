@@ -14,7 +14,9 @@ export interface Sensor {
   demosaic: DemosaicName;
 }
 
-/** What red and blue pixels get of a green pixel's light: the white balance takes it back, and multiplies their noise. */
+/**
+ * What red and blue pixels get of a green pixel's light: the white balance takes it back, and multiplies their noise.
+ */
 const sensitivity = [0.5, 1, 1, 0.65] as const;
 /** Differences between pixels of one sensor. */
 const pixelGain = 0.004;

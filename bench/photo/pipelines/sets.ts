@@ -47,7 +47,9 @@ export function pipelineSet(photos: number, isTuning: boolean, cell: CellSize = 
   return { proofs: proofsOf(parts, cell), photos: photosOf(parts, photos, cell) };
 }
 
-/** Five prints of each press, four photos each by every phone that proofs are taken with: one more than is asked for. */
+/**
+ * Five prints of each press, four photos each by every phone that proofs are taken with: one more than is asked for.
+ */
 function proofsOf({ group, proofDay, codes: [first] }: SetParts, cell: CellSize): PhoneRecipe[] {
   return pressGrades.flatMap((grade) =>
     Array.from({ length: 5 }, (_, print) =>
@@ -102,7 +104,9 @@ function photosOf(parts: SetParts, photos: number, cell: CellSize): PhoneRecipe[
   ).flat();
 }
 
-/** Photos to be laid beside real ones: cells of 85 µm, ink that spreads from little to much, any phone, reprints too. */
+/**
+ * Photos to be laid beside real ones: cells of 85 µm, ink that spreads from little to much, any phone, reprints too.
+ */
 export function anchorSet(photos: number): PhoneRecipe[] {
   return Array.from({ length: photos }, (_, at) =>
     pressGrades.flatMap((grade) =>
