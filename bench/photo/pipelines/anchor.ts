@@ -31,7 +31,7 @@ const figures: readonly Figure[] = [
 const conditionOf = ({ recipe }: MeasuredPhoto): string => `${recipe.grade}, ${looks[recipe.phone]}`;
 
 /** Phones by what they make of a picture. */
-const looks: Record<PhoneName, 'natural' | 'processed'> = {
+const looks: Record<PhoneName, 'natural' | 'processed' | 'burnt'> = {
   plain: 'natural',
   nonlocal: 'natural',
   median: 'natural',
@@ -40,7 +40,7 @@ const looks: Record<PhoneName, 'natural' | 'processed'> = {
   guided: 'processed',
   crisp: 'processed',
   merged: 'processed',
-  wavelet: 'processed',
+  wavelet: 'burnt',
 };
 
 /** For each real figure, the simulated medians, and the conditions whose central 95 % holds it. */

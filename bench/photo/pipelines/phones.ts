@@ -140,7 +140,7 @@ function ownSteps(phone: Exclude<PhoneName, 'messenger'>, tone: Tone, random: Ra
     case 'wavelet':
       return {
         denoise: { kind: 'wavelet', factor: between(1, 3.5) },
-        tone: { ...tone, levels: between(0, 1.05), contrast: between(0.2, 1), white: between(0.85, 1.02) },
+        tone: { ...tone, levels: between(0.4, 1.2), contrast: between(0.2, 1), white: between(0.85, 1.02) },
         sharpen: {
           kind: 'halo-suppressed',
           amount: between(1, 3.5),

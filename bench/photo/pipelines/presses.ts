@@ -43,9 +43,9 @@ const makes: Record<PressGroup, Record<PressGrade, Make>> = {
     weak: { press: 'toner', substrate: 'uncoated', spread: 1.3, roughness: 1.1 },
   },
   anchor: {
-    clean: { press: 'liquid', substrate: 'coated', gain: -0.16 },
-    good: { press: 'flexo', substrate: 'coated', gain: 0.17, fill: 0.3 },
-    weak: { press: 'inkjet', substrate: 'uncoated', gain: 0.34, spread: 1.3, fill: 0.6 },
+    clean: { press: 'liquid', substrate: 'coated', gain: -0.14 },
+    good: { press: 'flexo', substrate: 'coated', gain: 0.25, fill: 0.1 },
+    weak: { press: 'inkjet', substrate: 'uncoated', gain: 0.42, spread: 1.3, fill: 0.25 },
   },
 };
 
