@@ -23,6 +23,9 @@ export async function signIn(portal: string, reader: Reader): Promise<Cookie[]> 
   }
 }
 
+/** Leads on at once, or is there for every address that is not. */
+const passing = ['/[...missing]', '/single-sign-on'];
+
 /** Addresses of one route that are looked at for links: one of several records leads on to the page one wants. */
 const looksAtEach = 8;
 
@@ -36,7 +39,7 @@ const isShared = (route: string) => route.startsWith('/ledger/');
  * which no address is found is not measured, but named.
  */
 export async function findPages(portal: string, sessions: ReadonlyMap<Reader, readonly Cookie[]>) {
-  const routes = pageRoutes().filter((route) => route !== '/[...missing]');
+  const routes = pageRoutes().filter((route) => !passing.includes(route));
   const found = new Map<string, MeasuredPage>();
   for (const route of routes.filter(isPublic)) found.set(route, { route, address: route, reader: undefined });
   for (const reader of readers) {

@@ -33,6 +33,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     ...asThey('/catalog/brands', '/catalog/brands/new', '/catalog/campaigns', '/catalog/campaigns/new'),
     ...asThey('/catalog/scm-fields', '/catalog/scm-fields/new', '/settings/apps', '/settings/apps/new'),
     ...asThey('/settings/audit', '/settings/company', '/settings/partners', '/settings/partners/new'),
+    ...asThey('/settings/company/single-sign-on'),
     ...asThey('/settings/profile', '/settings/security', '/settings/tokens', '/settings/tokens/new'),
     ...asThey('/settings/users', '/settings/users/new', '/settings/webhooks', '/settings/webhooks/new'),
     '/catalog/products/[id]': oneOf('/catalog/products'),
