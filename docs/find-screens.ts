@@ -94,7 +94,7 @@ export async function findScreens(portal: string, sessions: Sessions): Promise<S
 }
 
 /** Shown by other pictures. */
-const elsewhere = ['/[...missing]', '/not-offered'];
+const elsewhere = ['/[...missing]', '/not-offered', '/single-sign-on'];
 
 export const missingAmong = (screens: readonly Screen[]) =>
   pageRoutes().filter((route) => !elsewhere.includes(route) && !screens.some((screen) => screen.route === route));
