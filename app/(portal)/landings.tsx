@@ -30,9 +30,10 @@ interface LandingProps {
 
 export async function BrandLanding({ user }: LandingProps) {
   const seesScans = can(user, 'scan_view');
-  const [running, waiting, recent, failed, downloads, suspicious, activity] = await Promise.all([
+  const [running, waiting, unproved, recent, failed, downloads, suspicious, activity] = await Promise.all([
     call(listWorkorders, { query: { ...workorderCountQuery('running'), limit: few } }),
     call(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: few, ordering: 'due_date' } }),
+    call(listWorkorders, { query: { ...workorderCountQuery('unproved'), limit: few, ordering: '-id' } }),
     read(listWorkorders, { query: { limit: few * 2, ordering: '-id' } }),
     call(listIngestions, { query: { status: 'error', limit: few, ordering: '-created_at' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
@@ -52,6 +53,7 @@ export async function BrandLanding({ user }: LandingProps) {
     <BrandOverview
       running={some(running)}
       waiting={some(waiting)}
+      unproved={some(unproved)}
       recent={some(recent)}
       failed={some(failed)}
       downloads={some(downloads)}
@@ -71,8 +73,9 @@ export async function BrandLanding({ user }: LandingProps) {
 }
 
 export async function PrinterLanding() {
-  const [waiting, ready] = await Promise.all([
+  const [waiting, unproved, ready] = await Promise.all([
     read(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: 20, ordering: 'due_date' } }),
+    call(listWorkorders, { query: { ...workorderCountQuery('unproved'), limit: few, ordering: '-id' } }),
     call(listWorkorders, { query: { ...workorderCountQuery('ready'), limit: 10, ordering: 'due_date' } }),
   ]);
   if (!waiting.ok) {
@@ -84,7 +87,9 @@ export async function PrinterLanding() {
       </>
     );
   }
-  return <PrinterOverview waiting={waiting.data} ready={some(ready) ?? undefined} />;
+  return (
+    <PrinterOverview waiting={waiting.data} unproved={some(unproved) ?? undefined} ready={some(ready) ?? undefined} />
+  );
 }
 
 export async function SupportLanding({ user }: LandingProps) {

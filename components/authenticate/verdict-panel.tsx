@@ -83,10 +83,15 @@ function Verdict({
   const evidence = record?.scan.evidence;
   return (
     <>
-      <VerdictHead status={result.authentication_status} evidence={evidence} role="status" />
+      <VerdictHead
+        status={result.authentication_status}
+        evidence={evidence}
+        hasTooFewProofs={scan?.auth_failure_mode === 'proofs'}
+        role="status"
+      />
       {qualities.length > 0 && (
         <div className="mt-[18px]">
-          <PhotoAdvice qualities={qualities} />
+          <PhotoAdvice qualities={qualities} phone={result.phone} />
         </div>
       )}
       {record && evidence && (

@@ -14,7 +14,7 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { rowOfDocument, rowOfRecord, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
+import { rowOfDocument, rowOfRecord, rowOfUnproved, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
 import { RunningOrders } from './running-orders.tsx';
 
 /** A few of many; undefined when they could not be read, null where the service has no such list. */
@@ -23,6 +23,8 @@ export type Some<T> = { count: number; results: T[] } | undefined | null;
 interface BrandOverviewProps {
   running: Some<Workorder>;
   waiting: Some<Workorder>;
+  /** Their presses have too few proofs for a verdict. */
+  unproved: Some<Workorder>;
   recent: Some<Workorder>;
   failed: Some<IngestionRecord>;
   downloads: Some<DocumentRecord>;
@@ -85,6 +87,14 @@ export function BrandOverview(props: BrandOverviewProps) {
               rows={waiting.results.map((workorder) => rowOfWaiting(workorder, t, common))}
               empty={null}
               all={{ href: `${paths.workorders}?state=waiting`, label: t('waiting.all') }}
+            />
+          )}
+          {props.unproved && props.unproved.count > 0 && (
+            <OverviewRows
+              title={t('unproved.title')}
+              rows={props.unproved.results.map((workorder) => rowOfUnproved(workorder, t, common))}
+              empty={null}
+              all={{ href: `${paths.workorders}?state=unproved`, label: t('unproved.all') }}
             />
           )}
           {recent === null ? (

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
+import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -16,6 +17,7 @@ import { layoutName, workorderTitle } from '#components/workorders/workorder-sta
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import { rowOfUnproved } from './row-of.tsx';
 
 type Some = { count: number; results: Workorder[] };
 
@@ -68,7 +70,7 @@ const readyColumnsOf = (t: Translator<'overview'>, common: Translator<'common'>)
     header: t('column.proofs'),
     meta: { className: 'max-md:ml-auto' },
     cell: ({ row }) =>
-      row.original.is_fingerprint_trained ? (
+      row.original.is_fingerprint_trained && !row.original.more_prints ? (
         <Status tone="ok">{t('proofs.trained')}</Status>
       ) : (
         <TextLink href={paths.proofs(row.original.id)} className="relative z-1 max-md:py-2">
@@ -82,7 +84,16 @@ const readyColumnsOf = (t: Translator<'overview'>, common: Translator<'common'>)
 ];
 
 /** A printing partner's queue: what waits for a confirmation, soonest first, and what is to be printed. */
-export function PrinterOverview({ waiting, ready }: { waiting: Some; ready: Some | undefined }) {
+export function PrinterOverview({
+  waiting,
+  unproved,
+  ready,
+}: {
+  waiting: Some;
+  /** Their presses have too few proofs for a verdict. */
+  unproved: Some | undefined;
+  ready: Some | undefined;
+}) {
   const t = useTranslations('overview');
   const common = useTranslations('common');
   const columns = useMemo(() => columnsOf(t, common), [t, common]);
@@ -109,6 +120,14 @@ export function PrinterOverview({ waiting, ready }: { waiting: Some; ready: Some
           empty={<EmptyState title={t('queue.nothing')}>{t('queue.nothingText')}</EmptyState>}
         />
       </Section>
+      {unproved && unproved.count > 0 && (
+        <OverviewRows
+          title={t('unproved.title')}
+          rows={unproved.results.map((workorder) => rowOfUnproved(workorder, t, common))}
+          empty={null}
+          all={{ href: `${paths.workorders}?state=unproved`, label: t('unproved.all') }}
+        />
+      )}
       {ready && ready.count > 0 && (
         <Section title={t('queue.ready')}>
           <DataTable

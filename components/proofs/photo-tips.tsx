@@ -1,18 +1,21 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '#components/ui/cx.ts';
+import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { capturesNeeded, printsNeeded } from '#lib/contract/values/print-quality.ts';
 
 const tips = ['straight', 'close', 'sharp', 'light'] as const;
 
 interface PhotoTipsProps {
   namesPrints: boolean;
+  /** How near the phone is held, where that is known. */
+  phone: QaProgress['phone'];
   isOpen: boolean;
   /** Side by side, where there is room. */
   isWide: boolean;
 }
 
 /** What is needed and how a photo becomes usable, for the person at the press. */
-export function PhotoTips({ namesPrints, isOpen, isWide }: PhotoTipsProps) {
+export function PhotoTips({ namesPrints, phone, isOpen, isWide }: PhotoTipsProps) {
   const t = useTranslations('proofs');
   return (
     <details open={isOpen} className="mt-[26px]">
@@ -36,7 +39,12 @@ export function PhotoTips({ namesPrints, isOpen, isWide }: PhotoTipsProps) {
         {tips.map((tip) => (
           <li key={tip}>
             <p className="font-medium">{t(`tip.${tip}`)}</p>
-            <p className="text-ink2">{t(`tip.${tip}Text`)}</p>
+            <p className="text-ink2">
+              {t(`tip.${tip}Text`)}
+              {tip === 'close' &&
+                phone &&
+                ` ${t(phone.zoom > 1 ? 'tip.zoomed' : 'tip.near', { zoom: phone.zoom, distance: phone.within_cm })}`}
+            </p>
           </li>
         ))}
       </ol>

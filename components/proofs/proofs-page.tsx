@@ -89,7 +89,12 @@ export function ProofsPage({ workorder, mayTake, ...props }: ProofsPageProps) {
     />
   );
   const tips = mayTake && (
-    <PhotoTips namesPrints={namesPrints} isOpen={!isComplete && progress.model === null} isWide={!current} />
+    <PhotoTips
+      namesPrints={namesPrints}
+      phone={progress.phone}
+      isOpen={!isComplete && progress.model === null}
+      isWide={!current}
+    />
   );
 
   return (

@@ -50,6 +50,9 @@ export function TrainingState({ workorder, progress, submit }: TrainingStateProp
 }
 
 function meaningOf(progress: QaProgress, mayTrain: boolean, t: Translator<'proofs'>): string {
+  if (progress.model && progress.model.more_prints > 0) {
+    return t('model.tooFew', { count: progress.model.more_prints });
+  }
   if (progress.model) return t('model.original');
   if (progress.training_status === trainingStatus.failed) {
     return t('model.failed');
@@ -61,7 +64,7 @@ function meaningOf(progress: QaProgress, mayTrain: boolean, t: Translator<'proof
 }
 
 function modelFacts(model: PrintModel, workorder: Workorder, t: Translator<'proofs'>, locale: string): Fact[] {
-  const { loss, advice } = describeCopy(model, t, locale);
+  const { loss, advice, rates } = describeCopy(model, t, locale);
   return [
     { label: t('model.version'), value: model.version, mono: true },
     {
@@ -79,6 +82,7 @@ function modelFacts(model: PrintModel, workorder: Workorder, t: Translator<'proo
         <>
           {loss}
           {advice && <span className="mt-0.5 block text-ink2">{advice}</span>}
+          {rates && <span className="mt-0.5 block text-ink3">{rates}</span>}
         </>
       ),
     },

@@ -1,8 +1,14 @@
 import { useTranslations } from 'next-intl';
-import type { ImageQuality } from '#lib/contract/photo.ts';
+import type { AuthenticationResult, ImageQuality } from '#lib/contract/photo.ts';
+
+interface PhotoAdviceProps {
+  qualities: readonly ImageQuality[];
+  /** How near a phone is held to this code, where that is known. */
+  phone?: AuthenticationResult['phone'];
+}
 
 /** What was wrong with a photo, each with what helps. */
-export function PhotoAdvice({ qualities }: { qualities: readonly ImageQuality[] }) {
+export function PhotoAdvice({ qualities, phone = null }: PhotoAdviceProps) {
   const t = useTranslations('authenticate');
   const common = useTranslations('common');
   if (qualities.length === 0) return null;
@@ -11,7 +17,12 @@ export function PhotoAdvice({ qualities }: { qualities: readonly ImageQuality[] 
       {qualities.map((quality) => (
         <div key={quality}>
           <dt className="font-medium">{common(`quality.${quality}`)}</dt>
-          <dd className="text-ink2">{t(`advice.${quality}`)}</dd>
+          <dd className="text-ink2">
+            {t(`advice.${quality}`)}
+            {quality === 'too_small' &&
+              phone &&
+              ` ${t(phone.zoom > 1 ? 'phone.zoomed' : 'phone.near', { zoom: phone.zoom, distance: phone.within_cm })}`}
+          </dd>
         </div>
       ))}
     </dl>

@@ -10,15 +10,22 @@ interface VerdictHeadProps {
   status: AuthenticationStatus;
   /** What it rests on, once that is known. */
   evidence?: ScanEvidence | null | undefined;
+  /** The answer to the photo says that the press has too few proofs: known before what it rests on. */
+  hasTooFewProofs?: boolean;
   role?: 'status';
 }
 
 /** A verdict in colour and words: what it means and what to do now. `role` where it has just been made. */
-export function VerdictHead({ status, evidence, role }: VerdictHeadProps) {
+export function VerdictHead({ status, evidence, hasTooFewProofs = false, role }: VerdictHeadProps) {
   const t = useTranslations('authenticate');
   const word = useTranslations('common')(`verdict.${status}`);
   const { tone } = verdicts[status];
-  const words = (
+  const isUnproved = status === 'auth_unknown' && (evidence?.unknown_reason === 'proofs' || hasTooFewProofs);
+  const words = isUnproved ? (
+    <>
+      {t('means.too_few_proofs')} <span className="block">{t('next.too_few_proofs')}</span>
+    </>
+  ) : (
     <>
       {isOtherPrint(status, evidence) ? t('means.other_print') : t(`means.${status}`)}{' '}
       <span className="block">{t(`next.${status}`)}</span>

@@ -17,6 +17,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { drawArtwork } from './actions.ts';
 import { ArtworkSize } from './artwork-size.tsx';
 import { ArtworkSizeField } from './artwork-size-field.tsx';
+import { CellField } from './cell-field.tsx';
 import { isSid } from './workorder-state.ts';
 
 type Format = (typeof artworkFormats)[number];
@@ -31,7 +32,7 @@ export interface ArtworkFormProps {
 const formats = ['pdf', 'tiff', 'png', 'svg'] as const satisfies readonly Format[];
 
 const noCaption = 'none';
-const fields = ['format', 'dpi', 'module_dots', 'caption', 'sheet', 'first', 'count'] as const;
+const fields = ['format', 'dpi', 'module_dots', 'cell_dots', 'caption', 'sheet', 'first', 'count'] as const;
 
 /** What the files of an order's codes are like. */
 export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps) {
@@ -49,6 +50,7 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
     onDone: onStarted,
   });
   const [format, dpi] = form.watch(['format', 'dpi']);
+  const cells = measures?.cells;
   const number = (name: 'first' | 'count' | 'dpi', label: string, hint: string) => (
     <Controller
       control={form.control}
@@ -139,6 +141,21 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
             )}
           />
         ))}
+      {measures && cells && !measures.is_settled && (
+        <Controller
+          control={form.control}
+          name="cell_dots"
+          render={({ field }) => (
+            <CellField
+              cells={cells}
+              usual={measures.cell_dots ?? cells.recommended}
+              value={field.value}
+              onChange={field.onChange}
+              error={errorOf('cell_dots')}
+            />
+          )}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {number('first', t('artwork.from'), t('artwork.fromHint'))}
         {number('count', t('artwork.count'), t('artwork.countHint'))}

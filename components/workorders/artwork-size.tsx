@@ -17,6 +17,10 @@ export function ArtworkSize({ measures, workorder, dpi, moduleDots }: ArtworkSiz
   const locale = useLocale();
   const at = { dpi, moduleDots, cellDots: measures.cell_dots };
   const size = printedSize(measuresOf(measures), at);
+  // Whether cells are right for the press, its proofs say.
+  const warnings = sizeWarnings(size, at).filter(
+    (warning) => measures.cells === null || (warning !== 'fine-cell' && warning !== 'coarse-cell'),
+  );
   const press = { equipment: workorder.equipment?.name, substrate: workorder.substrate?.name };
   return (
     <div className="grid gap-1.5 text-sm text-ink2">
@@ -27,7 +31,7 @@ export function ArtworkSize({ measures, workorder, dpi, moduleDots }: ArtworkSiz
           strong: (inside) => <span className="font-medium text-ink">{inside}</span>,
         })}
       </p>
-      {sizeWarnings(size, at).map((warning) => (
+      {warnings.map((warning) => (
         <p key={warning} className="text-wait">
           {warningWords(warning, size, press, t, locale)}
         </p>

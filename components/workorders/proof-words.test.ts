@@ -34,10 +34,22 @@ describe('describeMissing', () => {
 });
 
 describe('describeCopy', () => {
-  const model = { copy_loss: 0.0293, cells_are_fine: true, cell_dots: 2, recommended_cell_dots: 2 };
+  const model = { cell_advice: null, copy_loss: 0.0293, cells_are_fine: true, cell_dots: 2, recommended_cell_dots: 2 };
 
   it('says what a copy would lose', () => {
-    expect(describeCopy(model, t, locale)).toEqual({ loss: 'would get about 2.9 % of its cells wrong', advice: null });
+    expect(describeCopy(model, t, locale)).toEqual({
+      loss: 'would get about 2.9 % of its cells wrong',
+      advice: null,
+      rates: null,
+    });
+  });
+
+  it('says that no cell is right, with what follows', () => {
+    const rates = { confirmed: { count: 70, of: 71 }, copies_passed: { count: 20, of: 35 }, source: '' };
+    const cell_advice = { verdict: 'too_coarse', text: '', rates } as const;
+    const said = describeCopy({ ...model, cells_are_fine: false, cell_advice }, t, locale);
+    expect(said.advice).toContain('cannot hold any cell well enough');
+    expect(said.rates).toContain('70 of 71 genuine prints were confirmed, and 20 of 35');
   });
 
   it('asks for finer cells, and in how many dots where the press has them', () => {

@@ -11,11 +11,12 @@ export interface ToldState {
 
 /** State of a workorder's proofs, in a word. */
 export function describeTraining(
-  progress: Pick<QaProgress, 'training_status' | 'missing_prints'>,
+  progress: Pick<QaProgress, 'training_status' | 'missing_prints'> & { model?: Pick<PrintModel, 'more_prints'> | null },
   t: Translator<'proofs'>,
 ): ToldState {
   switch (progress.training_status) {
     case trainingStatus.trained:
+      if (progress.model && progress.model.more_prints > 0) return { tone: 'wait', word: t('training.tooFew') };
       return { tone: 'ok', word: t('training.trained') };
     case trainingStatus.failed:
       return { tone: 'bad', word: t('training.refused') };
@@ -55,16 +56,41 @@ export function describeCapture(
   };
 }
 
-/** What a copy of prints like these would get wrong, and what to print where that is too little. */
+/**
+ * What a copy of prints like these would get wrong, what to print where other cells are better, and what follows from
+ * these all the same.
+ */
 export function describeCopy(
-  model: Pick<PrintModel, 'copy_loss' | 'cells_are_fine' | 'cell_dots' | 'recommended_cell_dots'>,
+  model: Pick<PrintModel, 'copy_loss' | 'cells_are_fine' | 'cell_dots' | 'recommended_cell_dots' | 'cell_advice'>,
   t: Translator<'proofs'>,
   locale: string,
-): { loss: string; advice: string | null } {
+): { loss: string; advice: string | null; rates: string | null } {
   const loss = t('model.copyLoss', { share: `${formatNumber(100 * model.copy_loss, locale)} %` });
-  if (model.cells_are_fine) return { loss, advice: null };
-  const dots = model.recommended_cell_dots;
-  return { loss, advice: dots < model.cell_dots ? t('model.finerCells', { dots }) : t('model.copyTooClose') };
+  const { cell_advice: advice, recommended_cell_dots: dots } = model;
+  const rates = advice?.rates
+    ? t('model.rates', {
+        ...{ confirmed: advice.rates.confirmed.count, genuine: advice.rates.confirmed.of },
+        ...{ passed: advice.rates.copies_passed.count, copies: advice.rates.copies_passed.of },
+      })
+    : null;
+  switch (advice?.verdict) {
+    case 'right':
+      return { loss, advice: null, rates: null };
+    case 'finer':
+      return { loss, advice: t('model.finerCells', { dots }), rates };
+    case 'coarser':
+      return { loss, advice: t('model.coarserCells', { dots }), rates };
+    case 'too_coarse':
+      return { loss, advice: t('model.noCellCoarse'), rates };
+    case 'too_weak':
+      return { loss, advice: t('model.noCellWeak'), rates };
+    case undefined:
+      if (model.cells_are_fine) return { loss, advice: null, rates: null };
+      return {
+        ...{ loss, rates: null },
+        advice: dots < model.cell_dots ? t('model.finerCells', { dots }) : t('model.copyTooClose'),
+      };
+  }
 }
 
 /** What a model is for. `names` are those of the workorder, which is printed as the model says. */

@@ -63,6 +63,18 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
       text: t('activity.trained', { version: String(model.version) }),
     });
   }
+  const choice = workorder.cell_choice;
+  if (choice) {
+    entries.push({
+      key: 'cells',
+      at: choice.chosen_at,
+      text: t('activity.cells', {
+        name: choice.chosen_by?.name ?? '',
+        dots: choice.cell_dots,
+        recommended: choice.recommended_cell_dots,
+      }),
+    });
+  }
   if (workorder.canceled_at) {
     entries.push({
       key: 'canceled',

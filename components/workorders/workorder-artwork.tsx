@@ -13,6 +13,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 import { loadArtwork } from './actions.ts';
 import { ArtworkDialog } from './artwork-dialog.tsx';
 import { ArtworkPreview } from './artwork-preview.tsx';
+import { CellNote } from './cell-note.tsx';
 
 interface WorkorderArtworkProps {
   workorder: Workorder;
@@ -20,10 +21,12 @@ interface WorkorderArtworkProps {
   mayDraw: boolean;
   /** Undefined where the service does not tell. */
   measures: ArtworkMeasures | undefined;
+  /** Reads the workorder again. */
+  refresh: () => void;
 }
 
 /** The codes themselves, one after the other, and the files of all of them for the press. */
-export function WorkorderArtwork({ workorder, mayDraw, measures: read }: WorkorderArtworkProps) {
+export function WorkorderArtwork({ workorder, mayDraw, measures: read, refresh }: WorkorderArtworkProps) {
   const t = useTranslations('workorders');
   const [document, setDocument] = useState<DocumentRecord>();
   const isThere = workorder.codegen_status === codegenStatus.completed;
@@ -35,8 +38,9 @@ export function WorkorderArtwork({ workorder, mayDraw, measures: read }: Workord
   );
   const onStarted = (drawn: DocumentRecord) => {
     setDocument(drawn);
-    // It may have changed the size.
+    // It may have changed the size, and whose choice it is.
     void mutate();
+    refresh();
   };
   if (!isThere) return null;
   return (
@@ -60,6 +64,7 @@ export function WorkorderArtwork({ workorder, mayDraw, measures: read }: Workord
           />
         </div>
       )}
+      {measures && <CellNote workorder={workorder} measures={measures} />}
       <ArtworkPreview workorder={workorder} mayDraw={mayDraw} measures={measures} />
     </Section>
   );

@@ -137,6 +137,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
             seesScans={props.seesScans}
             seesCodes={props.seesCodes}
             template={props.template}
+            measures={props.measures}
           />
         }
       >
@@ -144,7 +145,12 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
           <Generation workorder={workorder} stale={stale} />
           <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
           <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />
-          <WorkorderArtwork workorder={workorder} mayDraw={props.mayDraw} measures={props.measures} />
+          <WorkorderArtwork
+            workorder={workorder}
+            mayDraw={props.mayDraw}
+            measures={props.measures}
+            refresh={() => void refresh()}
+          />
         </div>
         {workorder.url_prefix && !workorder.ingestion_key && (
           // On paper always: the artwork would print a real code there.

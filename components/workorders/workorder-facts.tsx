@@ -2,8 +2,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
+import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { describeDistance } from './cell-words.ts';
 import { type PicturedTemplate, TemplatePicture } from './template-picture.tsx';
 import { isSid, layoutName } from './workorder-state.ts';
 
@@ -14,10 +16,13 @@ export function WorkorderFacts({
   seesScans,
   seesCodes,
   template,
+  measures,
 }: {
   workorder: Workorder;
   /** What it was ordered from, where the reader may see it. */
   template: PicturedTemplate | undefined;
+  /** Of its codes, once they are there; undefined where the service does not tell. */
+  measures: ArtworkMeasures | undefined;
   showCompany: boolean;
   seesScans: boolean;
   seesCodes: boolean;
@@ -29,6 +34,7 @@ export function WorkorderFacts({
   const { activate_on_complete: activates } = workorder.data;
   // Uploaded codes bring their own ids and statuses.
   const uploaded = workorder.ingestion_key !== null;
+  const phone = measures?.cells?.choices.find(({ cell_dots }) => cell_dots === measures.cell_dots)?.phone;
   const facts: Fact[] = [
     { label: t('one'), value: workorder.id, copy: String(workorder.id), mono: true },
     { label: t('column.company'), value: showCompany ? workorder.company.name : null },
@@ -55,6 +61,7 @@ export function WorkorderFacts({
     { label: t('column.partner'), value: workorder.printing_partner?.name },
     { label: t('confirm.equipment'), value: workorder.equipment?.name },
     { label: t('confirm.substrate'), value: workorder.substrate?.name },
+    { label: t('cell.distance'), value: phone && describeDistance(phone, t) },
     {
       label: t('column.printed'),
       value: workorder.printed_quantity === null ? null : formatNumber(workorder.printed_quantity, locale),

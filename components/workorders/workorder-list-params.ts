@@ -15,6 +15,7 @@ const states = {
   waiting: { ...open, codegen_status: '1' },
   failed: { ...open, codegen_status: '5' },
   ready: { ...open, state: 'ready to print' },
+  unproved: { ...open, needs_proofs: 'true' },
   completed: { ...open, state: 'completed' },
   canceled: { is_archived: 'false', is_canceled: 'true' },
   archived: { is_archived: 'true' },

@@ -26,6 +26,7 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
   const training = useTranslations('proofs');
   if (isSid(workorder) || workorder.codegen_status !== codegenStatus.completed) return null;
   const isTrained = workorder.is_fingerprint_trained;
+  const missing = workorder.more_prints ?? 0;
   const { tone, word } = proofs
     ? describeTraining(proofs, training)
     : ({ tone: isTrained ? 'ok' : 'wait', word: isTrained ? t('proofs.trained') : t('proofs.untrained') } as const);
@@ -36,13 +37,22 @@ export function WorkorderProofs({ workorder, proofs, mayProve }: WorkorderProofs
         <div className="min-w-0">
           <Status tone={tone}>{word}</Status>
           <p className="mt-0.5 text-sm/5 text-ink2">
-            {isTrained ? <Judged proofs={proofs} /> : <Missing proofs={proofs} canProve={canProve} />}
+            {missing > 0 ? (
+              t('proofs.morePrints', { count: missing })
+            ) : isTrained ? (
+              <Judged proofs={proofs} />
+            ) : (
+              <Missing proofs={proofs} canProve={canProve} />
+            )}
           </p>
         </div>
-        <ButtonLink href={paths.proofs(workorder.id)} variant={canProve && !isTrained ? 'primary' : 'secondary'}>
-          {!canProve || isTrained
+        <ButtonLink
+          href={paths.proofs(workorder.id)}
+          variant={canProve && (!isTrained || missing > 0) ? 'primary' : 'secondary'}
+        >
+          {!canProve || (isTrained && missing === 0)
             ? t('proofs.link')
-            : proofs?.missing_prints === 0
+            : !isTrained && proofs?.missing_prints === 0
               ? t('proofs.train')
               : t('proofs.photograph')}
         </ButtonLink>

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import sharp from 'sharp';
 import { createArtwork } from '#lib/contract/artwork.ts';
 import { getDocument, getDownloadLink } from '#lib/contract/documents.ts';
 import { createQaCapture } from '#lib/contract/print-quality.ts';
@@ -6,25 +7,41 @@ import { calibrateEquipment, createEquipment, listEquipment } from '#lib/contrac
 import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import { codegenStatus, getWorkorder, listTemplates, type Workorder } from '#lib/contract/workorders.ts';
-import { dotsOf, photograph, pressDpi, printOn } from '#server/programs/photo/testing/proof-press.ts';
+import { type PressName, pressOn, print, substrateOf } from '#server/photo/testing/channel/press.ts';
+import { dotsOf, photograph, pressDpi } from '#server/programs/photo/testing/proof-press.ts';
 import { readZipBytes } from './files.ts';
 import { type Service, unique } from './service.ts';
 
-/** Orders secure codes and has them confirmed for a press of their own, which no other test has proved. */
-export async function orderSecure(brand: Service, printer: Service, quantity: number): Promise<Workorder> {
+/**
+ * Orders secure codes and has them confirmed for the press of another order, or for one of their own, which no other
+ * test has proved.
+ */
+export async function orderSecure(
+  brand: Service,
+  printer: Service,
+  quantity: number,
+  like?: Workorder,
+): Promise<Workorder> {
   const templates = await brand.call(listTemplates, { query: { search: 'Serum carton' } });
   const made = await brand.call(createFromTemplate, {
     body: { template: templates.results[0]?.id ?? 0, quantity, reference: unique('PROOF'), product: 'NS-30-EU' },
   });
+  const params = { id: made.id };
+  const body = like
+    ? { equipment: like.equipment?.id ?? 0, substrate: like.substrate?.id ?? 0 }
+    : await createPress(printer);
+  await printer.call(printerConfirm, { params, body });
+  const read = () => printer.call(getWorkorder, { params });
+  await expect.poll(async () => (await read()).codegen_status, { timeout: 120_000 }).toBe(codegenStatus.completed);
+  return read();
+}
+
+async function createPress(printer: Service): Promise<{ equipment: number; substrate: number }> {
   const { results } = await printer.call(listEquipment, { query: { limit: 200 } });
   const substrate = results.flatMap(({ substrates }) => substrates)[0]?.id ?? 0;
   const press = await printer.call(createEquipment, { body: { name: unique('Press'), dpi: pressDpi } });
   await printer.call(calibrateEquipment, { params: { id: press.id }, body: { substrate } });
-  const params = { id: made.id };
-  await printer.call(printerConfirm, { params, body: { equipment: press.id, substrate } });
-  const read = () => printer.call(getWorkorder, { params });
-  await expect.poll(async () => (await read()).codegen_status, { timeout: 120_000 }).toBe(codegenStatus.completed);
-  return read();
+  return { equipment: press.id, substrate };
 }
 
 /** Draws the artwork of a workorder. @returns a file for the press for each code, in order */
@@ -47,9 +64,26 @@ export async function photographPrint(
   png: Buffer,
   seed: string,
   changes: readonly NonNullable<Parameters<typeof photograph>[2]>[],
+  press: PressName = 'toner',
 ): Promise<Buffer[]> {
-  const print = printOn(await dotsOf(png), 'proofs', seed);
-  return Promise.all(changes.map((change, index) => photograph(print, `${seed} ${index}`, change)));
+  const field = print(await dotsOf(png), pressDpi, pressOn(press, 'proofs'), substrateOf('coated'), seed);
+  return Promise.all(changes.map((change, index) => photograph(field, `${seed} ${index}`, change)));
+}
+
+/** Five proofs of one picture, three photos each: every encoding of a photo is a photo of its own. */
+export async function sendProofs(
+  printer: Service,
+  id: number,
+  photosOf: (print: number) => readonly Buffer[],
+): Promise<void> {
+  for (const print of [1, 2, 3, 4, 5]) {
+    for (const photo of photosOf(print)) {
+      const encoded = await sharp(photo)
+        .jpeg({ quality: 80 + 3 * print })
+        .toBuffer();
+      await sendCapture(printer, id, encoded, String(print));
+    }
+  }
 }
 
 export async function sendCapture(printer: Service, id: number, photo: Buffer, print = ''): Promise<void> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, idParams, listQuery, page, queryId, text, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { imageQualities, imageRoi } from './photo.ts';
+import { imageQualities, imageRoi, phoneDistance } from './photo.ts';
 import { maxPhotoBytes } from './photo-limits.ts';
 import { workorder } from './workorders.ts';
 
@@ -177,6 +177,8 @@ const qaProgress = z.object({
   missing_captures: z.int(),
   /** The model that photos of this workorder's codes are judged by. */
   model: printModel.nullable(),
+  // How near a phone is held to its prints; null before there is artwork.
+  phone: phoneDistance.nullable().default(null),
 });
 export type QaProgress = z.output<typeof qaProgress>;
 

@@ -102,6 +102,8 @@ export default {
   means: {
     auth_original: 'Die Grafik hat die Feinheiten, die ein Original behält. Das Etikett ist echt.',
     auth_copy: 'Der Grafik fehlen Feinheiten, die ein Original von dieser Druckmaschine behält.',
+    too_few_proofs:
+      'Von der Druckmaschine sind zu wenige Andrucke fotografiert: Wie weit ihre echten Drucke auseinanderliegen, ist nicht bekannt.',
     auth_unknown: 'Dieses Foto zeigt nicht, ob es ein Original oder eine Kopie ist.',
     auth_error: 'Der Code wurde gelesen, aber seine Grafik ließ sich nicht prüfen.',
     bad_quality: 'Der Code wurde gelesen, aber das Foto ist nicht gut genug, um die Grafik zu beurteilen.',
@@ -120,6 +122,7 @@ export default {
     auth_original: 'Prüfen Sie, ob der Code auf dem unten genannten Produkt ist.',
     auth_copy:
       'Behandeln Sie den Artikel als Fälschung: Behalten Sie ihn zurück und notieren Sie, wo er gefunden wurde.',
+    too_few_proofs: 'Ein anderes Foto hilft nicht. Der Druckpartner muss weitere Andrucke fotografieren.',
     auth_unknown:
       'Nehmen Sie ein weiteres Foto auf, näher und schärfer. Bleibt das Ergebnis gleich, lassen Sie den Artikel untersuchen.',
     auth_error:
@@ -133,6 +136,11 @@ export default {
     not_trained: 'Der Druckpartner muss Fotos von Andrucken senden. Bis dahin sagt der Code nur, was er ist.',
     inactive: 'Der Artikel sollte noch nicht im Verkauf sein: Finden Sie heraus, wie er hierher kam.',
     blacklisted: 'Behalten Sie den Artikel zurück und melden Sie, wo er gefunden wurde.',
+  },
+  phone: {
+    near: 'Halten Sie das Telefon bei diesem Code bis {distance, number} cm entfernt.',
+    zoomed:
+      'Zoomen Sie bei diesem Code {zoom, number}-fach und halten Sie das Telefon bis {distance, number} cm entfernt.',
   },
   advice: {
     too_big: 'Gehen Sie weiter weg, bis der ganze Code mit etwas Rand im Foto ist.',

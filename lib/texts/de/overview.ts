@@ -14,6 +14,11 @@ export default {
     all: 'Alle in Arbeit',
     none: 'Es werden keine Codes erzeugt. Aufträge erscheinen hier, solange sie laufen.',
   },
+  unproved: {
+    title: 'Zu wenige Andrucke',
+    all: 'Alle',
+    missing: '{count, plural, one {# weiterer Andruck} other {# weitere Andrucke}}',
+  },
   waiting: {
     title: 'Warten auf den Druckpartner',
     all: 'Alle wartenden',

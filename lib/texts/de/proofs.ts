@@ -91,6 +91,9 @@ export default {
     straightText: 'Legen Sie den Andruck flach hin. Halten Sie das Telefon gerade darüber, ohne es zu neigen.',
     close: 'Nah',
     closeText: 'Der Code füllt etwa die Hälfte des Bildes, ringsum ist Papier zu sehen.',
+    near: 'Für die Zellen dieses Auftrags halten Sie es bis {distance, number} cm entfernt.',
+    zoomed:
+      'Für die Zellen dieses Auftrags zoomen Sie {zoom, number}-fach und halten es bis {distance, number} cm entfernt.',
     sharp: 'Scharf',
     sharpText:
       'Warten Sie, bis der Code auf dem Bildschirm scharf ist, halten Sie still, und nehmen Sie dann das Foto auf.',
@@ -105,6 +108,7 @@ export default {
     photosText: 'Bewegen Sie das Telefon dazwischen ein wenig. Bei unbrauchbaren Fotos steht der Grund.',
   },
   training: {
+    tooFew: 'Zu wenige Andrucke',
     trained: 'Trainiert',
     refused: 'Abgelehnt',
     ready: 'Bereit zum Trainieren',
@@ -190,6 +194,8 @@ export default {
   },
   model: {
     title: 'Druckmodell',
+    tooFew:
+      'Jedes Foto dieser Codes hat das Ergebnis „unbekannt“, bis {count, plural, one {# weiterer Andruck} other {# weitere Andrucke}} je dreimal fotografiert sind und das Modell erneut trainiert ist.',
     original: 'Dieses Modell unterscheidet Originale dieser Druckmaschine von Kopien.',
     failed: 'Fotos dieser Codes können nicht beurteilt werden. Der Grund steht oben.',
     ready:
@@ -207,6 +213,14 @@ export default {
     copyTooClose: 'Das sind zu wenige, um sie von einem Original zu unterscheiden. Drucken Sie feinere Zellen.',
     finerCells:
       'Das sind zu wenige, um sie von einem Original zu unterscheiden. Drucken Sie mit {dots, plural, one {# Punkt} other {# Punkten}} je Zelle und fotografieren Sie neue Andrucke.',
+    coarserCells:
+      'Die Druckmaschine hält zu wenig von so kleinen Zellen. Drucken Sie mit {dots, plural, one {# Punkt} other {# Punkten}} je Zelle und fotografieren Sie neue Andrucke.',
+    noCellCoarse:
+      'Diese Druckmaschine kann keine Zelle gut genug halten: Eine Kopie von einem guten Drucker geht bei dieser Zellgröße durch, und feinere Zellen hält die Maschine bei dieser Auflösung nicht. Drucken Sie mit höherer Auflösung oder registrieren Sie die Drucke.',
+    noCellWeak:
+      'Diese Druckmaschine kann keine Zelle gut genug halten: Sie hält zu wenig von diesen Zellen, und von größeren verlören Kopien kaum welche. Drucken Sie auf einer anderen Maschine oder einem anderen Bedruckstoff, oder registrieren Sie die Drucke.',
+    rates:
+      'Auf simulierten Maschinen wie dieser wurden {confirmed, number} von {genuine, number} echten Drucken bestätigt, und {passed, number} von {copies, number} der besten Kopien gingen durch.',
     sure: 'Streuung',
     isSure: 'sicher bekannt',
     morePrints: 'sicher bekannt mit {count, plural, one {# weiteren Andruck} other {# weiteren Andrucken}}',

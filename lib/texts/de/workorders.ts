@@ -24,6 +24,25 @@ export default {
     no: 'Zunächst inaktiv lassen',
     noHint: 'Ein Scan sagt, dass der Code nicht aktiv ist, bis jemand ihn aktiviert.',
   },
+  cell: {
+    field: 'Zelle der Sicherheitsgrafik',
+    option: '{dots, plural, one {# Punkt} other {# Punkte}}, {size} µm',
+    recommended: '{dots, plural, one {# Punkt} other {# Punkte}}, {size} µm (empfohlen)',
+    asProofs: 'Die letzten Andrucke dieser Druckmaschine empfehlen sie.',
+    untried: 'Die feinste, die ein Telefon deutlich sieht. Andrucke zeigen, ob eine andere besser ist.',
+    copiesPass:
+      'Eine Kopie von einem guten Drucker geht bei dieser Zellgröße durch. Telefone können bis zu {distance, number} cm entfernt sein.',
+    mayNotHold: 'Die Druckmaschine hält so kleine Zellen vielleicht nicht: Ihre Andrucke können abgelehnt werden.',
+    near: 'Telefone bis {distance, number} cm entfernt halten, höchstens {farthest, number} cm.',
+    zoomed:
+      'Telefone mit {zoom, number}-fachem Zoom bis {distance, number} cm entfernt halten, höchstens {farthest, number} cm.',
+    kept: 'Der Auftrag hält fest, wer sie wann gewählt hat.',
+    noteTitle:
+      'Mit {dots, plural, one {# Punkt} other {# Punkten}} je Zelle gedruckt, {recommended, plural, one {empfohlen ist #} other {empfohlen sind #}}',
+    chosenBy:
+      '{name} hat am <time></time> {dots, plural, one {# Punkt} other {# Punkte}} statt {recommended, number} gewählt.',
+    distance: 'Abstand des Telefons',
+  },
   artwork: {
     title: 'Druckdaten',
     draw: 'Druckdaten erzeugen',
@@ -462,6 +481,8 @@ export default {
   },
   didNotWork: 'Das hat nicht funktioniert. Versuchen Sie es noch einmal.',
   activity: {
+    cells:
+      '{name} hat {dots, plural, one {# Punkt} other {# Punkte}} je Zelle statt der empfohlenen {recommended, number} gewählt',
     title: 'Verlauf',
     orderedBy:
       '<who>{name}</who> hat <quantity></quantity> Codes {kind, select, uploaded {hochgeladen} other {bestellt}}',
@@ -562,6 +583,7 @@ export default {
     due: 'Fällig',
   },
   view: {
+    unproved: 'Zu wenige Andrucke',
     all: 'Alle',
     running: 'In Arbeit',
     waiting: 'Beim Druckpartner',
@@ -603,6 +625,8 @@ export default {
     link: 'Andrucke',
     train: 'Druckmodell trainieren',
     photograph: 'Andrucke fotografieren',
+    morePrints:
+      'Jedes Foto hat das Ergebnis „unbekannt“, bis {count, plural, one {# weiterer Andruck} other {# weitere Andrucke}} fotografiert sind: Die Druckmaschine hat zu wenige Andrucke.',
     judged: 'Originale lassen sich von Kopien unterscheiden.',
     judgedBy: 'Version {version} vom <time></time> unterscheidet Originale von Kopien.',
     refused: 'Das letzte Training wurde abgelehnt. Die Seite der Andrucke zeigt, warum.',

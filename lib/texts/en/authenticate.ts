@@ -102,6 +102,7 @@ export default {
   means: {
     auth_original: 'The graphic has the detail an original keeps. The label is genuine.',
     auth_copy: 'The graphic has lost detail that an original from this press keeps.',
+    too_few_proofs: 'The press has too few proofs: it is not known how far its genuine prints lie apart.',
     auth_unknown: 'This photo cannot show whether it is an original or a copy.',
     auth_error: 'The code was read, but its graphic could not be examined.',
     bad_quality: 'The code was read, but the photo is not good enough to judge the graphic.',
@@ -118,6 +119,7 @@ export default {
   next: {
     auth_original: 'Check that it is on the product named below.',
     auth_copy: 'Treat the item as counterfeit: keep it back and note where it was found.',
+    too_few_proofs: 'Another photo does not help. The printing partner has to photograph more prints.',
     auth_unknown: 'Take another photo, closer and sharper. If the result is the same, have the item examined.',
     auth_error: 'Take another photo, flat and straight from above. If it happens again, the print may be damaged.',
     bad_quality: 'Follow the advice below and take another photo.',
@@ -128,6 +130,10 @@ export default {
     not_trained: 'The printing partner has to send photos of proofs. Until then the code says only what it is.',
     inactive: 'The item should not be on sale yet: find out how it came here.',
     blacklisted: 'Keep the item back and report where it was found.',
+  },
+  phone: {
+    near: 'For this code, hold the phone within {distance, number} cm.',
+    zoomed: 'For this code, zoom {zoom, number} × and hold the phone within {distance, number} cm.',
   },
   advice: {
     too_big: 'Move away until the whole code is in the photo, with some space around it.',

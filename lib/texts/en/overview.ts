@@ -14,6 +14,11 @@ export default {
     all: 'All running',
     none: 'No codes are being made. Orders show here while they run.',
   },
+  unproved: {
+    title: 'Too few proofs',
+    all: 'All of them',
+    missing: '{count, plural, one {# more print} other {# more prints}}',
+  },
   waiting: {
     title: 'Waiting for the printer',
     all: 'All waiting',

@@ -88,6 +88,8 @@ export default {
     straightText: 'Lay the print flat. Hold the phone level over it, without leaning.',
     close: 'Close',
     closeText: 'The code fills about half of the picture, with paper visible all around it.',
+    near: 'For the cells of this order, hold it within {distance, number} cm.',
+    zoomed: 'For the cells of this order, zoom {zoom, number} × and hold it within {distance, number} cm.',
     sharp: 'Sharp',
     sharpText: 'Wait until the code is sharp on the screen, hold still, then take the photo.',
     light: 'Even light',
@@ -101,6 +103,7 @@ export default {
     photosText: 'Move the phone a little between them. If a photo is not usable, the reason is shown.',
   },
   training: {
+    tooFew: 'Too few proofs',
     trained: 'Trained',
     refused: 'Refused',
     ready: 'Ready to train',
@@ -186,6 +189,8 @@ export default {
   },
   model: {
     title: 'Model',
+    tooFew:
+      'Every photo of these codes is answered “unknown” until {count, plural, one {# more print is} other {# more prints are}} photographed, three times each, and the model is trained again.',
     original: 'This model distinguishes originals of this press from copies.',
     failed: 'Photos of these codes cannot be judged. The reason is shown above.',
     ready: 'Enough prints are photographed. Train the model so that photos of these codes can be judged.',
@@ -201,6 +206,14 @@ export default {
     copyLoss: 'would get about {share} of its cells wrong',
     copyTooClose: 'Too few to distinguish it from an original. Print with finer cells.',
     finerCells:
+    coarserCells:
+      'The press holds too little of cells this small. Print with {dots, plural, one {# dot} other {# dots}} a cell and take new proofs.',
+    noCellCoarse:
+      'This press cannot hold any cell well enough: a copy made on a good printer passes at this cell size, and the press holds no finer cells at this resolution. Print at a higher resolution, or enrol the prints.',
+    noCellWeak:
+      'This press cannot hold any cell well enough: it holds too little of these cells, and copies would lose hardly any of larger ones. Print on another press or substrate, or enrol the prints.',
+    rates:
+      'On simulated presses like this, {confirmed, number} of {genuine, number} genuine prints were confirmed, and {passed, number} of {copies, number} of the best copies passed.',
       'Too few to distinguish it from an original. Print with {dots, plural, one {# dot} other {# dots}} a cell and take new proofs.',
     sure: 'Spread',
     isSure: 'certain',

@@ -24,6 +24,25 @@ export default {
     no: 'Keep inactive at first',
     noHint: 'A scan says that the code is not active until someone activates it.',
   },
+  cell: {
+    field: 'Cell of the secure graphic',
+    option: '{dots, plural, one {# dot} other {# dots}}, {size} µm',
+    recommended: '{dots, plural, one {# dot} other {# dots}}, {size} µm (recommended)',
+    asProofs: 'The last proofs of this press recommend it.',
+    untried: 'The finest that a phone sees clearly. Proofs show whether another is better.',
+    copiesPass:
+      'A copy made on a good printer passes at this cell size. Phones can be held at up to {distance, number} cm.',
+    mayNotHold: 'The press may not hold cells this small: its proofs can be refused.',
+    near: 'Phones are held within {distance, number} cm, {farthest, number} cm at the most.',
+    zoomed:
+      'Phones zoom {zoom, number} × and are held within {distance, number} cm, {farthest, number} cm at the most.',
+    kept: 'The order keeps who chose it and when.',
+    noteTitle:
+      'Printed with {dots, plural, one {# dot} other {# dots}} a cell, {recommended, plural, one {# is} other {# are}} recommended',
+    chosenBy:
+      '{name} chose {dots, plural, one {# dot} other {# dots}} instead of {recommended, number} on <time></time>.',
+    distance: 'Phone distance',
+  },
   artwork: {
     title: 'Artwork',
     draw: 'Draw artwork',
@@ -453,6 +472,8 @@ export default {
   },
   didNotWork: 'This did not work. Try again.',
   activity: {
+    cells:
+      '{name} chose {dots, plural, one {# dot} other {# dots}} a cell instead of the recommended {recommended, number}',
     title: 'Activity',
     orderedBy: '<who>{name}</who> {kind, select, uploaded {uploaded} other {ordered}} <quantity></quantity> codes',
     ordered: '{kind, select, uploaded {Uploaded} other {Ordered}} <quantity></quantity> codes',
@@ -552,6 +573,7 @@ export default {
     due: 'Due',
   },
   view: {
+    unproved: 'Too few proofs',
     all: 'All',
     running: 'Running',
     waiting: 'Waiting for printer',
@@ -593,6 +615,8 @@ export default {
     link: 'Proofs',
     train: 'Train the model',
     photograph: 'Photograph proofs',
+    morePrints:
+      'Every photo is answered “unknown” until {count, plural, one {# more print is} other {# more prints are}} photographed: the press has too few proofs.',
     judged: 'Originals can be distinguished from copies.',
     judgedBy: 'Version {version} of <time></time> distinguishes originals from copies.',
     refused: 'The last training was refused. The page of the proofs shows why.',

@@ -21,7 +21,7 @@ const lists: Record<NoticeKind, string> = {
   suspicious_scans: '/scans?suspicious=true',
   order_waiting: '/workorders',
   codes_added: '/workorders',
-  proofs_needed: '/workorders?proofs=needed',
+  proofs_needed: '/workorders?state=unproved',
   webhook_disabled: '/settings/webhooks',
   support_message: '/ingestion?status=error',
 };

@@ -1,9 +1,11 @@
 import * as contract from '#lib/contract/print-quality.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
+import type { ArtworkResolution } from '#server/artwork/shared/artwork-workorder.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { phoneDistance } from '#server/photo/graphic/phone-distance.ts';
 import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { findPrintModel } from '#server/workorders/shared/print-models.ts';
 import { presentCapture } from '../present/present-capture.ts';
@@ -36,11 +38,20 @@ export const listQaCaptures = endpoint(
         complete_prints: progress.completePrints,
         missing_prints: progress.missingPrints,
         missing_captures: progress.missingCaptures,
+        phone: phoneFor(proved?.resolution ?? null),
         model: modelId === null ? null : presentModel(await findPrintModel(db, modelId)),
       },
     };
   },
 );
+
+const micrometresPerInch = 25_400;
+
+/** How near a phone is held to the cells of an order; null before there is artwork. */
+function phoneFor(resolution: ArtworkResolution | null) {
+  if (!resolution || resolution.cellDots === null) return null;
+  return phoneDistance((resolution.cellDots * micrometresPerInch) / resolution.dpi);
+}
 
 export const deleteQaCapture = endpoint(contract.deleteQaCapture, async ({ params, actor, inUnitOfWork }) => {
   await inUnitOfWork(async ({ trx }) => {
