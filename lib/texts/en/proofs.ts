@@ -205,7 +205,6 @@ export default {
     copy: 'Copy',
     copyLoss: 'would get about {share} of its cells wrong',
     copyTooClose: 'Too few to distinguish it from an original. Print with finer cells.',
-    finerCells:
     coarserCells:
       'The press holds too little of cells this small. Print with {dots, plural, one {# dot} other {# dots}} a cell and take new proofs.',
     noCellCoarse:
@@ -214,6 +213,7 @@ export default {
       'This press cannot hold any cell well enough: it holds too little of these cells, and copies would lose hardly any of larger ones. Print on another press or substrate, or enrol the prints.',
     rates:
       'On simulated presses like this, {confirmed, number} of {genuine, number} genuine prints were confirmed, and {passed, number} of {copies, number} of the best copies passed.',
+    finerCells:
       'Too few to distinguish it from an original. Print with {dots, plural, one {# dot} other {# dots}} a cell and take new proofs.',
     sure: 'Spread',
     isSure: 'certain',
