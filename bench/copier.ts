@@ -26,10 +26,10 @@ const enough = 3;
 /**
  * `npm run bench -- copier [days of each press, 3] [folder] [tuning, losses or weak]`: copiers with a scanner, our
  * source, own prints and a better press, against our graphics through the simulated channel. The folder keeps prints
- * and measurements, so a run that was stopped goes on. With enough days its tables go into docs/photo-goals.md, those of
- * presses that hold their cells weakly with `weak`. Shown instead is, with `tuning`, what figures and limits are chosen
- * on, with `losses` what a copy loses where finer cells may be asked for. The bar: the goals for the cell that the
- * proofs ask for.
+ * and measurements, so a run that was stopped goes on. With enough days its tables go into docs/photo-goals.md, those
+ * of presses that hold their cells weakly with `weak`. Shown instead is, with `tuning`, what figures and limits are
+ * chosen on, with `losses` what a copy loses where finer cells may be asked for. The bar: the goals for the cell that
+ * the proofs ask for.
  */
 export async function run([count = String(enough), folder, set]: readonly string[]): Promise<boolean> {
   const days = Number(count);
