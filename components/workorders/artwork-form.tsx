@@ -49,7 +49,7 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
     submit: (input, key) => drawArtwork(workorder.id, input, key),
     onDone: onStarted,
   });
-  const [format, dpi] = form.watch(['format', 'dpi']);
+  const [format, dpi, cellDots] = form.watch(['format', 'dpi', 'cell_dots']);
   const cells = measures?.cells;
   const number = (name: 'first' | 'count' | 'dpi', label: string, hint: string) => (
     <Controller
@@ -131,7 +131,7 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
             name="module_dots"
             render={({ field }) => (
               <ArtworkSizeField
-                measures={measures}
+                measures={cellDots === undefined ? measures : { ...measures, cell_dots: cellDots }}
                 workorder={workorder}
                 dpi={sid ? dpi : measures.dpi}
                 value={field.value}

@@ -23,7 +23,7 @@ export function CellField({ cells, usual, value, onChange, error }: CellFieldPro
     <div className="grid gap-2">
       <Field
         label={t('cell.field')}
-        hint={cells.model === null ? t('cell.untried') : t('cell.asProofs')}
+        hint={cells.model === null ? t('cell.untried') : t('cell.asProofs', { dots: cells.recommended })}
         optional
         error={error}
       >
@@ -43,7 +43,7 @@ export function CellField({ cells, usual, value, onChange, error }: CellFieldPro
       {chosen && (
         <div role="status" className="grid gap-1 text-sm">
           {effect && <p className="text-wait">{effect}</p>}
-          <p className="text-ink2">{describeDistance(chosen.phone, t)}</p>
+          {chosen.effect !== 'copies_pass' && <p className="text-ink2">{describeDistance(chosen.phone, t)}</p>}
           {effect && <p className="text-ink2">{t('cell.kept')}</p>}
         </div>
       )}

@@ -28,7 +28,7 @@ export default {
     field: 'Zelle der Sicherheitsgrafik',
     option: '{dots, plural, one {# Punkt} other {# Punkte}}, {size} µm',
     recommended: '{dots, plural, one {# Punkt} other {# Punkte}}, {size} µm (empfohlen)',
-    asProofs: 'Die letzten Andrucke dieser Druckmaschine empfehlen sie.',
+    asProofs: 'Die letzten Andrucke dieser Druckmaschine empfehlen {dots, plural, one {# Punkt} other {# Punkte}}.',
     untried: 'Die feinste, die ein Telefon deutlich sieht. Andrucke zeigen, ob eine andere besser ist.',
     copiesPass:
       'Eine Kopie von einem guten Drucker geht bei dieser Zellgröße durch. Telefone können bis zu {distance, number} cm entfernt sein.',

@@ -28,7 +28,7 @@ export default {
     field: 'Cell of the secure graphic',
     option: '{dots, plural, one {# dot} other {# dots}}, {size} µm',
     recommended: '{dots, plural, one {# dot} other {# dots}}, {size} µm (recommended)',
-    asProofs: 'The last proofs of this press recommend it.',
+    asProofs: 'The last proofs of this press recommend {dots, plural, one {# dot} other {# dots}}.',
     untried: 'The finest that a phone sees clearly. Proofs show whether another is better.',
     copiesPass:
       'A copy made on a good printer passes at this cell size. Phones can be held at up to {distance, number} cm.',
