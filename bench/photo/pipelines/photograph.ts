@@ -29,7 +29,7 @@ export const idOfPhoto = (recipe: PhoneRecipe): string =>
 
 /** Pixels a cell from which photos are drawn. */
 const pixelsPerCell: Record<CellSize, Record<Holding, readonly [number, number]>> = {
-  21: { careful: [0.8, 1.4], everyday: [0.72, 1.5] },
+  21: { careful: [0.9, 1.6], everyday: [0.9, 1.7] },
   42: { careful: [1.1, 2], everyday: [1, 2.3] },
   85: { careful: [2.6, 5.4], everyday: [2.2, 5.4] },
 };
