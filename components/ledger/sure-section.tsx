@@ -10,10 +10,12 @@ import { SectionText } from './section-text.tsx';
 export function SureSection({ ledger: { sureness } }: { ledger: Pick<LedgerFacts, 'sureness'> }) {
   const t = useTranslations('ledger');
   const locale = useLocale();
-  const { more_prints: count, figures } = sureness;
+  const { more_prints: count, phones, figures } = sureness;
   return (
     <Section title={t('sure.heading')}>
-      <SectionText>{count > 0 ? t('sure.more', { count }) : t('sure.isSure')}</SectionText>
+      <SectionText>
+        {count > 0 ? t('sure.more', { count }) : t('sure.isSure')} {t('sure.phones', { count: phones })}
+      </SectionText>
       {figures.length > 0 && (
         <Table label={t('sure.label')} tight>
           <THead>

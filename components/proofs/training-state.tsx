@@ -90,6 +90,7 @@ function modelFacts(model: PrintModel, workorder: Workorder, t: Translator<'proo
       label: t('model.sure'),
       value: model.more_prints > 0 ? t('model.morePrints', { count: model.more_prints }) : t('model.isSure'),
     },
+    { label: t('model.phones'), value: t('model.phonesText', { count: model.phones }) },
     { label: t('training.trained'), value: <Time value={model.created_at} /> },
   ];
 }

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { GraphicMeasurement } from '#lib/contract/print-quality.ts';
 import { graphicMeasurement } from '#lib/contract/print-quality.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { describeDistance, deviationRows, measurementRows, metersOf, signed } from './measurement-words.ts';
+import {
+  describeDistance,
+  describeEvidence,
+  deviationRows,
+  measurementRows,
+  metersOf,
+  signed,
+} from './measurement-words.ts';
 
 const t = translatorFor('en', 'scans');
 const locale = 'en-GB';
@@ -56,15 +63,44 @@ describe('measurementRows', () => {
 describe('deviations and distance', () => {
   it('have a sign, and a name even when they are new', () => {
     expect(
-      deviationRows({ glow: 1, strength: -6.8 }, t).map(({ label, value }) => `${label} ${signed(value, locale)}`),
+      deviationRows({ glow: 1, strength: -6.8 }, [], t, locale).map(
+        ({ label, value }) => `${label} ${signed(value, locale)}`,
+      ),
     ).toEqual(['Detail held −6.8', 'glow +1.0']);
     expect(signed(-0.04, locale)).toBe('0.0');
   });
 
+  it('name what explains a figure', () => {
+    const figures = [{ figure: 'lone', deviation: -2, of_press: -5.2, explained_by: 'smoothing' as const }];
+    expect(deviationRows({ lone: -2 }, figures, t, locale)[0]?.about).toMatch(/; −5.2 without allowing for smoothing/);
+  });
+
+  it('say in a sentence what the verdict rests on', () => {
+    const figure = (name: string, deviation: number) => ({
+      ...{ figure: name, deviation, of_press: deviation },
+      explained_by: null,
+    });
+    const evidence = (distance: number, unknown_reason: 'smoothing' | 'one_figure' | null = null) => ({
+      ...{ distance, unknown_reason, thresholds: { original: 3, copy: 6 } },
+      figures: [figure('strength', -4), figure('lone', -5), figure('balance', -1), figure('wrong', -7)],
+    });
+    expect(describeEvidence(evidence(2), 'auth_original', t, locale)).toMatch(/as in genuine prints/);
+    expect(describeEvidence(evidence(6.4), 'auth_copy', t, locale)).toMatch(
+      /in: Single cells and Detail held\. Nothing/,
+    );
+    expect(describeEvidence(evidence(5, 'smoothing'), 'auth_unknown', t, locale)).toMatch(/has smoothed the photo/);
+    // An enrolled print is an original however far its figures are; a scan of before has no reasons.
+    expect(describeEvidence(evidence(4), 'auth_original', t, locale)).toBe('');
+    expect(describeEvidence({ ...evidence(4), figures: undefined }, 'auth_copy', t, locale)).toBe('');
+  });
+
   it('are an original up to its threshold, a copy beyond the other', () => {
     const thresholds = { original: 3, copy: 4.4 };
-    expect(describeDistance(3, thresholds, t, locale)).toMatch(/as originals are/);
-    expect(describeDistance(4.4, thresholds, t, locale)).toMatch(/too far for an original, too near for a copy/);
-    expect(describeDistance(4.41, thresholds, t, locale)).toMatch(/no original/);
+    expect(describeDistance(3, thresholds, 'auth_original', t, locale)).toMatch(/as originals are/);
+    expect(describeDistance(4.4, thresholds, 'auth_unknown', t, locale)).toMatch(
+      /too far for an original, too near for a copy/,
+    );
+    expect(describeDistance(4.41, thresholds, 'auth_copy', t, locale)).toMatch(/no original/);
+    expect(describeDistance(4.41, thresholds, 'auth_unknown', t, locale)).toMatch(/do not agree/);
   });
 });

@@ -102,16 +102,28 @@ export function measurementRows(measurement: GraphicMeasurement, t: Translator<'
 
 const figures = ['strength', 'balance', 'lone', 'wrong'] as const;
 
+type FigureEvidence = NonNullable<ScanEvidence['figures']>[number];
+
 /** Deviations by figure in words, in the order above; one that is new to this page comes last and goes by its name. */
-export function deviationRows(deviations: Readonly<Record<string, number>>, t: Translator<'scans'>) {
+export function deviationRows(
+  deviations: Readonly<Record<string, number>>,
+  evidence: readonly FigureEvidence[],
+  t: Translator<'scans'>,
+  locale: string,
+) {
   const known = figures.filter((name) => Object.hasOwn(deviations, name));
   const others = Object.keys(deviations).filter((name) => !figures.some((figure) => figure === name));
   const figureOf = (name: string) => deviations[name] ?? 0;
+  const explanationOf = (name: string): string => {
+    const figure = evidence.find((one) => one.figure === name);
+    if (!figure?.explained_by) return '';
+    return t(`explainedBy.${figure.explained_by}`, { deviation: signed(figure.of_press, locale) });
+  };
   return [
     ...known.map((name) => ({
       name,
       label: t(`figure.${name}`),
-      about: t(`figureAbout.${name}`),
+      about: [t(`figureAbout.${name}`), explanationOf(name)].filter(Boolean).join('; '),
       value: figureOf(name),
     })),
     ...others.map((name) => ({ name, label: name, about: '', value: figureOf(name) })),
@@ -125,14 +137,51 @@ export function signed(value: number, locale: string): string {
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
+/** Deviations from which on a figure is named as evidence. */
+const farOff = 3;
+
+/**
+ * What the verdict rests on, in a sentence; empty when the figures do not decide it, as for an enrolled print, or in
+ * scans before reasons were recorded.
+ */
+export function describeEvidence(
+  { distance, thresholds, figures: evidence, unknown_reason: reason }: DecidingEvidence,
+  result: AuthenticationStatus,
+  t: Translator<'scans'>,
+  locale: string,
+): string {
+  if (!evidence || distance === null || !thresholds) return '';
+  const names = { figures: listFarOff(evidence, t, locale) };
+  if (result === 'auth_original') return distance <= thresholds.original ? t('evidence.original') : '';
+  if (result === 'auth_copy') return names.figures ? t('evidence.copy', names) : '';
+  return result === 'auth_unknown' && reason ? t(`evidence.${reason}`, names) : '';
+}
+
+type DecidingEvidence = Pick<ScanEvidence, 'distance' | 'thresholds' | 'figures' | 'unknown_reason'>;
+
+/** Names of the figures that are far from genuine prints, the furthest first. */
+function listFarOff(evidence: readonly FigureEvidence[], t: Translator<'scans'>, locale: string): string {
+  const far = evidence
+    // Fewer wrong cells than in genuine prints speak of nothing.
+    .filter(({ figure, deviation }) => (figure === 'wrong' ? deviation : Math.abs(deviation)) >= farOff)
+    .sort((one, other) => Math.abs(other.deviation) - Math.abs(one.deviation));
+  const names = far.flatMap(({ figure }) => {
+    const name = figures.find((known) => known === figure);
+    return name ? [t(`figure.${name}`)] : [];
+  });
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
+}
+
 /** What the distance means beside the thresholds, in a sentence. */
 export function describeDistance(
   distance: number,
   { original, copy }: { original: number; copy: number },
+  result: AuthenticationStatus,
   t: Translator<'scans'>,
   locale: string,
 ): string {
   const shown = { distance: fixed(distance, 1, locale) };
   if (distance <= original) return t('likeOriginals', shown);
-  return distance > copy ? t('likeNoOriginal', shown) : t('between', shown);
+  if (distance <= copy) return t('between', shown);
+  return t(result === 'auth_unknown' ? 'farAlone' : 'likeNoOriginal', shown);
 }

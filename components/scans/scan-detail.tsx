@@ -89,7 +89,7 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
         )}
         <Section title={t('restsOn')}>
           <div className="max-w-160">
-            <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} whole />
+            <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} />
           </div>
         </Section>
         {qualities.length > 0 && (

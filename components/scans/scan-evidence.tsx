@@ -5,28 +5,36 @@ import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
 import type { scanSources } from '#lib/contract/scans.ts';
 import { DistanceScale } from './distance-scale.tsx';
 import { EnrolledEvidence } from './enrolled-evidence.tsx';
-import { describeDistance, deviationRows, type Meter, measurementRows, metersOf, signed } from './measurement-words.ts';
+import {
+  describeDistance,
+  describeEvidence,
+  deviationRows,
+  type Meter,
+  measurementRows,
+  metersOf,
+  signed,
+} from './measurement-words.ts';
 import { describeFailure, whyUnmeasured } from './scan-words.ts';
 
 interface ScanEvidenceProps {
   result: AuthenticationStatus;
   source: (typeof scanSources)[number];
   evidence: Evidence | null;
-  /** Every figure in sight; otherwise behind a word to press. */
-  whole?: boolean;
 }
 
-/** What a verdict rests on: distance from genuine prints, what was measured, by which model. */
-export function ScanEvidence({ result, source, evidence, whole = false }: ScanEvidenceProps) {
+/** What a verdict rests on: a sentence, distance from genuine prints, what was measured, by which model. */
+export function ScanEvidence({ result, source, evidence }: ScanEvidenceProps) {
   const t = useTranslations('scans');
   const locale = useLocale();
   if (!evidence) return <p className="text-sm/5 text-ink2">{whyUnmeasured(result, source, t)}</p>;
   const { measurement, distance, deviations, thresholds, model } = evidence;
   const failure = describeFailure(evidence.failure, t);
+  const reason = describeEvidence(evidence, result, t, locale);
   const judge = { model: String(model.id), version: String(model.version) };
   return (
     <div className="grid gap-4">
       {failure && <p className="text-sm/5 text-ink2">{failure}</p>}
+      {reason && <p className="text-sm/5 text-ink2">{reason}</p>}
       {measurement && (
         <ul aria-label={t('measured')} className="grid list-none grid-cols-2 gap-x-6 gap-y-3.5 max-[22rem]:grid-cols-1">
           {metersOf(measurement, evidence.image_quality, result, t, locale).map((meter) => (
@@ -38,33 +46,30 @@ export function ScanEvidence({ result, source, evidence, whole = false }: ScanEv
         <div>
           <DistanceScale distance={distance} thresholds={thresholds} />
           <p className="mt-1.5 text-sm/5 text-ink3">
-            {t('distances')} {describeDistance(distance, thresholds, t, locale)} {t('judgedBy', judge)}
+            {t('distances')} {describeDistance(distance, thresholds, result, t, locale)} {t('judgedBy', judge)}
           </p>
         </div>
       )}
       {evidence.enrolled && <EnrolledEvidence enrolled={evidence.enrolled} />}
       {distance === null && measurement && <p className="text-sm/5 text-ink3">{t('notJudged', judge)}</p>}
-      {(measurement || deviations) &&
-        (whole ? (
-          <Figures evidence={evidence} />
-        ) : (
-          <details className="text-sm">
-            <summary className="w-fit rounded-sm text-spot">{t('allMeasurements')}</summary>
-            <div className="mt-3">
-              <Figures evidence={evidence} />
-            </div>
-          </details>
-        ))}
+      {(measurement || deviations) && (
+        <details className="text-sm">
+          <summary className="w-fit rounded-sm text-spot">{t('allMeasurements')}</summary>
+          <div className="mt-3">
+            <Figures evidence={evidence} />
+          </div>
+        </details>
+      )}
     </div>
   );
 }
 
-function Figures({ evidence: { deviations, measurement } }: { evidence: Evidence }) {
+function Figures({ evidence: { deviations, figures, measurement } }: { evidence: Evidence }) {
   const t = useTranslations('scans');
   const locale = useLocale();
   return (
     <div className="grid gap-5">
-      {deviations && <Deviations deviations={deviations} />}
+      {deviations && <Deviations deviations={deviations} figures={figures ?? []} />}
       {measurement && (
         <Table label={t('measurements')} tight>
           <THead>
@@ -109,12 +114,17 @@ function MeterLine({ meter: { label, value, fill, tone } }: { meter: Meter }) {
 /** Deviations beyond this many do not make the bar longer. */
 const widest = 8;
 
-function Deviations({ deviations }: { deviations: Readonly<Record<string, number>> }) {
+interface DeviationsProps {
+  deviations: Readonly<Record<string, number>>;
+  figures: NonNullable<Evidence['figures']>;
+}
+
+function Deviations({ deviations, figures }: DeviationsProps) {
   const t = useTranslations('scans');
   const locale = useLocale();
   return (
     <dl aria-label={t('deviations')} className="grid gap-3">
-      {deviationRows(deviations, t).map(({ name, label, about, value }) => {
+      {deviationRows(deviations, figures, t, locale).map(({ name, label, about, value }) => {
         const length = (Math.min(Math.abs(value), widest) / widest) * 50;
         return (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">

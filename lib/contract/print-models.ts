@@ -58,6 +58,8 @@ const ledgerFacts = {
   sureness: z.object({
     /** Further prints to photograph to be sure how far prints lie apart; 0 when that is sure. */
     more_prints: z.int(),
+    /** Kinds of phones that took the proofs; 0 when their files do not say. */
+    phones: z.int(),
     /** Empty where the proofs are no longer there. */
     figures: z.array(figureSpread),
   }),

@@ -142,6 +142,11 @@ export const printModel = z.object({
    * photos are auth_unknown.
    */
   more_prints: z.int(),
+  /**
+   * Kinds of phones that took the proofs; 0 when their files do not say. With fewer than two, verdicts allow for more
+   * difference between phones.
+   */
+  phones: z.int(),
   created_at: timestamp,
 });
 export type PrintModel = z.output<typeof printModel>;

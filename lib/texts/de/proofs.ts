@@ -224,6 +224,9 @@ export default {
     sure: 'Streuung',
     isSure: 'sicher bekannt',
     morePrints: 'sicher bekannt mit {count, plural, one {# weiteren Andruck} other {# weiteren Andrucken}}',
+    phones: 'Telefone',
+    phonesText:
+      '{count, plural, =0 {nicht bekannt: Urteile sind vorsichtiger} one {Andrucke von einem Telefon: Urteile sind vorsichtiger. Fügen Sie Fotos mit einem zweiten Telefon hinzu.} other {Andrucke von # Telefonen}}',
   },
   visit: {
     title: 'Gerade aufgenommen',

@@ -84,6 +84,26 @@ export default {
   },
   likeOriginals: 'Dieser ist {distance} von ihnen entfernt, wie Originale es sind.',
   likeNoOriginal: 'Dieser ist {distance} von ihnen entfernt, was kein Original ist.',
+  farAlone: 'Dieser ist {distance} von ihnen entfernt, aber seine Merkmale sprechen nicht gemeinsam für eine Kopie.',
+  evidence: {
+    original: 'Jedes Merkmal ist wie bei echten Drucken dieser Maschine.',
+    copy: 'Unterscheidet sich von echten Drucken in: {figures}. Nichts im Foto erklärt das.',
+    smoothing:
+      'Das Telefon hat das Foto geglättet, wodurch ein Original so aussehen kann. Nehmen Sie die einfache Kamera, bei Tageslicht, näher.',
+    sharpening:
+      'Das Telefon hat das Foto geschärft, wodurch ein Original so aussehen kann. Nehmen Sie die einfache Kamera ohne Filter, bei Tageslicht, näher.',
+    disturbance:
+      'Durch ungleichmäßiges Licht, Schmutz, Unschärfe oder wenige Pixel kann ein Original so aussehen. Nehmen Sie ein scharfes Foto auf, näher, bei gleichmäßigem Licht.',
+    tone: 'Nur die Tonwertzunahme unterscheidet sich von echten Drucken, und die kann auch ein Telefon verändern. Nehmen Sie die einfache Kamera ohne Filter, bei Tageslicht.',
+    one_figure: 'Unterscheidet sich von echten Drucken in: {figures}. Ein Merkmal allein macht keine Kopie.',
+    between: 'Die Merkmale liegen zwischen denen von Originalen und denen von Kopien.',
+    proofs: 'Die Maschine hat zu wenige Andrucke für Urteile.',
+  },
+  explainedBy: {
+    smoothing: '{deviation}, ohne die Glättung durch das Telefon zu berücksichtigen',
+    sharpening: '{deviation}, ohne die Schärfung durch das Telefon zu berücksichtigen',
+    disturbance: '{deviation}, ohne Licht, Schmutz, Unschärfe und wenige Pixel zu berücksichtigen',
+  },
   between: 'Dieser ist {distance} von ihnen entfernt: zu weit für ein Original, zu nah für eine Kopie.',
   byDay: 'Scans nach Tag',
   all: 'Alle Scans',

@@ -66,6 +66,8 @@ export default {
     heading: 'How sure it is',
     isSure: 'The variation between prints of this press is well known.',
     more: '{count, plural, one {# more print is} other {# more prints are}} needed to know the variation well. Until then the model judges with wider limits.',
+    phones:
+      '{count, plural, =0 {The proofs do not say which phones took them, so verdicts are more cautious.} one {One phone took the proofs, so verdicts are more cautious.} other {# phones took the proofs.}}',
     label: 'Variation between prints',
     figure: 'Figure',
     deviation: 'Variation',

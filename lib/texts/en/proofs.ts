@@ -218,6 +218,9 @@ export default {
     sure: 'Spread',
     isSure: 'certain',
     morePrints: 'certain with {count, plural, one {# more print} other {# more prints}}',
+    phones: 'Phones',
+    phonesText:
+      '{count, plural, =0 {not known: verdicts are more cautious} one {proofs by one phone: verdicts are more cautious. Add photos by a second phone.} other {proofs by # phones}}',
   },
   visit: {
     title: 'Just taken',

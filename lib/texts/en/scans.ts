@@ -84,6 +84,26 @@ export default {
   },
   likeOriginals: 'This one is {distance} away from them, as originals are.',
   likeNoOriginal: 'This one is {distance} away from them, which no original is.',
+  farAlone: 'This one is {distance} away from them, but its figures do not agree that it is a copy.',
+  evidence: {
+    original: 'Every figure is as in genuine prints of this press.',
+    copy: 'Differs from genuine prints in: {figures}. Nothing in the photo explains that.',
+    smoothing:
+      'The phone has smoothed the photo, which can make an original look like this. Use the plain camera, in daylight, closer.',
+    sharpening:
+      'The phone has sharpened the photo, which can make an original look like this. Use the plain camera without filters, in daylight, closer.',
+    disturbance:
+      'Uneven light, dirt, blur or few pixels can make an original look like this. Take a sharp photo, closer, in even light.',
+    tone: 'Only the dot gain differs from genuine prints, and a phone can change that too. Use the plain camera without filters, in daylight.',
+    one_figure: 'Differs from genuine prints in: {figures}. One figure alone does not make a copy.',
+    between: 'The figures are between those of originals and those of copies.',
+    proofs: 'The press has too few proofs for verdicts.',
+  },
+  explainedBy: {
+    smoothing: '{deviation} without allowing for smoothing by the phone',
+    sharpening: '{deviation} without allowing for sharpening by the phone',
+    disturbance: '{deviation} without allowing for light, dirt, blur and few pixels',
+  },
   between: 'This one is {distance} away from them: too far for an original, too near for a copy.',
   byDay: 'Scans by day',
   all: 'All scans',

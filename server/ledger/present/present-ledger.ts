@@ -59,7 +59,11 @@ export async function presentMeasured(
     cell_dots: row.cell_dots,
     created_at: row.created_at.toISOString(),
     proofs: describeProofs(row, own),
-    sureness: { more_prints: row.more_prints, figures: describeSpreads(own) },
+    sureness: {
+      more_prints: row.more_prints,
+      phones: row.model.phones ?? 0,
+      figures: describeSpreads(own),
+    },
     cell: describeCell(row),
     rates: {
       genuine: canJudge ? judgeLeftOut(own, row.model) : null,

@@ -26,6 +26,7 @@ export function presentModel(row: PrintModelRow): PrintModel {
       rates: ratesOf(advice.verdict),
     },
     more_prints: row.more_prints,
+    phones: row.model.phones ?? 0,
     created_at: row.created_at.toISOString(),
   };
 }
