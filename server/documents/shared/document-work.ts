@@ -1,3 +1,4 @@
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
@@ -62,7 +63,7 @@ export async function reportInterruption({ client }: UnitOfWork, documentId: num
   await client.query(
     `UPDATE documents SET error_data = jsonb_build_object('message', $2::text)
       WHERE id = $1 AND status IN ('pending', 'in-progress')`,
-    [documentId, reason('aFaultOnOurSideInterrupted')],
+    [documentId, englishReason(reason('aFaultOnOurSideInterrupted'))],
   );
 }
 
