@@ -26,7 +26,7 @@ test('what a model is worth is read, published, put to the test by anybody, and 
     `${model.equipment_name} on ${model.substrate_name}`,
   );
   const rates = main.getByRole('table', { name: 'Rates of wrong answers' });
-  await expect(rates.getByRole('row', { name: /^Genuine print called a copy/ })).toContainText('0 of 15');
+  await expect(rates.getByRole('row', { name: /^Genuine print called a copy/ })).toContainText('0 of 21');
   await expect(main.getByRole('table', { name: 'Variation between prints' })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'Drift' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Open a challenge' })).toHaveCount(0);
