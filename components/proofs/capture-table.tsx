@@ -31,14 +31,7 @@ function figure(
     id,
     header,
     meta: { numeric: true },
-    cell: ({ row }) =>
-      row.original.measurement && (
-        <>
-          {/* There are no headers on a phone. */}
-          <span className="font-sans text-ink3 md:hidden">{header} </span>
-          {describeMeasurement(row.original.measurement, locale)[id]}
-        </>
-      ),
+    cell: ({ row }) => row.original.measurement && describeMeasurement(row.original.measurement, locale)[id],
     ...rest,
   };
 }

@@ -194,7 +194,9 @@ function countsOf(progress: QaProgress, t: Translator<'proofs'>): string[] {
   const { complete_prints: complete, missing_captures: missing, prints, model } = progress;
   if (model && prints === 0) return [t('counts.none')];
   return [
-    t('counts.complete', { complete: String(complete), needed: String(printsNeeded) }),
+    complete < printsNeeded
+      ? t('counts.complete', { complete: String(complete), needed: String(printsNeeded) })
+      : t('counts.allComplete', { count: complete }),
     ...(missing > 0 && !model ? [t('counts.missing', { count: missing })] : []),
   ];
 }

@@ -159,6 +159,7 @@ export default {
   },
   counts: {
     none: 'keine Fotos dieses Auftrags',
+    allComplete: '{count, plural, one {# Andruck vollständig} other {# Andrucke vollständig}}',
     complete: '{complete} von {needed} Andrucken vollständig',
     missing: '{count, plural, one {# Foto fehlt} other {# Fotos fehlen}}',
   },

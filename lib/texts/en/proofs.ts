@@ -154,6 +154,7 @@ export default {
   },
   counts: {
     none: 'no photos of this workorder',
+    allComplete: '{count, plural, one {# print complete} other {# prints complete}}',
     complete: '{complete} of {needed} prints complete',
     missing: '{count, plural, one {# photo} other {# photos}} missing',
   },
