@@ -2,8 +2,7 @@ import * as openid from 'openid-client';
 import { Agent, fetch } from 'undici';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { PrivateTargetError, publicLookup } from '#server/core/http/public-lookup.ts';
-import { ipAddressOf, isPublicAddress } from '#server/core/public-address.ts';
+import { checkLiteralAddress, publicLookup } from '#server/core/http/public-lookup.ts';
 
 export interface ProviderSettings {
   issuer: string;
@@ -54,8 +53,7 @@ async function discover(settings: ProviderSettings, { allowPrivate }: ProviderOp
 function guardedFetch(allowPrivate: boolean): openid.CustomFetch {
   const dispatcher = new Agent({ connect: { lookup: publicLookup({ allowPrivate }) }, maxResponseSize: mostBytes });
   return async (address, options) => {
-    const literal = ipAddressOf(new URL(address));
-    if (!allowPrivate && literal !== null && !isPublicAddress(literal)) throw new PrivateTargetError();
+    checkLiteralAddress(new URL(address), { allowPrivate });
     const init = { ...options, dispatcher } as Parameters<typeof fetch>[1];
     return (await fetch(address, init)) as unknown as Response;
   };

@@ -7,9 +7,6 @@ import { insertToken } from './tokens.ts';
 export interface SignInUser {
   id: number;
   companyId: number;
-  email: string;
-  name: string;
-  role: string;
   passwordHash: string;
   isActive: boolean;
 }
@@ -19,15 +16,7 @@ export async function findUserByEmail(db: Executor, email: string): Promise<Sign
   return db
     .selectFrom('users')
     .where(sql<string>`lower(email)`, '=', email)
-    .select([
-      'id',
-      'company_id as companyId',
-      'email',
-      'name',
-      'role',
-      'password_hash as passwordHash',
-      'is_active as isActive',
-    ])
+    .select(['id', 'company_id as companyId', 'password_hash as passwordHash', 'is_active as isActive'])
     .executeTakeFirst();
 }
 

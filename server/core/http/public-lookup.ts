@@ -1,9 +1,18 @@
 import dns from 'node:dns';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from '../public-address.ts';
+import { ipAddressOf, isPublicAddress } from '../public-address.ts';
 
 export class PrivateTargetError extends Error {
   override name = 'PrivateTargetError';
+}
+
+/**
+ * For an address whose host is an IP address: no name is looked up then.
+ * @throws PrivateTargetError when it is not on the public internet
+ */
+export function checkLiteralAddress(url: URL, { allowPrivate }: { allowPrivate: boolean }): void {
+  const literal = ipAddressOf(url);
+  if (!allowPrivate && literal !== null && !isPublicAddress(literal)) throw new PrivateTargetError();
 }
 
 export type Resolve = (

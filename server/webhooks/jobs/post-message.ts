@@ -1,7 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
-import { PrivateTargetError, publicLookup, type Resolve } from '#server/core/http/public-lookup.ts';
-import { ipAddressOf, isPublicAddress } from '#server/core/public-address.ts';
+import {
+  checkLiteralAddress,
+  PrivateTargetError,
+  publicLookup,
+  type Resolve,
+} from '#server/core/http/public-lookup.ts';
 
 export interface PostOptions {
   /** Whether addresses that are not on the public internet may be reached. */
@@ -52,8 +56,7 @@ function send(
   options: PostOptions,
   timeout: AbortSignal,
 ): Promise<{ status: number; excerpt: string }> {
-  const literal = ipAddressOf(url);
-  if (!options.allowPrivate && literal !== null && !isPublicAddress(literal)) throw new PrivateTargetError();
+  checkLiteralAddress(url, options);
   const body = Buffer.from(message.body);
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, {
