@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { RegistrationMark } from '#components/ui/registration-mark.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -7,7 +8,8 @@ const corners = ['top-6 left-6', 'top-6 right-6', 'bottom-6 left-6', 'right-6 bo
 const patches = ['bg-ink', 'bg-ink2', 'bg-ink3', 'bg-line2', 'bg-spot', 'bg-ok', 'bg-wait', 'bg-bad'];
 
 /**
- * The page before the portal: an untrimmed sheet with registration marks and a control strip, the form in its middle.
+ * The page before the portal: an untrimmed sheet with registration marks and a control strip, brand and form in its
+ * middle.
  */
 export function ProofSheet({ children }: { children: ReactNode }) {
   return (
@@ -22,7 +24,12 @@ export function ProofSheet({ children }: { children: ReactNode }) {
           <span key={patch} className={cx('h-3 w-6', patch)} />
         ))}
       </span>
-      {children}
+      <main id="main" className="w-full max-w-100">
+        <div className="mb-7">
+          <BrandMark />
+        </div>
+        {children}
+      </main>
       <LanguageSwitch />
     </div>
   );

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ForgotPasswordForm } from '#components/sign-in/forgot-password-form.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
-import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { requestPasswordReset } from '#lib/contract/account-links.ts';
 import { serviceHost } from '#lib/portal/foreign/not-offered.ts';
@@ -17,22 +16,17 @@ export default async function ForgotPasswordPage({ searchParams }: { searchParam
   const { sent, failed } = await searchParams;
   return (
     <ProofSheet>
-      <main id="main" className="w-full max-w-100">
-        <div className="mb-7">
-          <BrandMark />
-        </div>
-        <h1 className="text-title font-semibold tracking-title">{t('forgot.title')}</h1>
-        {(await knownService()).offers(requestPasswordReset) ? (
-          <ForgotPasswordForm wasSent={sent === 'yes'} hasFailed={failed === 'yes'} />
-        ) : (
-          <p className="mt-3 text-ink2">
-            {t.rich('forgot.notOffered', {
-              host: serviceHost(),
-              link: (inside) => <TextLink href="/sign-in?with=token">{inside}</TextLink>,
-            })}
-          </p>
-        )}
-      </main>
+      <h1 className="text-title font-semibold tracking-title">{t('forgot.title')}</h1>
+      {(await knownService()).offers(requestPasswordReset) ? (
+        <ForgotPasswordForm wasSent={sent === 'yes'} hasFailed={failed === 'yes'} />
+      ) : (
+        <p className="mt-3 text-ink2">
+          {t.rich('forgot.notOffered', {
+            host: serviceHost(),
+            link: (inside) => <TextLink href="/sign-in?with=token">{inside}</TextLink>,
+          })}
+        </p>
+      )}
     </ProofSheet>
   );
 }

@@ -1,6 +1,5 @@
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SetPassword } from '#components/sign-in/set-password.tsx';
-import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { pageTitle } from '#lib/portal/page-title.ts';
 
 export const generateMetadata = pageTitle('sign-in', (t) => t('set.pageTitle'));
@@ -9,12 +8,7 @@ export const generateMetadata = pageTitle('sign-in', (t) => t('set.pageTitle'));
 export default function SetPasswordPage() {
   return (
     <ProofSheet>
-      <main id="main" className="w-full max-w-100">
-        <div className="mb-7">
-          <BrandMark />
-        </div>
-        <SetPassword />
-      </main>
+      <SetPassword />
     </ProofSheet>
   );
 }

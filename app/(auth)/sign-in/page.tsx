@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import { CompanySignIn } from '#components/sign-in/company-sign-in.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
-import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { signIn } from '#lib/contract/auth.ts';
 import { beginSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
@@ -38,36 +37,31 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const notice = notices.find((each) => each === one('notice'));
   return (
     <ProofSheet>
-      <main id="main" className="w-full max-w-100">
-        <div className="mb-7">
-          <BrandMark />
-        </div>
-        <h1 className="text-title font-semibold tracking-title">{t('signIn.title')}</h1>
-        <p className="mt-[3px] mb-6 text-ink2">
-          {isForCompany
-            ? t('company.lead')
-            : mode === 'password'
-              ? t('signIn.lead')
-              : hasPasswords
-                ? t('signIn.leadToken')
-                : t('signIn.leadTokenAt', { host: serviceHost() })}
-        </p>
-        {isForCompany ? (
-          <CompanySignIn callbackUrl={callbackUrl} error={one('error')} />
-        ) : (
-          <SignInForm
-            key={mode}
-            mode={mode}
-            csrfToken={csrfToken}
-            callbackUrl={callbackUrl}
-            hasPasswords={hasPasswords}
-            hasCompanies={hasCompanies}
-            error={one('error')}
-            notice={notice && t(`notice.${notice}`)}
-            demo={portalEnv().demo}
-          />
-        )}
-      </main>
+      <h1 className="text-title font-semibold tracking-title">{t('signIn.title')}</h1>
+      <p className="mt-[3px] mb-6 text-ink2">
+        {isForCompany
+          ? t('company.lead')
+          : mode === 'password'
+            ? t('signIn.lead')
+            : hasPasswords
+              ? t('signIn.leadToken')
+              : t('signIn.leadTokenAt', { host: serviceHost() })}
+      </p>
+      {isForCompany ? (
+        <CompanySignIn callbackUrl={callbackUrl} error={one('error')} />
+      ) : (
+        <SignInForm
+          key={mode}
+          mode={mode}
+          csrfToken={csrfToken}
+          callbackUrl={callbackUrl}
+          hasPasswords={hasPasswords}
+          hasCompanies={hasCompanies}
+          error={one('error')}
+          notice={notice && t(`notice.${notice}`)}
+          demo={portalEnv().demo}
+        />
+      )}
     </ProofSheet>
   );
 }

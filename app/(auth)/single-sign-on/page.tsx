@@ -2,7 +2,6 @@ import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { FinishSignOn } from '#components/sign-in/finish-sign-on.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
-import { BrandMark } from '#components/ui/brand-mark.tsx';
 import { csrfTokenOf } from '#lib/portal/csrf.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { cookieNames } from '#lib/portal/session-cookie.ts';
@@ -21,17 +20,12 @@ export default async function SingleSignOnPage({ searchParams }: { searchParams:
   const csrfToken = csrfTokenOf((await cookies()).get(cookieNames().csrf)?.value) ?? '';
   return (
     <ProofSheet>
-      <main id="main" className="w-full max-w-100">
-        <div className="mb-7">
-          <BrandMark />
-        </div>
-        <h1 className="text-title font-semibold tracking-title">{t('company.finishing')}</h1>
-        <FinishSignOn
-          csrfToken={csrfToken}
-          callbackUrl={(await readSignOn())?.callbackUrl ?? '/'}
-          answer={new URLSearchParams(given).toString()}
-        />
-      </main>
+      <h1 className="text-title font-semibold tracking-title">{t('company.finishing')}</h1>
+      <FinishSignOn
+        csrfToken={csrfToken}
+        callbackUrl={(await readSignOn())?.callbackUrl ?? '/'}
+        answer={new URLSearchParams(given).toString()}
+      />
     </ProofSheet>
   );
 }
