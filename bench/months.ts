@@ -11,6 +11,7 @@ import { newScanUuid, scanUuidOf } from '#server/scans/rules/scan-uuid.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';
 import { createCompany, createWorkorder } from './codes-fixture.ts';
 import { cpuSecondsOf } from './process-usage.ts';
+import { median } from './yardstick.ts';
 
 const codes = 5000;
 const turns = 5;
@@ -74,8 +75,6 @@ async function cost(side: Side | undefined, index: number): Promise<number> {
   for (let n = 0; n < call.times; n += 1) await call.run(n);
   return (((cpuSecondsOf(pid)?.own ?? 0) - before) * 1000) / call.times;
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 async function prepare(bench: Database, scans: number, months: number): Promise<Side> {
   // One connection, whose process is looked at.

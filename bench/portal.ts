@@ -9,6 +9,7 @@ import { freePort, startInstance } from './portal/instance.ts';
 import { categories, judge } from './portal/lighthouse.ts';
 import { become, findPages, type MeasuredPage, type Reader, readers, signIn } from './portal/measured-pages.ts';
 import { measureNavigation, navigationBars } from './portal/navigation.ts';
+import { median } from './yardstick.ts';
 
 /** kB of script, gzip. */
 const scriptBar = 230;
@@ -93,9 +94,8 @@ async function followLinks(portal: string, sessions: ReadonlyMap<Reader, Cookie[
     console.log('| page | click, ms | data alone, ms | ratio |\n|---|---|---|---|');
     for (const { address, click, data } of navigations)
       console.log(`| ${address} | ${click.toFixed(0)} | ${data.toFixed(0)} | ${(click / data).toFixed(2)} |`);
-    const middle = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? Number.NaN;
-    const click = middle(navigations.map((one) => one.click));
-    const share = middle(navigations.map((one) => one.click / one.data));
+    const click = median(navigations.map((one) => one.click));
+    const share = median(navigations.map((one) => one.click / one.data));
     console.log(`Median of pages: ${click.toFixed(0)} ms, ${share.toFixed(2)} times the data`);
     good = click <= ms && share <= ratio;
     return good;

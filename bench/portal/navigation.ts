@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { median } from '../yardstick.ts';
 
 /** Goals: the data's own time is that of the server's part of the page, asked for by itself. */
 export const navigationBars = { ms: 60, ratio: 1.5 } as const;
@@ -28,8 +29,6 @@ interface Navigation {
   /** The page's data by itself, milliseconds, median. */
   data: number;
 }
-
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 /** Pages that were opened before, each by a click on its link in the sidebar after a rest on it. */
 export async function measureNavigation(context: BrowserContext, portal: string): Promise<Navigation[]> {
