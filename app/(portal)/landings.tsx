@@ -35,7 +35,7 @@ export async function BrandLanding({ user }: LandingProps) {
     call(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: few, ordering: 'due_date' } }),
     call(listWorkorders, { query: { ...workorderCountQuery('unproved'), limit: few, ordering: '-id' } }),
     read(listWorkorders, { query: { limit: few * 2, ordering: '-id' } }),
-    call(listIngestions, { query: { status: 'error', limit: few, ordering: '-created_at' } }),
+    call(listIngestions, { query: { status: 'error', is_closed: 'false', limit: few, ordering: '-created_at' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
     seesScans ? call(searchScans, { query: { suspicious: 'true', limit: few } }) : undefined,
     seesScans ? call(summariseScans, { query: { top: 1, time_zone: await readTimeZone(user) } }) : undefined,

@@ -21,7 +21,9 @@ export async function readActivity(user: SessionUser, limit: number): Promise<Ca
   if (!isNotOffered(activity)) return activity;
   const [records, failed, running] = await Promise.all([
     can(user, 'ingestion_view') && limit > 0 ? call(listIngestions, { query: { limit: 20 } }, options) : undefined,
-    can(user, 'ingestion_view') ? call(listIngestions, { query: { status: 'error', limit: 1 } }, options) : undefined,
+    can(user, 'ingestion_view')
+      ? call(listIngestions, { query: { status: 'error', is_closed: 'false', limit: 1 } }, options)
+      : undefined,
     can(user, 'workorder_view')
       ? call(listWorkorders, { query: { state: 'new', is_archived: 'false', is_canceled: 'false', limit: 1 } }, options)
       : undefined,

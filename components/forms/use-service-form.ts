@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { type BaseSyntheticEvent, useEffect, useMemo, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { useDrafts } from '#components/session/session-user.tsx';
@@ -64,7 +64,8 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   const form = useForm<I, unknown, O>({
     resolver: formResolver(schema, { language, t }, options.prepare),
     defaultValues: defaults,
-    mode: 'onTouched',
+    // An emptied form is left as it is: its required fields are not at fault until it is sent.
+    mode: options.stays === 'empty' ? 'onSubmit' : 'onTouched',
     reValidateMode: 'onChange',
   });
   const { reset, subscribe } = form;
@@ -89,6 +90,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
   }, [draft, drafts, fields, reset, subscribe]);
   useEffect(() => (inDialog ? dropDraft : undefined), [inDialog, dropDraft]);
 
+  const isEmptied = useRef(false);
   const send = form.handleSubmit(async (input) => {
     setFailure(undefined);
     const result = await options
@@ -97,7 +99,7 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     if (result.ok) {
       // Before the draft is dropped: a reset notifies of the values, which would be kept again.
       if (options.stays === 'as sent') form.reset(form.getValues());
-      else if (options.stays === 'empty') reset(defaults);
+      else if (options.stays === 'empty') isEmptied.current = true;
       else setDone(true);
       dropDraft();
       options.onDone(result.data);
@@ -117,7 +119,14 @@ export function useServiceForm<I extends FieldValues, O, T>(options: ServiceForm
     form,
     onSubmit: (event) => {
       event?.preventDefault();
-      if (!busy) void send(event);
+      if (busy) return;
+      void send(event).then(() => {
+        // After the form counts as submitted: emptied before, it would be checked as it is typed in.
+        if (!isEmptied.current) return;
+        isEmptied.current = false;
+        reset(defaults);
+        dropDraft();
+      });
     },
     failure,
     busy,

@@ -16,6 +16,7 @@ import {
   listIngestions,
   processFromFile,
   processUpload,
+  updateIngestion,
 } from '#lib/contract/ingestion.ts';
 import { createScmField } from '#lib/contract/scm-fields.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
@@ -93,6 +94,10 @@ export async function startProcessing(input: unknown): Promise<CallResult<{ reco
     return isStarted ? { ok: true, data: { record_key: record } } : started;
   });
 }
+
+/** Closes a failed record, or opens it again. */
+export const changeRecord = action(updateIngestion);
+export const changeRecords = bulkAction(updateIngestion);
 
 /** Cancels several records that are uploading or being checked. */
 export const cancelRecords = bulkAction(cancelIngestion);

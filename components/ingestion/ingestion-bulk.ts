@@ -1,12 +1,19 @@
 import type { Bulk } from '#components/data-table/bulk-action.ts';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { cancelRecords } from './actions.ts';
+import { cancelRecords, changeRecords } from './actions.ts';
 import { nameOf } from './ingestion-words.ts';
 
-/** What can be done with several records; `cancels` those of its own company. */
+const setClosed = (isClosed: boolean) => (rows: readonly IngestionRecord[]) =>
+  changeRecords(
+    rows.map(({ key }) => key),
+    { is_closed: isClosed },
+  );
+
+/** What can be done with several records; those of the reader's own company are canceled and closed. */
 export const ingestionBulk = (
   cancels: { company: number } | false,
+  closes: { company: number } | false,
   t: Translator<'ingestion'>,
 ): Bulk<IngestionRecord> => ({
   selected: t('bulk.selected'),
@@ -25,6 +32,22 @@ export const ingestionBulk = (
         text: t('bulk.cancelText'),
         confirm: t('bulk.cancelConfirm', { count: rows.length }),
       }),
+    },
+    {
+      label: t('close.close'),
+      done: t('close.closed'),
+      fits: ({ company, status, closed_at: closedAt }) =>
+        closes !== false && company.id === closes.company && status === 'error' && closedAt === null,
+      run: setClosed(true),
+      undo: { done: t('close.reopened'), run: setClosed(false) },
+    },
+    {
+      label: t('close.reopen'),
+      done: t('close.reopened'),
+      fits: ({ company, closed_at: closedAt }) =>
+        closes !== false && company.id === closes.company && closedAt !== null,
+      run: setClosed(false),
+      undo: { done: t('close.closed'), run: setClosed(true) },
     },
   ],
   exports: [

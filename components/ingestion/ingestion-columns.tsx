@@ -9,7 +9,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { nameOf, statusTones } from './ingestion-words.ts';
+import { nameOf, stateOf } from './ingestion-words.ts';
 
 /** Columns of the list of records; `withCompany` for readers who see every company. */
 export function ingestionColumns(withCompany: boolean, t: Translator<'ingestion'>): DataColumn<IngestionRecord>[] {
@@ -45,7 +45,7 @@ export function ingestionColumns(withCompany: boolean, t: Translator<'ingestion'
       meta: { numeric: true, phone: 'hide' },
       cell: ({ row }) =>
         row.original.error_count > 0 ? (
-          <span className="text-bad">
+          <span className={row.original.closed_at === null ? 'text-bad' : 'text-ink3'}>
             <NumberText value={row.original.error_count} />
           </span>
         ) : null,
@@ -84,11 +84,11 @@ export function ingestionColumns(withCompany: boolean, t: Translator<'ingestion'
 /** A dot and a word; while it is checked, how far. */
 export function RecordStatus({ record }: { record: IngestionRecord }) {
   const t = useTranslations('ingestion');
-
+  const { status, tone } = stateOf(record);
   return (
     <>
-      <Status tone={statusTones[record.status]}>
-        {t(`status.${record.status}`)}
+      <Status tone={tone}>
+        {t(`status.${status}`)}
         {record.status === 'processing' && (
           <span className="font-normal text-ink3">{formatPercent(record.progress)}</span>
         )}

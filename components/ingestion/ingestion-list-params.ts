@@ -1,4 +1,4 @@
-import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, type inferParserType, parseAsBoolean, parseAsStringLiteral } from 'nuqs/server';
 import { listParams, listQuery } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listIngestions } from '#lib/contract/ingestion.ts';
@@ -11,6 +11,7 @@ export const ingestionListParams = {
   mode: parseAsStringLiteral(ingestionModes),
   type: parseAsStringLiteral(['code']),
   error: parseAsStringLiteral(ingestionErrorTypes),
+  closed: parseAsBoolean,
 };
 
 export const loadIngestionListParams = createLoader(ingestionListParams);
@@ -26,5 +27,6 @@ export function ingestionListQuery(
     ...(values.mode ? { ingestion_mode: values.mode } : {}),
     ...(values.type ? { type: values.type } : {}),
     ...(values.error ? { error_type: values.error } : {}),
+    ...(values.closed === null ? {} : { is_closed: values.closed ? 'true' : 'false' }),
   };
 }

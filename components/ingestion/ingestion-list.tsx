@@ -35,14 +35,16 @@ interface IngestionListProps {
   page: IngestionPage;
   loadedAt: number;
   /** Number of records in the views that show one. */
-  counts: { processing?: number | undefined; error?: number | undefined };
+  counts: { processing?: number | undefined; open?: number | undefined };
   seesCompanies: boolean;
   canUpload: boolean;
   /** Whose records the reader may cancel, if any. */
   cancels: { company: number } | false;
+  /** Whose failed records the reader may close, if any. */
+  closes: { company: number } | false;
 }
 
-type View = { status: IngestionListValues['status']; label: string; count?: number | undefined };
+type View = { query: '' | `?${string}`; label: string; count?: number | undefined };
 
 /** Records of uploaded codes: views by status, filters, table, pages; those being checked move by themselves. */
 export function IngestionList(props: IngestionListProps) {
@@ -56,23 +58,26 @@ export function IngestionList(props: IngestionListProps) {
     isRunning: (page) => page.results.some(isRunning),
   });
   const views: View[] = [
-    { status: null, label: t('view.all') },
-    { status: 'processing', label: t('status.processing'), count: counts.processing || undefined },
-    { status: 'error', label: t('status.error'), count: counts.error || undefined },
-    { status: 'completed', label: t('status.completed') },
-    { status: 'uploading', label: t('status.uploading') },
-    { status: 'canceled', label: t('status.canceled') },
+    { query: '', label: t('view.all') },
+    { query: '?status=error&closed=false', label: t('view.open'), count: counts.open || undefined },
+    { query: '?status=processing', label: t('status.processing'), count: counts.processing || undefined },
+    { query: '?status=error', label: t('status.error') },
+    { query: '?status=completed', label: t('status.completed') },
+    { query: '?status=uploading', label: t('status.uploading') },
+    { query: '?status=canceled', label: t('status.canceled') },
   ];
+  const state = values.status ? `?status=${values.status}` : '';
+  const shown = values.closed === null ? state : `${state || '?'}${state && '&'}closed=${values.closed}`;
   return (
     <ListFrame>
       <ListViews
         list="ingestion"
         label={t('list.byStatus')}
         views={views.map((view) => ({
-          href: view.status ? `${paths.ingestion}?status=${view.status}` : paths.ingestion,
+          href: `${paths.ingestion}${view.query}`,
           label: view.label,
           count: view.count,
-          current: values.status === view.status,
+          current: view.query === shown,
         }))}
       />
       <Records {...props} page={live.data} />
@@ -80,11 +85,11 @@ export function IngestionList(props: IngestionListProps) {
   );
 }
 
-function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionListProps) {
+function Records({ values, page, seesCompanies, canUpload, cancels, closes }: IngestionListProps) {
   const t = useTranslations('ingestion');
   const [wanted, set] = useListParams(ingestionListParams);
   const columns = useMemo(() => ingestionColumns(seesCompanies, t), [seesCompanies, t]);
-  const bulk = useMemo(() => ingestionBulk(cancels, t), [cancels, t]);
+  const bulk = useMemo(() => ingestionBulk(cancels, closes, t), [cancels, closes, t]);
   const isFiltered = values.q !== '' || values.mode !== null || values.error !== null || values.type !== null;
   return (
     <>
@@ -134,7 +139,7 @@ function Records({ values, page, seesCompanies, canUpload, cancels }: IngestionL
         sort={values.sort}
         onSort={(sort) => set({ sort: ingestionListParams.sort.parse(sort) })}
         empty={
-          isFiltered || values.status ? (
+          isFiltered || values.status || values.closed !== null ? (
             <EmptyState
               title={isFiltered ? t('list.noneFits') : t('list.noneInState')}
               action={

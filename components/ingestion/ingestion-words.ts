@@ -4,7 +4,7 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 type IngestionStatus = IngestionRecord['status'];
 
 /** The state of a record in the words the portal uses everywhere. */
-export const statusTones: Record<IngestionStatus, StatusTone> = {
+const statusTones: Record<IngestionStatus, StatusTone> = {
   uploading: 'wait',
   processing: 'running',
   completed: 'ok',
@@ -32,6 +32,15 @@ export function canBeMended(record: IngestionRecord): boolean {
   return (
     record.status === 'error' && record.rows_with_errors > 0 && record.uploaded_file !== null && !endedUnchecked(record)
   );
+}
+
+/** What to call the state of a record: a failed one that needs no work is corrected or closed. */
+export function stateOf(record: IngestionRecord): {
+  status: IngestionStatus | 'corrected' | 'closed';
+  tone: StatusTone;
+} {
+  if (record.closed_at === null) return { status: record.status, tone: statusTones[record.status] };
+  return { status: record.corrected_by && !record.closed_by ? 'corrected' : 'closed', tone: 'off' };
 }
 
 /** True while a record changes by itself. An upload changes only by its sender. */

@@ -50,6 +50,15 @@ function recordFacts(record: IngestionRecord, showCompany: boolean, t: Translato
       ),
       copy: record.retry_of ?? undefined,
     },
+    {
+      label: t('fact.correctedBy'),
+      value: record.corrected_by && (
+        <TextLink href={paths.ingestionRecord(record.corrected_by.key)} className="font-mono text-code break-all">
+          {record.corrected_by.key}
+        </TextLink>
+      ),
+      copy: record.corrected_by?.key,
+    },
     { label: t('column.created'), value: <Time value={record.created_at} />, copy: record.created_at },
     { label: t('fact.stateSince'), value: <Time value={record.status_updated_at} /> },
     { label: t('column.sentAs'), value: t(`mode.${record.ingestion_mode}`) },

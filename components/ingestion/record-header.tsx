@@ -8,31 +8,36 @@ import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { canBeMended, endedUnchecked, nameOf, statusTones } from './ingestion-words.ts';
+import { canBeMended, endedUnchecked, nameOf, stateOf } from './ingestion-words.ts';
+import { CloseButton } from './record-closing.tsx';
 
 interface RecordHeaderProps {
   record: IngestionRecord;
   /** Name of the user who sent it. */
   sender: string | undefined;
   canUpload: boolean;
+  /** Of the reader's own company: it can be closed. */
+  canClose: boolean;
+  onChanged: () => void;
 }
 
 /** Title of a record, its state in words, and what one can do with it. */
-export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
+export function RecordHeader({ record, sender, canUpload, canClose, onChanged }: RecordHeaderProps) {
   const t = useTranslations('ingestion');
   const locale = useLocale();
   const time = () => <Time value={record.created_at} format="relative" />;
-  const refused = record.status === 'error';
+  const { status, tone } = stateOf(record);
+  const refused = record.status === 'error' && record.closed_at === null;
   const isMendable = canBeMended(record);
-  const hasErrorList = refused && record.error_count > 0;
+  const hasErrorList = record.status === 'error' && record.error_count > 0;
   return (
     <PageHeader
       title={nameOf(record)}
       state={
         <StateLine
           parts={[
-            <Status key="status" tone={statusTones[record.status]} className="font-semibold">
-              {t(`status.${record.status}`)}
+            <Status key="status" tone={tone} className="font-semibold">
+              {t(`status.${status}`)}
             </Status>,
             ...outcomeOf(record, t, locale),
             <span key="sender">
@@ -59,12 +64,13 @@ export function RecordHeader({ record, sender, canUpload }: RecordHeaderProps) {
               {t('file.errorsAsCsv')}
             </ButtonLink>
           )}
+          {record.status === 'error' && canClose && <CloseButton record={record} onChanged={onChanged} />}
           {refused && canUpload && (
             <ButtonLink href={paths.correctIngestion(record.key)} variant={isMendable ? 'secondary' : 'primary'}>
               {t('wizard.corrected')}
             </ButtonLink>
           )}
-          {isMendable && canUpload && (
+          {refused && isMendable && canUpload && (
             <ButtonLink href={paths.fixIngestion(record.key)} variant="primary">
               {t('fix.title')}
             </ButtonLink>

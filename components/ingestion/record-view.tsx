@@ -17,6 +17,7 @@ import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadIngestion } from './actions.ts';
 import { endedUnchecked, isRunning, nameOf } from './ingestion-words.ts';
+import { ClosedNote } from './record-closing.tsx';
 import { RecordFacts, WideRecordFacts } from './record-facts.tsx';
 import { RecordHeader } from './record-header.tsx';
 import { RecordSteps } from './record-steps.tsx';
@@ -27,16 +28,30 @@ interface RecordViewProps {
   sender: string | undefined;
   canUpload: boolean;
   seesCompanies: boolean;
+  /** Of the reader's own company: it can be closed. */
+  canClose: boolean;
   /** Table of a refused file's errors, rendered by the page. */
   children: ReactNode;
 }
 
 /** One record: moves by itself while it is checked, and says when it is over. */
-export function RecordView({ loadedAt, sender, canUpload, seesCompanies, children, ...rest }: RecordViewProps) {
+export function RecordView({
+  loadedAt,
+  sender,
+  canUpload,
+  canClose,
+  seesCompanies,
+  children,
+  ...rest
+}: RecordViewProps) {
   const t = useTranslations('ingestion');
   const router = useRouter();
   const [ended, setEnded] = useState('');
-  const { data: record, stale } = usePolling({
+  const {
+    data: record,
+    stale,
+    refresh,
+  } = usePolling({
     key: ['ingestion', rest.record.key],
     initial: rest.record,
     loadedAt,
@@ -62,7 +77,14 @@ export function RecordView({ loadedAt, sender, canUpload, seesCompanies, childre
   const hasFiles = record.uploaded_file !== null || record.error_count > 0;
   return (
     <>
-      <RecordHeader record={record} sender={sender} canUpload={canUpload} />
+      <RecordHeader
+        {...{ record, sender, canUpload, canClose }}
+        onChanged={() => {
+          refresh();
+          router.refresh();
+        }}
+      />
+      <ClosedNote record={record} />
       <p role="status" className="sr-only">
         {ended}
       </p>

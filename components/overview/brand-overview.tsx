@@ -115,7 +115,7 @@ export function BrandOverview(props: BrandOverviewProps) {
               rowOfRecord(record, { company: false }, t, ingestion, locale),
             )}
             empty={failed ? t('failed.none') : unread}
-            all={{ href: `${paths.ingestion}?status=error`, label: t('failed.all') }}
+            all={{ href: `${paths.ingestion}?status=error&closed=false`, label: t('failed.all') }}
           />
           {props.scans && (
             <OverviewRows

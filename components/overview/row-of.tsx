@@ -1,5 +1,5 @@
 import type { OverviewRow } from '#components/data-table/overview-rows.tsx';
-import { nameOf, statusTones } from '#components/ingestion/ingestion-words.ts';
+import { nameOf, stateOf } from '#components/ingestion/ingestion-words.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
@@ -93,7 +93,7 @@ export function rowOfRecord(
     ),
     end: (
       <>
-        <Status tone={statusTones[record.status]}>{ingestion(`status.${record.status}`)}</Status>
+        <Status tone={stateOf(record).tone}>{ingestion(`status.${stateOf(record).status}`)}</Status>
         <span className="block text-xs text-ink3">
           <Time value={record.created_at} format="relative" />
         </span>

@@ -1,6 +1,17 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { companyRef, id, listQuery, page, queryId, storableText, text, timestamp, userRef } from './common.ts';
+import {
+  companyRef,
+  id,
+  listQuery,
+  page,
+  queryBoolean,
+  queryId,
+  storableText,
+  text,
+  timestamp,
+  userRef,
+} from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
 import { ingestionErrorTypes, ingestionModes, ingestionStatuses } from './values/ingestion.ts';
@@ -61,6 +72,12 @@ export const ingestionRecord = z.object({
   retry_of: z.string().nullable(),
   /** Key of the workorder that gets the codes; null when they make a new one. */
   target_ingestion_key: z.string().nullable(),
+  /** When a failed upload was corrected or closed by hand; null while it needs work. */
+  closed_at: timestamp.nullable(),
+  /** Who closed it by hand. */
+  closed_by: userRef.nullable(),
+  /** The upload that succeeded in its place. */
+  corrected_by: z.object({ key: z.string(), description: z.string(), row_count: z.int() }).nullable(),
 });
 export type IngestionRecord = z.output<typeof ingestionRecord>;
 
@@ -92,6 +109,8 @@ export const listIngestions = defineEndpoint({
     ingestion_mode: z.enum(ingestionModes).optional(),
     error_type: z.enum(ingestionErrorTypes).optional(),
     company: queryId.optional(),
+    /** False: needs work. Only failed uploads can be closed. */
+    is_closed: queryBoolean.optional(),
   }),
   response: page(ingestionRecord),
 });
@@ -163,6 +182,21 @@ export const cancelIngestion = defineEndpoint({
   params: keyParams,
   response: ingestionRecord,
   problems: { 409: 'The record has ended already.' },
+});
+
+export const updateIngestion = defineEndpoint({
+  id: 'updateIngestion',
+  tag,
+  summary: 'Close a failed upload that needs no correction, or open it again',
+  method: 'PATCH',
+  path: '/api/v2/ingestion/:key/',
+  access: 'ingestion_code_create',
+  status: 200,
+  success: 'json',
+  params: keyParams,
+  body: z.strictObject({ is_closed: z.boolean() }),
+  response: ingestionRecord,
+  problems: { 409: 'The upload has not failed.' },
 });
 
 /** Fields that every way to send codes has. */

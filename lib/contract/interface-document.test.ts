@@ -101,6 +101,9 @@ const beside: Record<string, string[]> = {
     'duration_ms',
     'retry_of',
     'target_ingestion_key',
+    'closed_at',
+    'closed_by',
+    'corrected_by',
   ],
 };
 

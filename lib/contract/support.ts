@@ -15,18 +15,18 @@ export const supportEntryKinds = ['note', 'assigned', 'unassigned', 'resolved', 
 export const supportStaff = z.object({ id, name: z.string(), email: z.string() });
 export type SupportStaff = z.output<typeof supportStaff>;
 
-/** Failed uploads of one company that hold errors of one kind. */
+/** Failed uploads of one company most of whose errors are of one kind: each upload is in one group. */
 export const supportGroup = z.object({
   /** Company and kind: '12-unknown_product_error'. */
   key: z.string(),
   company: companyRef,
   error_type: z.enum(ingestionErrorTypes),
   records: z.int(),
-  /** Of these, those since it was resolved last; all of them when it never was. */
+  /** Of these, those that are not closed and failed since the group was resolved last. */
   new_records: z.int(),
-  /** Of these, those whose corrected file was taken. */
+  /** Of these, those that were corrected or closed by hand. */
   corrected_records: z.int(),
-  /** Errors of the kind in them. */
+  /** Errors in them. */
   errors: z.int(),
   first_at: timestamp,
   last_at: timestamp,

@@ -11,6 +11,7 @@ import {
   listIngestionTemplates,
   updateIngestionTemplate,
 } from './endpoints/templates.ts';
+import { updateIngestion } from './endpoints/update-ingestion.ts';
 
 export const ingestionEndpoints: readonly ServedEndpoint[] = [
   listIngestions,
@@ -19,6 +20,7 @@ export const ingestionEndpoints: readonly ServedEndpoint[] = [
   downloadIngestionErrors,
   getIngestionSource,
   cancelIngestion,
+  updateIngestion,
   listIngestionTemplates,
   createIngestionTemplate,
   getIngestionTemplate,

@@ -23,13 +23,13 @@ export default async function IngestionPage({ searchParams }: { searchParams: Pr
   const user = await requireSession();
   if (!mayOpen('ingestion', user)) return <NotForRole title={shell('nav.ingestion')} />;
   const values = await loadIngestionListParams(searchParams);
-  const count = (status?: 'processing' | 'error') =>
-    read(listIngestions, { query: { limit: 1, ...(status ? { status } : {}) } });
-  const [page, all, processing, refused] = await Promise.all([
+  const count = (query: { status?: 'processing' | 'error'; is_closed?: 'false' } = {}) =>
+    read(listIngestions, { query: { limit: 1, ...query } });
+  const [page, all, processing, open] = await Promise.all([
     read(listIngestions, { query: ingestionListQuery(values) }),
     count(),
-    count('processing'),
-    count('error'),
+    count({ status: 'processing' }),
+    count({ status: 'error', is_closed: 'false' }),
   ]);
   const canUpload = can(user, 'ingestion_code_create');
   return (
@@ -38,8 +38,8 @@ export default async function IngestionPage({ searchParams }: { searchParams: Pr
         title={shell('nav.ingestion')}
         state={
           all.ok
-            ? refused.ok && refused.data.count > 0
-              ? t('list.stateRefused', { count: all.data.count, refused: refused.data.count })
+            ? open.ok && open.data.count > 0
+              ? t('list.stateOpen', { count: all.data.count, open: open.data.count })
               : t('list.stateCount', { count: all.data.count })
             : t('list.state')
         }
@@ -58,11 +58,12 @@ export default async function IngestionPage({ searchParams }: { searchParams: Pr
           loadedAt={Date.now()}
           counts={{
             processing: processing.ok ? processing.data.count : undefined,
-            error: refused.ok ? refused.data.count : undefined,
+            open: open.ok ? open.data.count : undefined,
           }}
           seesCompanies={can(user, 'support_view')}
           canUpload={canUpload}
           cancels={can(user, 'ingestion_cancel') && { company: user.company.id }}
+          closes={canUpload && { company: user.company.id }}
         />
       ) : (
         <ListError title={t('list.notLoaded')} failure={page} />

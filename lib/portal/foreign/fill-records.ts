@@ -43,6 +43,9 @@ export function fillIngestion(given: Fields): Fields {
     duration_ms: null,
     retry_of: null,
     target_ingestion_key: null,
+    closed_at: null,
+    closed_by: null,
+    corrected_by: null,
   };
 }
 

@@ -82,6 +82,7 @@ export default {
     downloadIngestionErrors: 'Fehler eines Uploads herunterladen',
     getIngestionSource: 'Datei eines Uploads herunterladen',
     cancelIngestion: 'Upload abbrechen',
+    updateIngestion: 'Fehlgeschlagenen Upload abschließen oder wieder öffnen',
     addSids: 'SIDs hochladen',
     processFromFile: 'Hochgeladene Datei verarbeiten',
     createFromIngestionTemplate: 'Codes mit einer Upload-Vorlage hochladen',

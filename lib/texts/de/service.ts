@@ -363,6 +363,7 @@ export default {
   invalidRecord: 'Ungültiges Protokoll',
   notInModeFile: "Darf nicht gesendet werden, wenn mode 'file' ist.",
   noFileProcessed: 'Keine Datei dieses Protokolls wurde verarbeitet.',
+  onlyFailedUploadsAreClosed: 'Nur ein fehlgeschlagener Upload lässt sich abschließen.',
   notCancelable: 'Nur ein Upload, der läuft oder verarbeitet wird, lässt sich abbrechen.',
   notProcessableFile: "Nur Upload-Protokolle der Art 'file' im Status 'uploading' lassen sich verarbeiten.",
   notProcessableUpload: "Nur Upload-Protokolle der Art S3 im Status 'uploading' lassen sich verarbeiten.",

@@ -82,6 +82,7 @@ export default {
     downloadIngestionErrors: 'Download the errors of an upload',
     getIngestionSource: 'Download the file of an upload',
     cancelIngestion: 'Cancel an upload',
+    updateIngestion: 'Close or reopen a failed upload',
     addSids: 'Upload SIDs',
     processFromFile: 'Process an uploaded file',
     createFromIngestionTemplate: 'Upload codes with an ingestion template',

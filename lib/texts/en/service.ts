@@ -355,6 +355,7 @@ export default {
   invalidRecord: 'Invalid record',
   notInModeFile: "Must not be sent when mode is 'file'.",
   noFileProcessed: 'No file of this record was processed.',
+  onlyFailedUploadsAreClosed: 'Only an upload that has failed can be closed.',
   notCancelable: 'Only a record that is uploading or processing can be canceled.',
   notProcessableFile: "Only code ingestion records of type 'file' in state 'uploading' can be processed.",
   notProcessableUpload: "Only code ingestion records of type S3 in state 'uploading' can be processed.",

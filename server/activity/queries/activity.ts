@@ -135,7 +135,7 @@ export async function listActivity(
           ingestions(sight, sql`status = 'processing'`),
           ingestions(
             sight,
-            sql`status IN ('completed', 'error') AND status_updated_at > ${lately} ORDER BY status_updated_at DESC`,
+            sql`status IN ('completed', 'error') AND closed_at IS NULL AND status_updated_at > ${lately} ORDER BY status_updated_at DESC`,
           ),
         ]
       : []),

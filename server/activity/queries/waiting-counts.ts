@@ -26,7 +26,7 @@ export async function countWaiting(
     ${seen.workorders ? upTo(open) : nothing} AS workorders,
     ${seen.workorders ? upTo(sql`${open} AND codegen_status = ${codegenStatus.waiting}::int`) : nothing}
       AS workorders_waiting,
-    ${seen.ingestions ? upTo(sql`FROM ingestions WHERE ${own} AND status = 'error'`) : nothing} AS ingestions_failed,
+    ${seen.ingestions ? upTo(sql`FROM ingestions WHERE ${own} AND status = 'error' AND closed_at IS NULL`) : nothing} AS ingestions_failed,
     ${seen.scans ? upTo(suspicious(own)) : nothing} AS scans_suspicious`.execute(db);
   return rows[0] ?? { workorders: null, workorders_waiting: null, ingestions_failed: null, scans_suspicious: null };
 }

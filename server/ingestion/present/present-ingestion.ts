@@ -35,6 +35,13 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
     duration_ms: ended && started ? Math.max(0, row.status_updated_at.getTime() - started.getTime()) : null,
     retry_of: row.retry_of,
     target_ingestion_key: row.target_ingestion_key,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    closed_by:
+      row.closed_by === null || row.closed_by_email === null ? null : { id: row.closed_by, email: row.closed_by_email },
+    corrected_by:
+      row.corrected_by === null || row.correction_rows === null
+        ? null
+        : { key: row.corrected_by, description: row.correction_description ?? '', row_count: row.correction_rows },
   };
 }
 

@@ -13,6 +13,7 @@ export interface IngestionFilter extends Page<'id' | 'created_at' | 'status_upda
   ingestion_mode?: 'api' | 'file' | undefined;
   error_type?: string | undefined;
   company?: number | undefined;
+  is_closed?: boolean | undefined;
   search?: string | undefined;
 }
 
@@ -28,6 +29,8 @@ function selectDetails(db: Executor) {
     .leftJoin('users', 'users.id', 'ingestions.created_by')
     .leftJoin('workorders as targets', 'targets.id', 'ingestions.target_workorder_id')
     .leftJoin('ingestion_templates', 'ingestion_templates.id', 'ingestions.template_id')
+    .leftJoin('users as closers', 'closers.id', 'ingestions.closed_by')
+    .leftJoin('ingestions as corrections', 'corrections.key', 'ingestions.corrected_by')
     .selectAll('ingestions')
     .select([
       'companies.name as company_name',
@@ -37,6 +40,9 @@ function selectDetails(db: Executor) {
       'ingestion_templates.name as template_name',
       'ingestion_templates.description as template_description',
       'targets.ingestion_key as target_ingestion_key',
+      'closers.email as closed_by_email',
+      'corrections.description as correction_description',
+      'corrections.row_count as correction_rows',
     ]);
 }
 
@@ -66,6 +72,10 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
     matching = matching.where(sql<boolean>`ingestions.error_summary @> ${wanted}::jsonb`);
   }
   if (filter.company !== undefined) matching = matching.where('ingestions.company_id', '=', filter.company);
+  if (filter.is_closed === true) matching = matching.where('ingestions.closed_at', 'is not', null);
+  if (filter.is_closed === false) {
+    matching = matching.where('ingestions.status', '=', 'error').where('ingestions.closed_at', 'is', null);
+  }
   if (filter.search) matching = matching.where(containsText(filter.search, 'ingestions.key', 'ingestions.description'));
   const { count } = await matching.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const places = await matching
@@ -90,6 +100,9 @@ export async function expireUploads(trx: Transaction<Schema>, hours: number): Pr
       status_updated_at: sql`now()`,
       error_count: 1,
       error_summary: JSON.stringify([{ type: 'upload_expired', message, count: 1 }]),
+      // Sent again meanwhile.
+      corrected_by: correction('key'),
+      closed_at: correction('status_updated_at'),
     })
     .where('status', '=', 'uploading')
     .where('created_at', '<', hoursAgo(hours))
@@ -103,6 +116,11 @@ export async function expireUploads(trx: Transaction<Schema>, hours: number): Pr
   for (const { id } of rows) await emitIngestionEvent(trx, id, 'ingestion.failed');
   return rows.length;
 }
+
+const correction = <Column extends 'key' | 'status_updated_at'>(column: Column) =>
+  sql<Column extends 'key' ? string : Date>`(SELECT c.${sql.ref(column)} FROM ingestions AS c
+    WHERE c.retry_of = ingestions.key AND c.company_id = ingestions.company_id AND c.status = 'completed'
+    ORDER BY c.id LIMIT 1)`;
 
 /** Keys that something may have been posted to after its record had gone on. */
 export async function listOldUploads(db: Executor, hours: number): Promise<{ id: number; uploadKey: string }[]> {

@@ -212,8 +212,50 @@ export async function completeIngestion(
     .where('status', '=', 'processing')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  await closeCorrected(trx, id);
   await emitIngestionEvent(trx, id, 'ingestion.completed');
   return true;
+}
+
+/** Corrections of corrections that are followed back to the first upload. */
+const mostCorrections = 100;
+
+/** Closes the failed uploads that this one corrects, back to the first of them. */
+async function closeCorrected(trx: Transaction<Schema>, id: number): Promise<void> {
+  await sql`
+    WITH RECURSIVE corrected AS (
+      SELECT company_id, retry_of, 1 AS depth FROM ingestions WHERE id = ${id} AND retry_of IS NOT NULL
+      UNION ALL
+      SELECT i.company_id, i.retry_of, c.depth + 1 FROM corrected AS c
+        JOIN ingestions AS i ON i.key = c.retry_of AND i.company_id = c.company_id
+       WHERE i.retry_of IS NOT NULL AND c.depth < ${mostCorrections}
+    )
+    UPDATE ingestions AS i SET closed_at = clock_timestamp(), closed_by = NULL,
+           corrected_by = (SELECT key FROM ingestions WHERE id = ${id})
+      FROM corrected AS c
+     WHERE i.key = c.retry_of AND i.company_id = c.company_id AND i.status = 'error' AND i.id <> ${id}`.execute(trx);
+}
+
+/** Closes a failed upload by hand, or opens it again. @returns false for one that has not failed */
+export async function setClosed(
+  trx: Transaction<Schema>,
+  id: number,
+  change: { isClosed: boolean; userId: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('ingestions')
+    .set(
+      change.isClosed
+        ? {
+            closed_at: sql<Date>`coalesce(closed_at, clock_timestamp())`,
+            closed_by: sql<number>`CASE WHEN closed_at IS NULL THEN ${change.userId}::int ELSE closed_by END`,
+          }
+        : { closed_at: null, closed_by: null },
+    )
+    .where('id', '=', id)
+    .where('status', '=', 'error')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Sets the record to error unless it has ended already. Answers whether this call did it. */

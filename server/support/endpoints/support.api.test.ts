@@ -63,10 +63,10 @@ describe('groups of failed uploads', () => {
     await failed(old)
       .set({ status_updated_at: new Date(Date.now() - 91 * 86_400_000) })
       .execute();
-    const again = await fail('rival');
-    await failed(again).set({ status: 'completed', retry_of: record }).execute();
+    await failed(record).set({ closed_at: new Date() }).execute();
+    await fail('rival');
     const group = await read(`${api.world.companies.rival}-invalid_id_error`);
-    expect(group).toMatchObject({ records: 2, corrected_records: 1 });
+    expect(group).toMatchObject({ records: 3, corrected_records: 1, new_records: 2, state: 'open' });
   });
 
   // conforms: 35.1

@@ -35,31 +35,32 @@ export interface GroupRow {
 }
 
 /**
- * Failed uploads by company and kind of error, with what people have noted beside them. A group is open again by itself
- * as soon as an upload fails after it was resolved: that follows from the two moments, nothing has to be written.
+ * Failed uploads by company and the kind that most of their errors have, so that each upload is in one group. A group
+ * is open while it has an upload that is not closed and failed after the group was resolved: nothing has to be written.
  */
 function groups(scope: Scope, filter: GroupFilter): RawBuilder<unknown> {
   const company = 'companyId' in scope ? scope.companyId : filter.company;
   return sql`
     WITH failures AS (
       SELECT i.id, i.key, i.description, i.company_id, i.status_updated_at AS at, c.type AS error_type,
-        sum(c.errors) AS errors,
-        EXISTS (SELECT FROM ingestions AS r WHERE r.retry_of = i.key AND r.status = 'completed') AS is_corrected
-      FROM ingestions AS i JOIN ingestion_error_counts AS c ON c.ingestion_id = i.id
+        i.error_count AS errors, i.closed_at IS NOT NULL AS is_closed
+      FROM ingestions AS i JOIN LATERAL (
+        SELECT type FROM ingestion_error_counts WHERE ingestion_id = i.id
+        GROUP BY type ORDER BY sum(errors) DESC, type LIMIT 1
+      ) AS c ON true
       WHERE i.status = 'error' AND i.status_updated_at > now() - make_interval(days => ${supportDays})
         ${company === undefined ? sql`` : sql`AND i.company_id = ${company}`}
         ${'companyId' in scope && filter.company !== undefined ? sql`AND i.company_id = ${filter.company}` : sql``}
         ${filter.search ? sql`AND i.company_id IN (SELECT id FROM companies WHERE ${containsText(filter.search, 'name')})` : sql``}
         ${filter.errorType === undefined ? sql`` : sql`AND c.type = ${filter.errorType}`}
-      GROUP BY i.id, c.type
     ), counted AS (
       SELECT f.company_id, f.error_type, count(*)::integer AS records, sum(f.errors)::bigint AS errors,
-        count(*) FILTER (WHERE f.is_corrected)::integer AS corrected_records,
-        count(*) FILTER (WHERE s.resolved_at IS NULL OR f.at > s.resolved_at)::integer AS new_records,
+        count(*) FILTER (WHERE f.is_closed)::integer AS corrected_records,
+        count(*) FILTER (WHERE NOT f.is_closed AND (s.resolved_at IS NULL OR f.at > s.resolved_at))::integer AS new_records,
         min(f.at) AS first_at, max(f.at) AS last_at,
         (array_agg(f.key ORDER BY f.at DESC, f.id DESC))[1] AS last_key,
         (array_agg(f.description ORDER BY f.at DESC, f.id DESC))[1] AS last_description,
-        s.resolved_at, s.assignee_id, (s.resolved_at IS NULL OR max(f.at) > s.resolved_at) AS is_open
+        s.resolved_at, s.assignee_id, bool_or(NOT f.is_closed AND (s.resolved_at IS NULL OR f.at > s.resolved_at)) AS is_open
       FROM failures AS f
       LEFT JOIN support_cases AS s ON s.company_id = f.company_id AND s.error_type = f.error_type
       GROUP BY f.company_id, f.error_type, s.resolved_at, s.assignee_id
@@ -137,16 +138,15 @@ export async function summariseGroups(db: Executor, scope: Scope, userId: number
       (SELECT count(*)::integer FROM open_groups) AS open,
       (SELECT count(*)::integer FROM matching WHERE NOT is_open) AS resolved,
       (SELECT count(*)::integer FROM open_groups WHERE assignee_id = ${userId}) AS mine,
-      (SELECT count(DISTINCT f.id)::integer FROM failures AS f
-        JOIN open_groups AS g ON g.company_id = f.company_id AND g.error_type = f.error_type) AS records,
+      (SELECT coalesce(sum(new_records), 0)::integer FROM open_groups) AS records,
       (SELECT coalesce(jsonb_agg(k ORDER BY k.records DESC, k.error_type), '[]') FROM (
-        SELECT error_type, count(*)::integer AS groups, sum(records)::integer AS records
+        SELECT error_type, count(*)::integer AS groups, sum(new_records)::integer AS records
         FROM open_groups GROUP BY error_type) AS k) AS error_types,
       (SELECT coalesce(jsonb_agg(k ORDER BY k.records DESC, k.id), '[]') FROM (
         SELECT companies.id, companies.name, companies.slug, count(*)::integer AS groups,
-          sum(g.records)::integer AS records
+          sum(g.new_records)::integer AS records
         FROM open_groups AS g JOIN companies ON companies.id = g.company_id
-        GROUP BY companies.id ORDER BY sum(g.records) DESC, companies.id LIMIT ${shownCompanies}) AS k) AS companies`.execute(
+        GROUP BY companies.id ORDER BY sum(g.new_records) DESC, companies.id LIMIT ${shownCompanies}) AS k) AS companies`.execute(
     db,
   );
   return rows[0] ?? { open: 0, resolved: 0, mine: 0, records: 0, error_types: [], companies: [] };

@@ -59,6 +59,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
         loadedAt={Date.now()}
         sender={record.created_by?.id === user.id ? user.name : record.created_by?.email}
         canUpload={can(user, 'ingestion_code_create')}
+        canClose={can(user, 'ingestion_code_create') && record.company.id === user.company.id}
         seesCompanies={can(user, 'support_view')}
       >
         {record.status === 'error' && <Errors record={record} values={await loadErrorListParams(searchParams)} />}

@@ -7,7 +7,7 @@ import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { GroupView } from '#components/support/group-view.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
-import { listIngestions } from '#lib/contract/ingestion.ts';
+import { type IngestionRecord, listIngestions } from '#lib/contract/ingestion.ts';
 import { getSupportGroup, listSupportStaff } from '#lib/contract/support.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
@@ -63,7 +63,7 @@ export default async function GroupPage({ params }: GroupPageProps) {
     }),
     call(listSupportStaff, { query: { limit: 200 } }),
   ]);
-  const failed = records.ok ? records.data.results : [];
+  const failed = records.ok ? records.data.results.filter((record) => mainErrorOf(record) === error_type) : [];
   return (
     <PortalPage crumbs={[...crumbs, { label: `${ingestion(`errorKind.${error_type}`)}, ${company.name}` }]}>
       <GroupView
@@ -76,4 +76,9 @@ export default async function GroupPage({ params }: GroupPageProps) {
       />
     </PortalPage>
   );
+}
+
+/** The kind that most errors of an upload have, by which it is grouped. */
+function mainErrorOf({ result_data: { errors = [] } }: IngestionRecord): string | undefined {
+  return [...errors].sort((a, b) => b.count - a.count || (a.type < b.type ? -1 : 1))[0]?.type;
 }

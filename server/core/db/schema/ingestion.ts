@@ -38,6 +38,9 @@ interface IngestionsTable {
   created_at: CreatedAt;
   status_updated_at: CreatedAt;
   processing_started_at: Maybe<Date>;
+  closed_at: Maybe<Date>;
+  closed_by: Maybe<number>;
+  corrected_by: Maybe<string>;
 }
 
 interface IngestionErrorsTable {

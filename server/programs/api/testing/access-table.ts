@@ -234,6 +234,13 @@ export const accessTable: Record<string, AccessRow> = {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 404],
     request: async (api) => ({ params: { key: await brandUpload(api) } }),
   },
+  updateIngestion: {
+    expected: [200, 200, 403, 403, 403, 403, 403, 403, 404],
+    request: async (api) => ({
+      params: { key: await insertFailedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id) },
+      body: { is_closed: true },
+    }),
+  },
   listIngestionTemplates: { expected: readers, request: nothing },
   createFromIngestionTemplate: {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 400],
