@@ -120,6 +120,9 @@ describe('a service that lists ingestion records alone', () => {
     duration_ms: null,
     retry_of: null,
     target_ingestion_key: null,
+    closed_at: null,
+    closed_by: null,
+    corrected_by: null,
   });
   const known = { now: Date.parse(at(30)), email: 'brand@demo.test', failed: 3, workorders: null };
 

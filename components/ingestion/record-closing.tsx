@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { useActivity } from '#components/swr/use-activity.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -23,6 +24,7 @@ interface CloseButtonProps {
 export function CloseButton({ record, onChanged }: CloseButtonProps) {
   const t = useTranslations('ingestion');
   const unreachable = useUnreachable();
+  const { mutate: refreshCounts } = useActivity();
   const [isBusy, setIsBusy] = useState(false);
   const isClosed = record.closed_at !== null;
   const change = async () => {
@@ -33,6 +35,7 @@ export function CloseButton({ record, onChanged }: CloseButtonProps) {
     if (result.ok) toast.success(t(isClosed ? 'close.isReopened' : 'close.isClosed'), { description: nameOf(record) });
     else toast.error(t('close.notChanged'), { description: result.message });
     onChanged();
+    void refreshCounts();
   };
   return (
     <Button busy={isBusy} onClick={() => void change()}>

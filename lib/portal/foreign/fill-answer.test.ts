@@ -90,6 +90,9 @@ describe('fillAnswer', () => {
       created_by: { id: 12, email: 'user 12' },
       uploaded_file: null,
       target_ingestion_key: null,
+      closed_at: null,
+      closed_by: null,
+      corrected_by: null,
     });
     const list = { count: 1, next: null, previous: null, results: [record] };
     expect(read(listIngestions, list)).toMatchObject({ count: 1, results: [{ status: 'processing' }] });
