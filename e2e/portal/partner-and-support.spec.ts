@@ -3,11 +3,13 @@ import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { getWorkorder, listTemplates } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { faultyCsv, photographCode } from '../support/files.ts';
+import { photographCode } from '../support/files.ts';
 import { orderSecure } from '../support/proofs.ts';
 import { sentPage } from '../support/sent-page.ts';
 import { type Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
+
+const badId = (prefix: string) => `id,lot\n${prefix}#1,L7\n`;
 
 async function orderSleeve(brand: Service, quantity: number, more: { due_date?: string } = {}) {
   const templates = await brand.call(listTemplates, { query: { search: 'Gift box sleeve' } });
@@ -95,7 +97,7 @@ test('a large order is asked about, with what is usual beside it', async ({ sign
 
 test('support takes a failed upload, tells the company, notes and resolves it', async ({ signedIn, serviceOf }) => {
   const rival = await serviceOf('rival');
-  const record = await rival.upload(faultyCsv(unique('triage')));
+  const record = await rival.upload(badId(unique('triage')));
   const page = await signedIn('support');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Triage' })).toBeVisible();
@@ -138,7 +140,7 @@ test('support takes a failed upload, tells the company, notes and resolves it', 
   await expect(page.getByText('Resolved').first()).toBeVisible();
   await expect(activity).toContainText('resolved it');
   // The same fails again: open again by itself.
-  await rival.upload(faultyCsv(unique('triage')));
+  await rival.upload(badId(unique('triage')));
   await page.reload();
   await expect(page.getByText('Reopened automatically')).toBeVisible();
   await expectAccessible(page);
