@@ -19,6 +19,7 @@ import {
   updateIngestion,
 } from '#lib/contract/ingestion.ts';
 import { createScmField } from '#lib/contract/scm-fields.ts';
+import { codegenStatus, uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
@@ -104,8 +105,8 @@ export const cancelRecords = bulkAction(cancelIngestion);
 
 const pagesSearched = 5;
 
-/** Workorders that an upload has made, by reference; values are their ingestion keys. */
-export async function findUploadedWorkorders(text: string): Promise<CallResult<PickerOption[]>> {
+/** Workorders whose codes exist, by reference; values are their ingestion keys. */
+export async function findWorkordersWithCodes(text: string): Promise<CallResult<PickerOption[]>> {
   const schema = z.string().trim().max(100);
   return runAction({ schema, input: text, permission }, async (search) => {
     const t = await getTranslations('ingestion');
@@ -114,8 +115,10 @@ export async function findUploadedWorkorders(text: string): Promise<CallResult<P
       const query = { limit: pageSize, offset: at * pageSize, ordering: '-id' as const, ...(search ? { search } : {}) };
       const page = await call(listWorkorders, { query });
       if (!page.ok) return page;
-      for (const { id, reference, ingestion_key: key, canceled_at: canceledAt } of page.data.results) {
-        if (key === null || canceledAt !== null) continue;
+      for (const workorder of page.data.results) {
+        const { id, reference, ingestion_key: key } = workorder;
+        const hasCodes = uploadKeyOf(workorder) !== null || workorder.codegen_status === codegenStatus.completed;
+        if (key === null || workorder.canceled_at !== null || !hasCodes) continue;
         options.push({ value: key, label: reference ?? t('workorderNumber', { id: String(id) }), detail: String(id) });
       }
       if (page.data.next === null) break;

@@ -15,6 +15,7 @@ import {
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
+import { uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallResult } from '#lib/portal/result.ts';
@@ -82,7 +83,7 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
 
   return (
     <>
-      {possible.orderAgain && workorder.ingestion_key === null && <OrderAgain workorder={workorder} />}
+      {possible.orderAgain && uploadKeyOf(workorder) === null && <OrderAgain workorder={workorder} />}
       {possible.archive && (
         <Button busy={archiving} onClick={archive}>
           {workorder.is_archived ? t('archive.take') : t('archive.put')}

@@ -5,6 +5,7 @@ import { NumberText } from '#components/ui/number-text.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { PrintModel } from '#lib/contract/print-quality.ts';
+import { uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { isSid } from './workorder-state.ts';
 
@@ -21,7 +22,7 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
   const entries: { key: string; at: string; text: ReactNode }[] = [];
   const { date_codes_completed: generated, created_by: by } = workorder;
   const ordered = {
-    kind: workorder.ingestion_key ? 'uploaded' : 'ordered',
+    kind: uploadKeyOf(workorder) ? 'uploaded' : 'ordered',
     quantity: () => <NumberText value={workorder.quantity} />,
   };
   entries.push({

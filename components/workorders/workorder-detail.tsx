@@ -16,7 +16,7 @@ import { Status } from '#components/ui/status.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
-import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import { codegenStatus, uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -152,7 +152,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
             refresh={() => void refresh()}
           />
         </div>
-        {workorder.url_prefix && !workorder.ingestion_key && (
+        {workorder.url_prefix && !uploadKeyOf(workorder) && (
           // On paper always: the artwork would print a real code there.
           <div className={workorder.codegen_status === codegenStatus.completed ? 'hidden print:block' : undefined}>
             <Section title={t('detail.look')}>{props.sample}</Section>

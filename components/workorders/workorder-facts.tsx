@@ -3,6 +3,7 @@ import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { ArtworkMeasures } from '#lib/contract/artwork.ts';
+import { uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { describeDistance } from './cell-words.ts';
@@ -33,7 +34,8 @@ export function WorkorderFacts({
   const sid = isSid(workorder);
   const { activate_on_complete: activates } = workorder.data;
   // Uploaded codes bring their own ids and statuses.
-  const uploaded = workorder.ingestion_key !== null;
+  const uploadKey = uploadKeyOf(workorder);
+  const uploaded = uploadKey !== null;
   const phone = measures?.cells?.choices.find(({ cell_dots }) => cell_dots === measures.cell_dots)?.phone;
   const facts: Fact[] = [
     { label: t('one'), value: workorder.id, copy: String(workorder.id), mono: true },
@@ -74,10 +76,8 @@ export function WorkorderFacts({
     },
     {
       label: t('facts.ingestion'),
-      value: workorder.ingestion_key && (
-        <TextLink href={paths.ingestionRecord(workorder.ingestion_key)}>{workorder.ingestion_key}</TextLink>
-      ),
-      copy: workorder.ingestion_key ?? undefined,
+      value: uploadKey && <TextLink href={paths.ingestionRecord(uploadKey)}>{uploadKey}</TextLink>,
+      copy: uploadKey ?? undefined,
       mono: true,
     },
     { label: uploaded ? t('facts.uploadedBy') : t('facts.orderedBy'), value: workorder.created_by?.name },

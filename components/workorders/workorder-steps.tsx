@@ -5,7 +5,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { TimelineStep } from '#components/ui/timeline.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
 import { printsNeeded } from '#lib/contract/values/print-quality.ts';
-import { codegenStatus } from '#lib/contract/values/workorders.ts';
+import { codegenStatus, uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { isSid } from './workorder-state.ts';
@@ -18,7 +18,7 @@ export function workorderSteps(
 ): TimelineStep[] {
   const ordered: TimelineStep = {
     key: 'ordered',
-    label: workorder.ingestion_key ? t('step.uploaded') : t('step.ordered'),
+    label: uploadKeyOf(workorder) ? t('step.uploaded') : t('step.ordered'),
     state: 'done',
     detail: <Time value={workorder.creation_date} />,
   };

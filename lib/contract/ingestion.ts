@@ -40,6 +40,8 @@ export const ingestionErrorSummary = z.object({
   count: z.int(),
   ids: z.array(z.string()).optional(),
   rows: z.array(z.int()).optional(),
+  /** The same ids by the name of the interface document, where they are in the file or the system already. */
+  duplicate_id_error: z.array(z.string()).optional(),
 });
 
 export const ingestionRecord = z.object({
@@ -288,7 +290,7 @@ export const createFromIngestionTemplate = defineEndpoint({
 export const addToWorkorder = defineEndpoint({
   id: 'addCodesToWorkorder',
   tag,
-  summary: 'Add codes made elsewhere to a workorder that an upload has made',
+  summary: 'Add codes made elsewhere to a workorder whose codes exist',
   method: 'POST',
   path: '/api/v2/ingestion/codes/add-to-workorder/',
   access: 'ingestion_code_create',

@@ -28,10 +28,10 @@ const outputOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output' })
 const inputOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 
 /** The cells of the first table below a line that begins so, without its header. */
-function tableBelow(line: string): string[][] {
-  const from = text.indexOf(`\n${line}`);
-  if (from < 0) throw new Error(`The interface document has no line that begins with: ${line}`);
-  const [, table = ''] = /\n(\|.+(?:\n\|.+)*)/.exec(text.slice(from)) ?? [];
+function tableBelow(line: string, page = text): string[][] {
+  const from = page.indexOf(`\n${line}`);
+  if (from < 0) throw new Error(`The document has no line that begins with: ${line}`);
+  const [, table = ''] = /\n(\|.+(?:\n\|.+)*)/.exec(page.slice(from)) ?? [];
   const rows = table.split('\n').map((row) =>
     row
       .split('|')
@@ -71,41 +71,12 @@ function kindsInWords(cell: string): string[] {
   return [...new Set(kinds)].sort();
 }
 
-/** What the service says beside the document; docs/interface/decisions.md tells of it. */
-const beside: Record<string, string[]> = {
-  'Workorder template': ['picture'],
-  Workorder: [
-    'codegen_progress',
-    'codegen_error',
-    'codegen_file_size',
-    'canceled_at',
-    'ingestion_key',
-    'first_serial_number',
-    'last_serial_number',
-    'created_by',
-    'printed_quantity',
-    'cell_choice',
-    'more_prints',
-  ],
-  Document: ['progress'],
-  'Authentication result': ['phone'],
-  'Ingestion record': [
-    'company',
-    'filetype',
-    'storage_kind',
-    'file_size',
-    'row_count',
-    'error_count',
-    'rows_with_errors',
-    'progress',
-    'duration_ms',
-    'retry_of',
-    'target_ingestion_key',
-    'closed_at',
-    'closed_by',
-    'corrected_by',
-  ],
-};
+const decisions = readFileSync(new URL('../../docs/interface/decisions.md', import.meta.url), 'utf8');
+
+/** Fields that the service has beyond the document, by resource: a table of docs/interface/decisions.md. */
+const additional = new Map(
+  tableBelow('## Conventions', decisions).map(([name = '', fields = '']) => [name, fields.split(', ')]),
+);
 
 /** Where the types differ from the words of the document, and why. */
 const differing: Record<string, { kinds: string[]; because: string }> = {
@@ -132,7 +103,7 @@ describe.each([
   // conforms: 2.1, 6.1, 7.1
   it('has exactly the fields of the document, and those decided besides', () => {
     expect(rows.length).toBeGreaterThan(4);
-    expect(Object.keys(properties)).toEqual([...rows.map(([field]) => field), ...(beside[name] ?? [])]);
+    expect(Object.keys(properties)).toEqual([...rows.map(([field]) => field), ...(additional.get(name) ?? [])]);
   });
 
   // conforms: 3.1

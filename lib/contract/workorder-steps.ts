@@ -19,7 +19,7 @@ export const printerConfirm = defineEndpoint({
   status: 200,
   success: 'json',
   params: idParams,
-  body: z.strictObject({ substrate: id, equipment: id, external_id: externalId.default('') }),
+  body: z.strictObject({ substrate: id, equipment: id, external_id: externalId.nullable().default('') }),
   response: workorder,
   problems: { 409: 'The workorder is canceled, or has no secure graphic to print.' },
 });

@@ -142,7 +142,10 @@ export const urlPrefix = z
   })
   .refine((value) => value === '' || canPrecedeId(value), reasonText('addressWithoutSlash'));
 
-export const reference = requiredText(100);
+/** Composed, so that é is one reference however it was typed; without characters that are not seen. */
+export const reference = requiredText(100)
+  .regex(/^\P{Cf}*$/u, reasonText('invisibleCharacters'))
+  .normalize('NFC');
 export const quantity = z
   .int()
   .min(1, reasonText('atLeast', { count: 1 }))
@@ -215,7 +218,8 @@ export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'du
   product: queryIds.optional(),
   printing_partner: queryIds.optional(),
   company: queryId.optional(),
-  reference: storableText(100).optional(),
+  search: storableText(200).normalize('NFC').optional(),
+  reference: storableText(100).normalize('NFC').optional(),
   creation_date: momentOrRange.optional(),
   due_date: momentOrRange.optional(),
 });

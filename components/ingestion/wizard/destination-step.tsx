@@ -10,7 +10,7 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
-import { findUploadedWorkorders } from '../actions.ts';
+import { findWorkordersWithCodes } from '../actions.ts';
 import { GeneralFields } from '../settings-fields.tsx';
 import type { UploadSettings } from '../upload-settings.ts';
 import { type Destination, destinationKinds, type TemplateChoice, templateKeyOf } from './destination.ts';
@@ -191,7 +191,7 @@ function WorkorderPicker({
       label={t('where.findWorkorder')}
       placeholder={t('where.reference')}
       nothing={t('where.noWorkorder')}
-      search={findUploadedWorkorders}
+      search={findWorkordersWithCodes}
       value={destination.workorder || undefined}
       onPick={({ value, label }) => onDestination({ workorder: value, workorderName: label })}
       trigger={

@@ -16,3 +16,19 @@ export const codegenStatus = {
 
 /** What an order can let its printing partner do with its codes. */
 export const partnerPermissionNames = ['activate_codes'] as const;
+
+const generatedKeyPrefix = 'wo_';
+
+/** The key by which codes are added to a workorder: of its upload, or made of its id where the service generates. */
+export const ingestionKeyOf = (workorderId: number, uploadKey: string | null): string =>
+  uploadKey ?? `${generatedKeyPrefix}${workorderId}`;
+
+/** The id in the key of a generated workorder; null for a key of another form. */
+export function workorderIdOfKey(key: string): number | null {
+  const digits = key.startsWith(generatedKeyPrefix) ? key.slice(generatedKeyPrefix.length) : '';
+  return /^[1-9]\d{0,8}$/.test(digits) ? Number(digits) : null;
+}
+
+/** The key of the upload that made a workorder; null where the service generates its codes. */
+export const uploadKeyOf = ({ ingestion_key: key }: { ingestion_key: string | null }): string | null =>
+  key === null || workorderIdOfKey(key) !== null ? null : key;

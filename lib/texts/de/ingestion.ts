@@ -495,7 +495,7 @@ export default {
     templateHint: 'Die Einstellungen kommen aus einer Upload-Vorlage. Der übliche Weg.',
     noTemplate: 'Ihr Unternehmen hat keine Upload-Vorlage für SIDs.',
     workorder: 'Bestehender Auftrag',
-    workorderHint: 'Fügt Codes einem Auftrag hinzu, den ein Upload angelegt hat.',
+    workorderHint: 'Fügt Codes einem vorhandenen Auftrag hinzu.',
     secure: 'Neuer sicherer Auftrag aus einer Vorlage',
     secureHint: 'Ihre IDs, von einem Partner mit Sicherheitsgrafik gedruckt.',
     noSecure: 'Ihr Unternehmen hat keine Upload-Vorlage mit Sicherheitsgrafik.',
@@ -521,7 +521,7 @@ export default {
     ingestionKey: 'Upload-Schlüssel',
     findWorkorder: 'Auftrag suchen',
     reference: 'Referenz',
-    noWorkorder: 'Kein Auftrag aus einem Upload passt.',
+    noWorkorder: 'Kein Auftrag mit Codes passt.',
     chooseWorkorder: 'Auftrag wählen',
   },
   reading: {

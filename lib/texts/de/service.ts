@@ -103,6 +103,7 @@ export default {
   charactersNotStorable: 'Enthält Zeichen, die sich nicht speichern lassen.',
   charactersNotInAddress: 'Enthält Zeichen, die in einer Adresse nicht stehen können.',
   notIds: 'IDs, durch Kommas getrennt.',
+  invisibleCharacters: 'Enthält unsichtbare Zeichen. Geben Sie den Text ohne sie neu ein.',
   notUnicode: 'Kein gültiger Unicode-Text.',
   addressWithPassword: 'Lassen Sie Benutzername und Passwort aus der Adresse weg.',
   notScmKey: 'Kleinbuchstaben, Ziffern und _; zuerst ein Buchstabe; höchstens 63.',

@@ -482,7 +482,7 @@ export default {
     templateHint: 'Settings come from an ingestion template. The usual way.',
     noTemplate: 'Your company has no ingestion template of SIDs.',
     workorder: 'Existing workorder',
-    workorderHint: 'Adds codes to a workorder that an upload has made.',
+    workorderHint: 'Adds codes to a workorder you have.',
     secure: 'New secure workorder from a template',
     secureHint: 'Your ids, printed with a secure graphic by a partner.',
     noSecure: 'Your company has no ingestion template with a secure graphic.',
@@ -508,7 +508,7 @@ export default {
     ingestionKey: 'Ingestion key',
     findWorkorder: 'Find a workorder',
     reference: 'Reference',
-    noWorkorder: 'No workorder made by an upload matches.',
+    noWorkorder: 'No workorder with codes matches.',
     chooseWorkorder: 'Choose a workorder',
   },
   reading: {

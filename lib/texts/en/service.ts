@@ -103,6 +103,7 @@ export default {
   charactersNotStorable: 'Has characters that cannot be stored.',
   charactersNotInAddress: 'Has characters that cannot stand in an address.',
   notIds: 'Ids, separated by commas.',
+  invisibleCharacters: 'Has characters that are not seen. Type it again without them.',
   notUnicode: 'Is not valid Unicode text.',
   addressWithPassword: 'Leave user name and password out of the address.',
   notScmKey: 'Lower-case letters, digits and _; a letter first; at most 63.',

@@ -146,7 +146,7 @@ describe('drawArtwork', () => {
   it('has room on a sheet for the longest of uploaded ids', async () => {
     const workorderId = await insertCodes(30, 'none');
     const { db } = world.database;
-    await db.updateTable('workorders').set({ ingestion_key: 'ing_lengths' }).where('id', '=', workorderId).execute();
+    await db.updateTable('workorders').set({ ingestion_mode: 'pre-print' }).where('id', '=', workorderId).execute();
     await db
       .updateTable('codes')
       .set({ extended_id: `long-${'x'.repeat(300)}` })

@@ -90,11 +90,11 @@ export async function findArtworkCode(
 /** The longest id among the codes: what decides how large their codes become. Null when there are none. */
 export async function longestCodeId(
   executor: Executor,
-  { id, isUploaded }: Pick<ArtworkWorkorder, 'id' | 'isUploaded'>,
+  { id, hasUploadedCodes }: Pick<ArtworkWorkorder, 'id' | 'hasUploadedCodes'>,
 ): Promise<string | null> {
   const codes = executor.selectFrom('codes').where('workorder_id', '=', id).select('extended_id').limit(1);
   // Generated ids are all of one length; uploaded ones are all looked at.
-  const row = await (isUploaded
+  const row = await (hasUploadedCodes
     ? codes.orderBy(sql`length(extended_id)`, 'desc')
     : codes.orderBy('sequence')
   ).executeTakeFirst();

@@ -23,7 +23,7 @@ export interface ArtworkWorkorder {
   state: 'new' | 'ready to print' | 'completed';
   codegenStatus: number;
   /** Its ids came with an upload, of any length. */
-  isUploaded: boolean;
+  hasUploadedCodes: boolean;
   isCanceled: boolean;
   trainingStatus: number;
   /** Photos of its prints are kept: proofs, or enrolled prints. */

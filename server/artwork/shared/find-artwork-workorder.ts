@@ -29,7 +29,7 @@ export async function findArtworkWorkorder(db: Executor, id: number): Promise<Ar
       'template.image as templateImage',
       'w.state',
       'w.codegen_status as codegenStatus',
-      eb('w.ingestion_key', 'is not', null).$castTo<boolean>().as('isUploaded'),
+      eb('w.ingestion_mode', 'is not', null).$castTo<boolean>().as('hasUploadedCodes'),
       eb('w.canceled_at', 'is not', null).$castTo<boolean>().as('isCanceled'),
       'w.training_status as trainingStatus',
       sql<boolean>`EXISTS (SELECT FROM qa_captures WHERE workorder_id = w.id)

@@ -25,7 +25,7 @@ const maxRowBytes = 1600;
 export async function packCodes(context: PackingContext, workorderId: number): Promise<void> {
   const workorder = await context.inUnitOfWork((uow) => beginPacking(uow, workorderId));
   if (!workorder) return;
-  const key = codesFileKey(workorderId, workorder.ingestionKey === null ? undefined : workorder.quantity);
+  const key = codesFileKey(workorderId, workorder.hasUploadedCodes ? workorder.quantity : undefined);
   const size = await putCodesFile(context, workorder, key);
   await context.inUnitOfWork((uow) => finishPacking(uow, workorderId, { key, size, codes: workorder.quantity }));
 }

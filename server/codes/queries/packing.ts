@@ -17,7 +17,8 @@ export async function beginPacking({ client }: UnitOfWork, workorderId: number):
   RETURNING w.id, w.company_id AS "companyId", w.reference, w.created_at AS "createdAt", w.quantity,
             w.code_layout AS "codeLayout", w.extended_id_style AS "idStyle", w.url_prefix AS "urlPrefix",
             w.use_serial_number AS "useSerialNumber", w.activate_on_complete AS "activateOnComplete",
-            (SELECT sku FROM products WHERE id = w.product_id) AS "productSku", w.ingestion_key AS "ingestionKey"`,
+            (SELECT sku FROM products WHERE id = w.product_id) AS "productSku", w.ingestion_key AS "ingestionKey",
+            w.ingestion_mode IS NOT NULL AS "hasUploadedCodes"`,
     [workorderId],
   );
   return rows[0] ?? null;

@@ -25,6 +25,7 @@ export interface PackedWorkorder {
   activateOnComplete: boolean;
   productSku: string | null;
   ingestionKey: string | null;
+  hasUploadedCodes: boolean;
 }
 
 interface Manifest {

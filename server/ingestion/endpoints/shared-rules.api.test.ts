@@ -192,7 +192,13 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       expect(record.result_data.workorder_id).toBeUndefined();
       expect(record.result_data.errors).toEqual(
         expect.arrayContaining([
-          { type: 'existing_id_error', message: expect.any(String), count: 1, ids: ['target-000'] },
+          {
+            type: 'existing_id_error',
+            message: expect.any(String),
+            count: 1,
+            ids: ['target-000'],
+            duplicate_id_error: ['target-000'],
+          },
           expect.objectContaining({ type: 'invalid_id_error', count: 2, ids: ['bad id', 'short'] }),
         ]),
       );
@@ -221,7 +227,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       } else {
         const { record } = await take(way, transport, codes);
         expect(record.result_data.errors).toMatchObject([
-          { type: 'duplicate_id_error', count: 1, ids: [`${prefix}twice`] },
+          { type: 'duplicate_id_error', count: 1, ids: [`${prefix}twice`], duplicate_id_error: [`${prefix}twice`] },
         ]);
       }
       expect(await stored(`${prefix}twice`)).toEqual([]);

@@ -74,7 +74,7 @@ export const createFromIngestionTemplate = preparedEndpoint(
   ({ uow, prepared }) => startIngestion(uow, prepared),
 );
 
-/** Adds codes to the workorder that an earlier upload made; they take over its settings. */
+/** Adds codes to a workorder that has its codes; they take over its settings. */
 export const addToWorkorder = preparedEndpoint(
   contract.addToWorkorder,
   async ({ body, actor, store, read }) => {

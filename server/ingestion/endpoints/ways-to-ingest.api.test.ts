@@ -257,11 +257,44 @@ describe('add-to-workorder', () => {
     expect((await read(key)).workorder).toEqual({ ...before, quantity: 2, codes_generated: 2 });
   });
 
+  // conforms: 18.14
+  it('adds to a workorder whose codes the service generates, once they are', async () => {
+    const order = await app.inject({
+      method: 'POST',
+      url: '/api/v2/workorders/create-sid/',
+      headers: { authorization: `UAT ${world.brand.token}` },
+      payload: { reference: 'made here', quantity: 3, activate_on_complete: true, use_serial_number: true },
+    });
+    const { id, ingestion_key } = order.json();
+    const more = { ingestion_key, codes: ids('made-there') };
+    const early = await call(world.brand, 'POST', 'codes/add-to-workorder/', more);
+    expect(early).toMatchObject({ status: 409, body: { detail: 'The codes are not generated yet.' } });
+    await pack(id);
+    const { db } = world.context.database;
+    const find = () => db.selectFrom('workorders').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+    const before = await find();
+    expect(before.codegen_status).toBe(4);
+    const { record, codes } = await take('add-to-workorder', more);
+    expect(record).toMatchObject({ status: 'completed', target_ingestion_key: ingestion_key });
+    const added = codes.find(({ extended_id }) => extended_id === 'made-there');
+    expect([codes.length, added?.sequence, added?.activation_status]).toEqual([4, 4, 1]);
+    expect(added?.serial_number).toBe((codes[2]?.serial_number ?? 0) + 1);
+    await pack(id);
+    const after = await find();
+    expect(after).toMatchObject({ quantity: 4, codes_generated: 4, codegen_status: 4, state: 'completed' });
+    expect(after.codes_file_key).not.toBe(before.codes_file_key);
+    const foreign = await call(world.rival, 'POST', 'codes/add-to-workorder/', more);
+    expect(foreign).toMatchObject({ status: 400, body: { ingestion_key: ['Invalid ingestion key.'] } });
+  });
+
   it('keeps nothing of a faulty upload, and names what is wrong', async () => {
     const first = await take('create-from-template', { template: 'labels', codes: ids('whole-aaa') });
     const codes = ids('whole-bbb', 'whole-aaa');
     const second = await take('add-to-workorder', { ingestion_key: first.key, codes });
-    expect(second.record).toMatchObject({ status: 'error', result_data: { errors: [{ type: 'existing_id_error' }] } });
+    expect(second.record).toMatchObject({
+      status: 'error',
+      result_data: { errors: [{ type: 'existing_id_error', ids: ['whole-aaa'], duplicate_id_error: ['whole-aaa'] }] },
+    });
     expect(await read(first.key)).toMatchObject({ workorder: { quantity: 1 }, codes: [{ extended_id: 'whole-aaa' }] });
   });
 
@@ -270,6 +303,8 @@ describe('add-to-workorder', () => {
     const first = await take('create-from-template', { template: 'labels', codes: ids('mine-aaaa') });
     for (const [company, ingestion_key] of [
       [world.brand, 'ing_nothing'],
+      [world.brand, 'wo_2000000000'],
+      [world.brand, `wo_${first.workorder?.id}`],
       [world.rival, first.key],
     ] as const) {
       const answer = await call(company, 'POST', 'codes/add-to-workorder/', { ingestion_key, codes: ids('more-aaaa') });

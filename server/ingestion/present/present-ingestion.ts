@@ -1,4 +1,5 @@
 import { type IngestionRecord, ingestionErrorTypes } from '#lib/contract/ingestion.ts';
+import { ingestionKeyOf } from '#lib/contract/values/workorders.ts';
 import type { IngestionRow } from '../queries/ingestions.ts';
 
 export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRecord {
@@ -34,7 +35,8 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
     progress: Math.min(1, Math.max(0, row.progress)),
     duration_ms: ended && started ? Math.max(0, row.status_updated_at.getTime() - started.getTime()) : null,
     retry_of: row.retry_of,
-    target_ingestion_key: row.target_ingestion_key,
+    target_ingestion_key:
+      row.target_workorder_id === null ? null : ingestionKeyOf(row.target_workorder_id, row.target_ingestion_key),
     closed_at: row.closed_at?.toISOString() ?? null,
     closed_by:
       row.closed_by === null || row.closed_by_email === null ? null : { id: row.closed_by, email: row.closed_by_email },
@@ -55,5 +57,8 @@ type Summary = NonNullable<IngestionRecord['result_data']['errors']>[number];
 
 function knownSummary(summary: NonNullable<IngestionRow['error_summary']>[number]): Summary[] {
   const type = ingestionErrorTypes.find((known) => known === summary.type);
-  return type ? [{ ...summary, type }] : [];
+  if (!type) return [];
+  // The interface document names ids that are taken, in the file or in the system, by this member.
+  const taken = type === 'duplicate_id_error' || type === 'existing_id_error';
+  return [{ ...summary, type, ...(taken && { duplicate_id_error: summary.ids ?? [] }) }];
 }

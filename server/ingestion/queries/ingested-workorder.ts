@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { workorderIdOfKey } from '#lib/contract/values/workorders.ts';
 import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
@@ -68,9 +69,14 @@ export async function findTargetWorkorder(
   companyId: number,
   ingestionKey: string,
 ): Promise<TargetWorkorder | null> {
+  const id = workorderIdOfKey(ingestionKey);
   const row = await selectTarget(db)
     .where('company_id', '=', companyId)
-    .where('ingestion_key', '=', ingestionKey)
+    .where((eb) =>
+      id === null
+        ? eb('ingestion_key', '=', ingestionKey)
+        : eb.and([eb('id', '=', id), eb('ingestion_key', 'is', null)]),
+    )
     .executeTakeFirst();
   return row ? toTarget(row) : null;
 }
@@ -86,6 +92,7 @@ function toTarget(row: Awaited<ReturnType<ReturnType<typeof selectTarget>['execu
     codeLayout: row.code_layout,
     state: row.state,
     isCanceled: row.canceled_at !== null,
+    isGenerated: row.codes_generated >= row.quantity,
     useSerialNumber: row.use_serial_number,
     urlPrefix: row.url_prefix,
     printingPartnerId: row.printing_partner_id,
@@ -140,7 +147,11 @@ export async function placeIngestedOrder(
 
 /** What people know the upload by: its description, with a number behind it when that is taken, or the record's key. */
 function* referencesOf({ description, key }: IngestionJob): Generator<string> {
-  const name = description.slice(0, 90) || key;
+  const name =
+    description
+      .normalize('NFC')
+      .replace(/\p{Cf}/gu, '')
+      .slice(0, 90) || key;
   yield name;
   for (let attempt = 2; ; attempt++) yield `${name} (${attempt})`;
 }
@@ -171,6 +182,13 @@ export async function extendWorkorder(
     .set({
       quantity: sql`quantity + ${count}`,
       codes_generated: sql`codes_generated + ${count}`,
+      // Of a static order: each added code is printed as often as the others.
+      ordered_quantity: sql`ordered_quantity + ${count} * greatest(static_impositions, 1)`,
+      ...(row.static_unique_codes_quantity > 0 && {
+        static_unique_codes_quantity: sql`static_unique_codes_quantity + ${count}`,
+      }),
+      // Says of a generated workorder, too, that it has uploaded codes.
+      ingestion_mode: toTarget(row).ingestionMode,
       ...(firstSerialNumber !== expected && { first_serial_number: null }),
       ...(repack && { codegen_status: codegenStatus.packing, codegen_packed: 0 }),
     })

@@ -34,13 +34,17 @@ export function formatIngestionFailed(failure: IngestionFailure, reader: MailRea
     '',
     t('upload.wrong', { kinds: failure.errors.length }),
     '',
-    ...failure.errors.flatMap((error) => formatError(error, reader)),
+    ...formatUploadErrors(failure.errors, reader),
     '',
     t('upload.list'),
     failure.recordUrl,
   ];
   return composeText(t('upload.subject', { name }), lines, failure.why);
 }
+
+/** What is wrong with an upload, by kind, with the first examples. */
+export const formatUploadErrors = (errors: IngestionFailure['errors'], reader: MailReader): string[] =>
+  errors.flatMap((error) => formatError(error, reader));
 
 function formatError(error: IngestionFailure['errors'][number], { t, number, say }: MailReader): string[] {
   const shown = error.examples.slice(0, maxExamples).map((example) => toLine(String(example), maxExampleLength));

@@ -7,6 +7,8 @@ export interface NoticeLine {
   title: string;
   /** In the portal. */
   url: string;
+  /** More about it in a gathered mail, a line each. */
+  more?: readonly string[];
 }
 
 export interface NoticeSummary {
@@ -32,7 +34,11 @@ export function formatNoticeSummary(summary: NoticeSummary, { t }: MailReader): 
     [
       `${company}: ${summary.heading}.`,
       '',
-      ...summary.shown.flatMap(({ title, url }) => [`- ${toLine(title, 200)}`, `  ${url}`]),
+      ...summary.shown.flatMap(({ title, url, more = [] }) => [
+        `- ${toLine(title, 200)}`,
+        ...more.map((line) => `  ${line}`),
+        `  ${url}`,
+      ]),
       ...(rest > 0 ? [`- ${t('summary.more', { count: rest })}`] : []),
       '',
       t('summary.all'),
@@ -44,7 +50,7 @@ export function formatNoticeSummary(summary: NoticeSummary, { t }: MailReader): 
   );
 }
 
-export interface SingleNotice extends NoticeLine {
+export interface SingleNotice extends Omit<NoticeLine, 'more'> {
   companyName: string;
   /** More about it, a sentence a line. */
   details: readonly string[];

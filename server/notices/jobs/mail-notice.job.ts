@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { NoticeKind } from '#lib/contract/notices.ts';
 import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
 import { mailReader } from '#server/mail/templates/mail-reader.ts';
@@ -16,8 +17,8 @@ declare module '#server/core/jobs/enqueue.ts' {
   }
 }
 
-/** Named in a gathered mail; of the rest it says how many. */
-const mostShown = 20;
+/** Named in a gathered mail; of the rest it says how many. Failed uploads all have their errors in a mail. */
+const mostShown = (kind: NoticeKind) => (kind === 'upload_failed' ? mostRead : 20);
 /** Looked at for what is no longer worth a mail. */
 const mostRead = 500;
 
@@ -48,7 +49,7 @@ export const mailNotice = defineJob({
               {
                 heading: reader.t(`heading.${mail.kind}`, { count }),
                 companyName,
-                shown: items.slice(0, mostShown),
+                shown: items.slice(0, mostShown(mail.kind)),
                 count,
                 listUrl: config.urls.portal + listPathOf(mail.kind),
                 windowMinutes: windowSeconds / 60,

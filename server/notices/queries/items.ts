@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { NoticeKind } from '#lib/contract/notices.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { formatIngestionFailed } from '#server/mail/templates/ingestion-failed.ts';
+import { formatIngestionFailed, formatUploadErrors } from '#server/mail/templates/ingestion-failed.ts';
 import type { MailReader } from '#server/mail/templates/mail-reader.ts';
 import { formatSingleNotice } from '#server/mail/templates/notice-summary.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from '#server/mail/templates/partner-notice.ts';
@@ -56,21 +56,23 @@ const readUploads: ReadItems = async (db, ids, { portal }, reader) => {
     .execute();
   return rows.map((row) => {
     const url = `${portal}/ingestion/${row.key}`;
+    const errors = (row.error_summary ?? []).map(({ type, message, count, ids, rows }) => ({
+      type,
+      message,
+      count,
+      examples: ids ?? rows ?? [],
+    }));
     return {
       title: uploadTitle({ key: row.key, description: row.description, errorCount: row.error_count }, reader),
       url,
+      more: formatUploadErrors(errors, reader),
       alone: (letter) =>
         formatIngestionFailed(
           {
             recordKey: row.key,
             reference: row.description,
             rowCount: row.row_count > 0 ? row.row_count : null,
-            errors: (row.error_summary ?? []).map((error) => ({
-              type: error.type,
-              message: error.message,
-              count: error.count,
-              examples: error.ids ?? error.rows ?? [],
-            })),
+            errors,
             recordUrl: url,
             ...letter,
           },

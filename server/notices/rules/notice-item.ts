@@ -10,6 +10,8 @@ export interface Letter {
 export interface NoticeItem {
   title: string;
   url: string;
+  /** Said of it among others, too: a line each. */
+  more?: readonly string[];
   alone(letter: Letter): { subject: string; text: string };
 }
 

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { acceptJson } from '#server/core/http/accept-json.ts';
-import { allowedMethods } from '#server/core/http/allowed-methods.ts';
+import { allowedMethods, mistakenRoutes, type Route } from '#server/core/http/allowed-methods.ts';
 import { docsPage } from '#server/core/http/docs-page.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
@@ -13,6 +13,9 @@ import { registerEndpoints } from '#server/core/http/register-endpoints.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { Services } from '#server/core/http/services.ts';
 import { endpoints } from './endpoints.ts';
+
+/** Addresses beside those of the contract. */
+const pages: Route[] = ['/health', '/api/v2/openapi.json', '/api/v2/docs/'].map((path) => ({ method: 'GET', path }));
 
 /** The management API as an app, not yet listening. */
 export function buildApi(services: Services): FastifyInstance {
@@ -44,7 +47,8 @@ export function buildApi(services: Services): FastifyInstance {
   observeRequests(app, 'api', ({ actor }) =>
     actor ? { companyId: actor.companyId, userId: actor.userId, tokenId: actor.tokenId } : null,
   );
-  const methodsOf = allowedMethods(endpoints.map(({ endpoint }) => endpoint));
+  const served = endpoints.map(({ endpoint }): Route => endpoint);
+  const methodsOf = allowedMethods([...served, ...pages]);
   const onRequest = async (request: FastifyRequest) => limits.count(request);
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
@@ -69,5 +73,13 @@ export function buildApi(services: Services): FastifyInstance {
     return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', page.policy).send(page.html);
   });
   registerEndpoints(app, endpoints, services, limits);
+  for (const { path, methods } of mistakenRoutes(served)) {
+    app.route({
+      method: methods,
+      url: path,
+      onRequest,
+      handler: (request, reply) => refuseAddress(request, reply, methodsOf(request.url)),
+    });
+  }
   return app;
 }

@@ -206,9 +206,20 @@ describe('a path', () => {
       expectProblem(answer);
       expect(answer.headers.get('allow')).toBe('GET, HEAD, PATCH');
     }
-    const orders = await api.raw('//api/v2/workorders/create-sid', { token });
-    // A number could be there: the address of a workorder takes GET, and this is none.
-    expect(orders.status).toBe(404);
+    for (const [method, path, allow] of [
+      ['GET', '//api/v2/workorders/create-sid', 'POST'],
+      ['DELETE', '/api/v2/workorders/create-sg/', 'POST'],
+      ['PATCH', '/api/v2/scans/summary/', 'GET, HEAD'],
+      ['POST', '/health', 'GET, HEAD'],
+      ['DELETE', '/api/v2/openapi.json', 'GET, HEAD'],
+      ['PUT', '/api/v2/docs/', 'GET, HEAD'],
+    ] as const) {
+      for (const caller of [{ token }, {}]) {
+        const answer = await api.raw(path, { method, ...caller });
+        expect([answer.status, answer.headers.get('allow')], `${method} ${path}`).toEqual([405, allow]);
+        expectProblem(answer);
+      }
+    }
     expect((await api.raw('/api/v2/codes/status/', { method: 'PUT', token })).headers.get('allow')).toBe(
       'GET, HEAD, POST',
     );
@@ -234,8 +245,7 @@ describe('an optional attribute without a value', () => {
       const made = JSON.parse(answer.text) as Record<string, unknown>;
       expect(made).toMatchObject({ product: null, remarks: '', extended_id_style: 'legacy', use_serial_number: true });
       expect(made['url_prefix']).toMatch(/^https?:/);
-      // No code can be added to what the service generates, so there is no key to name it by.
-      expect(made['ingestion_key']).toBeNull();
+      expect(made['ingestion_key']).toBe(`wo_${String(made['id'])}`);
     }
   });
 

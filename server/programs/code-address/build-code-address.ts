@@ -84,9 +84,11 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     request.log.error({ err: error }, 'a code address failed');
     return sendAway(request, reply);
   });
+  // Every path takes GET: only another method comes here.
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
-    return sendUnknown(request, reply);
+    reply.header('Allow', 'GET, HEAD');
+    return sendPage(reply, 405, renderUnknownPage(textsOf(request)));
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     limits.tell(request, reply);

@@ -132,7 +132,7 @@ describe('more requests a minute than one address may make', () => {
     expect((await from('198.51.100.1')).statusCode).toBe(200);
     expect((await from('198.51.100.1', '/UNKNOWNCODE1')).statusCode).toBe(404);
     expect((await from('198.51.100.1', `/${codeIds.bare}`, 'HEAD')).statusCode).toBe(200);
-    expect((await from('198.51.100.1', `/${codeIds.bare}`, 'POST')).statusCode).toBe(404);
+    expect((await from('198.51.100.1', `/${codeIds.bare}`, 'POST')).statusCode).toBe(405);
     const last = await from('198.51.100.1');
     expect([last.statusCode, last.headers['ratelimit-policy']]).toEqual([200, `"default";q=${perMinute};w=60`]);
     expect(last.headers['ratelimit']).toMatch(/^"default";r=0;t=\d+$/);

@@ -1,4 +1,4 @@
-import { appendFile, type FileHandle, mkdtemp, open, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { appendFile, type FileHandle, mkdtemp, open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -55,6 +55,18 @@ it('hands over what was appended, in its order, once', async () => {
   expect(await journal.isEmpty()).toBe(true);
   expect(await replayed(journal)).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('lets nobody but the program read visits', async () => {
+  const inner = path.join(folder, 'late-visits');
+  const journal = await openVisitJournal(inner, 1e6);
+  opened.push(journal);
+  await journal.append(visitOf(1));
+  await journal.setAside(visitOf(2));
+  const modes = await Promise.all(
+    [inner, ...(await readdir(inner)).map((name) => path.join(inner, name))].map((file) => stat(file)),
+  );
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600']);
 });
 
 it('hands over again what could not be recorded, and what came meanwhile after it', async () => {

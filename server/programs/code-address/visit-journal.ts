@@ -62,7 +62,7 @@ const mostInBatch = 500;
  * @param maxBytes of all segments; what comes after is refused
  */
 export async function openVisitJournal(folder: string, maxBytes: number): Promise<VisitJournal> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   let bytes = await sizeOf(folder);
   let segment: { name: string; handle: FileHandle } | undefined;
   let waiting: { line: string; done: (error?: unknown) => void }[] = [];
@@ -159,7 +159,7 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
       }
       bytes = await sizeOf(folder);
     },
-    setAside: (visit) => appendFile(path.join(folder, 'refused.jsonl'), `${JSON.stringify(visit)}\n`),
+    setAside: (visit) => appendFile(path.join(folder, 'refused.jsonl'), `${JSON.stringify(visit)}\n`, { mode: 0o600 }),
     isEmpty: async () => segment === undefined && waiting.length === 0 && (await segments()).length === 0,
     hasOthers: async () =>
       (await readdir(folder)).some((name) => name.endsWith(openEnding) && name !== `${segment?.name}${openEnding}`),

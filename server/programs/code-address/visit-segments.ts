@@ -9,7 +9,7 @@ export const closedEnding = '.visits';
 /** A new segment, for one program to append to. */
 export async function openSegment(folder: string): Promise<{ name: string; handle: FileHandle }> {
   const name = `${String(Date.now()).padStart(15, '0')}-${randomUUID()}`;
-  return { name, handle: await open(path.join(folder, name + openEnding), 'ax') };
+  return { name, handle: await open(path.join(folder, name + openEnding), 'ax', 0o600) };
 }
 
 /** Gives a segment the name of a closed one, which it may have by now. */

@@ -61,7 +61,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   observeRequests(app, 'photo', ({ scanApp }) =>
     scanApp ? { companyId: scanApp.companyId, scanAppId: scanApp.id } : null,
   );
-  const methodsOf = allowedMethods([endpoint]);
+  const methodsOf = allowedMethods([endpoint, { method: 'GET', path: '/health' }]);
   app.setNotFoundHandler((request, reply) => refuseAddress(request, reply, methodsOf(request.url)));
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id).header('X-Content-Type-Options', 'nosniff');

@@ -253,6 +253,7 @@ describe('a request that is not right', () => {
       await expectProblem(response, 405, 'method_not_allowed');
       expect(response.headers.get('allow')).toBe('POST');
     }
+    await expectProblem(await fetch(`${url}/health`, { method: 'POST' }), 405, 'method_not_allowed');
   });
 
   // conforms: 1.7

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Cluster, ensureCluster, loadPassword, resetPassword, roleName, runAs } from './cluster.ts';
@@ -101,7 +101,8 @@ async function startOnSomePort(
     if (!port || !(await isPortFree(port))) port = await findFreePort();
     try {
       const server = await startServer(cluster, port, options, report);
-      writeFileSync(portFile, `${port}\n`);
+      writeFileSync(portFile, `${port}\n`, { mode: 0o600 });
+      chmodSync(portFile, 0o600);
       return server;
     } catch (error) {
       // Between the look and the start another program may have taken the port.

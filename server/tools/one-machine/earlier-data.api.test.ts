@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
@@ -65,4 +66,9 @@ it('names a data folder of before the first release, says what to do, and leaves
   expect(stdout).not.toContain('Saved files are used at once');
 
   expect(await inDatabase(describeEarlierDatabase)).toEqual(before);
+});
+
+it('lets nobody else read the port and the password of the database', () => {
+  const modes = ['postgres.port', 'postgres.password'].map((name) => statSync(path.join(dataDir, name)).mode & 0o777);
+  expect(modes).toEqual([0o600, 0o600]);
 });

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { ingestionKeyOf } from '#lib/contract/values/workorders.ts';
 import type {
   DocumentEventData,
   IngestionEventData,
@@ -50,7 +51,7 @@ export async function emitWorkorderEvents(
     codegen_status: row.codegen_status,
     due_date: row.due_date,
     external_id: row.external_id,
-    ingestion_key: row.ingestion_key,
+    ingestion_key: ingestionKeyOf(row.id, row.ingestion_key),
     creation_date: row.created_at.toISOString(),
     date_codes_completed: row.codes_completed_at?.toISOString() ?? null,
     printed_date: row.printed_date?.toISOString() ?? null,

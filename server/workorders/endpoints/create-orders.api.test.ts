@@ -121,6 +121,7 @@ describe('create-from-template', () => {
     ['quantity', { quantity: 10_000_001 }],
     ['product', { product: 'RIVAL-SOAP' }],
     ['product', { product: 2_000_000_000 }],
+    ['product', { product: '1' }],
     ['due_date', { due_date: '2026-02-30' }],
     ['due_date', { due_date: '0000-01-01' }],
     ['total_impressions', { total_impressions: 5 }],

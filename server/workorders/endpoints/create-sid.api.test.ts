@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSid, getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
+import { createSid, getWorkorder, listWorkorders, type Workorder } from '#lib/contract/workorders.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
@@ -154,6 +154,40 @@ describe('a reference', () => {
     await refusedOn('reference', { reference: 'PO 4711' });
     await refusedOn('reference', { reference: '  PO 4711 ' });
     expect((await create({ reference: 'PO 4711' }, api.world.people.rivalAdmin.token)).status).toBe(201);
+  });
+
+  // conforms: 24.5
+  it('is the same in its composed and its decomposed form', async () => {
+    const composed = 'Hülse é'.normalize('NFC');
+    const made = await create({ reference: composed.normalize('NFD') });
+    expect([made.status, made.body.reference]).toEqual([201, composed]);
+    await refusedOn('reference', { reference: composed });
+    for (const form of ['NFC', 'NFD']) {
+      for (const name of ['reference', 'search']) {
+        const found = await api.call(listWorkorders, { token, query: { [name]: composed.normalize(form) } });
+        expect(
+          found.body.results.map(({ id }) => id),
+          `${name} ${form}`,
+        ).toEqual([made.body.id]);
+      }
+    }
+  });
+
+  it('has no character that is not seen', async () => {
+    for (const mark of [
+      '\u200b',
+      '\u200d',
+      '\u200e',
+      '\u200f',
+      '\u202e',
+      '\u2066',
+      '\u2060',
+      '\ufeff',
+      '\u00ad',
+      '\u061c',
+    ]) {
+      await refusedOn('reference', { reference: `PO${mark} 4712` });
+    }
   });
 
   // conforms: 17.15

@@ -45,6 +45,7 @@ const settingsOf = (workorder: Workorder) => ({
   id: 0,
   reference: '',
   creation_date: '',
+  ingestion_key: '',
   first_serial_number: '',
   last_serial_number: '',
 });

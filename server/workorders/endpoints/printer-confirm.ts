@@ -52,7 +52,7 @@ export async function confirmPrinting(
   if (!(await isCalibrated(trx, equipmentId, substrateId))) {
     throw fieldError('equipment', reason('equipmentNotCalibrated'));
   }
-  await setConfirmed(trx, id, { equipmentId, substrateId, externalId });
+  await setConfirmed(trx, id, { equipmentId, substrateId, externalId: externalId ?? '' });
   await assignModel(trx, id);
   await enqueue('generate-codes', { workorderId: id });
 }

@@ -64,6 +64,13 @@ describe('printer-confirm', () => {
     expect(await jobsFor(id)).toEqual(['generate-codes']);
   });
 
+  // conforms: 1.3
+  it('takes null for no external id', async () => {
+    const id = await insertWaitingWorkorder(api);
+    const { status, body } = await confirm(id, { external_id: null });
+    expect([status, body.external_id]).toEqual([200, '']);
+  });
+
   // conforms: 17.14, 28.7
   it('a second one is a 400, also of many at one moment', async () => {
     const id = await insertWaitingWorkorder(api);

@@ -1,3 +1,4 @@
+import { ingestionKeyOf } from '#lib/contract/values/workorders.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
 import type { References } from './find-references.ts';
 import type { ShownWorkorder } from './find-workorder.ts';
@@ -56,7 +57,7 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     codegen_error: row.codegen_error,
     codegen_file_size: row.codes_file_size,
     canceled_at: row.canceled_at?.toISOString() ?? null,
-    ingestion_key: row.ingestion_key,
+    ingestion_key: ingestionKeyOf(row.id, row.ingestion_key),
     first_serial_number: padSerialNumber(row.first_serial_number),
     last_serial_number: padSerialNumber(last),
     created_by: referred(references.users, row.created_by),

@@ -42,6 +42,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) => {
   const fixed = parts.filter((part) => !isParameter(part)).length;
   return Object.entries(methods).map(([method, operation]) => ({ path, method, operation, parts, fixed }));
 });
+const plainPaths = new Set(operations.filter(({ path }) => !path.includes('{')).map(({ parts }) => parts.join('/')));
 const sizeOf = (method: string, parts: readonly string[]) => `${method} ${parts.length}`;
 /** Fixed parts come first. Every answer of every test is looked up here. */
 const operationsBySize = Map.groupBy(
@@ -53,9 +54,11 @@ const operationsBySize = Map.groupBy(
 export function findOperation(method: string, address: string) {
   const parts = partsOf(address.split('?')[0] ?? '');
   const wanted = method.toUpperCase() === 'HEAD' ? 'get' : method.toLowerCase();
-  return operationsBySize
+  const found = operationsBySize
     .get(sizeOf(wanted, parts))
     ?.find((candidate) => candidate.parts.every((part, index) => part === parts[index] || isParameter(part)));
+  // A path of its own is no parameter of another, for any method.
+  return found && found.fixed < parts.length && plainPaths.has(parts.join('/')) ? undefined : found;
 }
 
 const validators = new Map<string, ValidateFunction>();
