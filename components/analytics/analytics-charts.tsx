@@ -12,7 +12,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { type AnalyticsValues, scansBehind } from './analytics-params.ts';
-import type { PlaceRow, Repeats } from './analytics-type.ts';
+import type { NamedPlaces, Repeats } from './analytics-type.ts';
 import { RepeatTable } from './repeat-table.tsx';
 import { ResultRanking } from './result-ranking.tsx';
 
@@ -20,7 +20,7 @@ export interface AnalyticsChartsProps {
   values: AnalyticsValues;
   summary: ScanSummaryData;
   /** Undefined when they could not be read. */
-  places: { placed: number; rows: readonly PlaceRow[] } | undefined;
+  places: NamedPlaces | undefined;
   repeats: Repeats | undefined;
 }
 
@@ -109,24 +109,31 @@ function Places({ places, hrefOf }: Pick<AnalyticsChartsProps, 'places'> & { hre
   const scans = useTranslations('scans');
   const locale = useLocale();
   if (!places) return <Quiet>{t('placesNotRead')}</Quiet>;
-  if (places.rows.length === 0) {
+  if (places.places.length === 0) {
     return <Quiet>{t('noPlace')}</Quiet>;
   }
   return (
-    <ResultRanking
-      kind={t('place')}
-      label={t('byPlaceAndResult')}
-      rows={places.rows.map((row) => {
-        const position = describePosition(row, scans, locale);
-        return {
-          ...row,
-          key: position,
-          name: row.name ?? position,
-          detail: row.name && position,
-          href: hrefOf(`${row.latitude},${row.longitude}`),
-        };
-      })}
-    />
+    <>
+      <ResultRanking
+        kind={t('place')}
+        label={t('byPlaceAndResult')}
+        rows={places.places.map((row) => {
+          const position = describePosition(row, scans, locale);
+          return {
+            ...row,
+            key: position,
+            name: row.name ?? position,
+            detail: row.name && position,
+            href: hrefOf(`${row.latitude},${row.longitude}`),
+          };
+        })}
+      />
+      {places.looked_back_to && (
+        <p className="mt-2 text-xs text-ink3">
+          {t.rich('placesLookedBack', { time: () => <Time value={places.looked_back_to ?? ''} /> })}
+        </p>
+      )}
+    </>
   );
 }
 

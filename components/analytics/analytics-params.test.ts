@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { analyticsRange, scansBehind } from './analytics-params.ts';
+import { downloadScans, summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
+import { summariseScans } from '#lib/contract/scans.ts';
+import { analyticsQuery, analyticsRange, loadAnalyticsParams, scansBehind } from './analytics-params.ts';
 
 const today = '2026-11-22';
+const load = (address: Record<string, string>) => loadAnalyticsParams(address);
 
 describe('the range of the analytics', () => {
   it('is the last 30 days where the address names none, or none that is one', () => {
@@ -17,13 +20,37 @@ describe('the range of the analytics', () => {
   });
 });
 
+describe('the filters of the address', () => {
+  const address = { time: '7d', result: 'auth_copy', product: '3', brand: '4', campaign: '5', document: 'abc' };
+
+  it('are in every call of the page', () => {
+    const query = analyticsQuery(load(address), { today, timeZone: 'Europe/Oslo' });
+    expect(query).toEqual({
+      created_at: '2026-11-16,2026-11-22',
+      time_zone: 'Europe/Oslo',
+      result: 'auth_copy',
+      product: 3,
+      brand: 4,
+      campaign: 5,
+    });
+    for (const endpoint of [summariseScans, summarisePlaces, summariseRepeats, downloadScans]) {
+      expect(endpoint.query.safeParse(query).success, endpoint.id).toBe(true);
+    }
+  });
+
+  it('are in the address of the scans behind a number', () => {
+    expect(scansBehind(load(address), { product: 9 })).toBe(
+      '/scans?result=auth_copy&product=9&brand=4&campaign=5&time=7d',
+    );
+  });
+});
+
 describe('the scans behind a number', () => {
   it('are those of the same days', () => {
-    const here = { time: null, company: null };
-    expect(scansBehind(here, { product: 3 })).toBe('/scans?product=3&time=30d');
-    expect(scansBehind({ time: '7d', company: 2 }, { result: 'auth_copy' })).toBe(
+    expect(scansBehind(load({}), { product: 3 })).toBe('/scans?product=3&time=30d');
+    expect(scansBehind(load({ time: '7d', company: '2' }), { result: 'auth_copy' })).toBe(
       '/scans?result=auth_copy&company=2&time=7d',
     );
-    expect(scansBehind({ time: '7d', company: null }, { time: '2026-11-20' })).toBe('/scans?time=2026-11-20');
+    expect(scansBehind(load({ time: '7d' }), { time: '2026-11-20' })).toBe('/scans?time=2026-11-20');
   });
 });

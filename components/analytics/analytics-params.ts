@@ -1,13 +1,16 @@
-import { createLoader, createSerializer, type inferParserType, parseAsInteger, parseAsString } from 'nuqs/server';
-import { addDays, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
-import { scanListParams } from '#components/scans/scan-list-params.ts';
+import { createLoader, createSerializer, type inferParserType, parseAsString } from 'nuqs/server';
+import { addDays, type Calendar, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
+import { idOf, scanListParams } from '#components/scans/scan-list-params.ts';
+import type { EndpointInput } from '#lib/contract/endpoint.ts';
+import type { summariseScans } from '#lib/contract/scans.ts';
 import { maxSummaryDays } from '#lib/contract/values/scans.ts';
 import { paths } from '#lib/portal/paths.ts';
 
+const { result, product, brand, campaign, company } = scanListParams;
+
 /** What the page keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
 export const analyticsParams = {
-  time: parseAsString,
-  company: parseAsInteger,
+  ...{ time: parseAsString, result, product, brand, campaign, company },
   document: parseAsString,
 };
 
@@ -22,12 +25,28 @@ export function analyticsRange(time: string | null, today: string): DayRange {
   return { from: latest(from, addDays(to, 1 - maxSummaryDays)), to };
 }
 
+type CountQuery = Omit<NonNullable<EndpointInput<typeof summariseScans>['query']>, 'top'>;
+
+/** What every call of the page is asked for; values that no call takes are left out. */
+export function analyticsQuery(values: AnalyticsValues, { today, timeZone }: Calendar): CountQuery {
+  const { from, to } = analyticsRange(values.time, today);
+  return {
+    created_at: `${from},${to}`,
+    time_zone: timeZone,
+    result: values.result ?? undefined,
+    product: idOf(values.product),
+    brand: idOf(values.brand),
+    campaign: idOf(values.campaign),
+    company: idOf(values.company),
+  };
+}
+
 const serialize = createSerializer(scanListParams);
 
-/** Where the scans behind a number are: those of the same days, with one filter more. */
+/** Where the scans behind a number are: those of the same days and filters, with one filter more. */
 export function scansBehind(
-  { time, company }: Pick<AnalyticsValues, 'time' | 'company'>,
+  { document: _, time, ...filters }: AnalyticsValues,
   filter: Partial<inferParserType<typeof scanListParams>>,
 ): string {
-  return serialize(paths.scans, { time: time ?? presetWithout, company, ...filter });
+  return serialize(paths.scans, { time: time ?? presetWithout, ...filters, ...filter });
 }

@@ -1,9 +1,11 @@
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import type { summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 
-type Place = EndpointOutput<typeof summarisePlaces>['places'][number];
+type Places = EndpointOutput<typeof summarisePlaces>;
 
 /** A place with what it is called; undefined far from every city known here. */
-export type PlaceRow = Place & { name: string | undefined };
+export type PlaceRow = Places['places'][number] & { name: string | undefined };
+
+export type NamedPlaces = Omit<Places, 'places'> & { places: readonly PlaceRow[] };
 
 export type Repeats = EndpointOutput<typeof summariseRepeats>;

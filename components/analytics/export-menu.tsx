@@ -12,13 +12,13 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from '#components/ui/dropdown-menu.tsx';
-import { analyticsParams } from './analytics-params.ts';
+import { analyticsParams, type analyticsQuery } from './analytics-params.ts';
 
 const contents = ['scans', 'days', 'products', 'places', 'codes'] as const;
 
 interface ExportMenuProps {
-  /** The days and the company that are shown, as the call has them. */
-  query: Record<string, string>;
+  /** The days and filters that are shown, as the calls have them. */
+  query: ReturnType<typeof analyticsQuery>;
 }
 
 /** Starts a CSV document about the days that are shown. The page shows its progress. */
@@ -37,7 +37,7 @@ export function ExportMenu({ query }: ExportMenuProps) {
       <DropdownMenuContent align="end">
         <DropdownMenuLabel>{t('csv')}</DropdownMenuLabel>
         {contents.map((content) => (
-          <DropdownMenuItem key={content} disabled={busy} onSelect={() => void start({ ...query, content })}>
+          <DropdownMenuItem key={content} disabled={busy} onSelect={() => void start({ ...textsOf(query), content })}>
             {t(`export.${content}`)}
           </DropdownMenuItem>
         ))}
@@ -45,3 +45,8 @@ export function ExportMenu({ query }: ExportMenuProps) {
     </DropdownMenu>
   );
 }
+
+const textsOf = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );

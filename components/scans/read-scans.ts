@@ -2,14 +2,13 @@ import 'server-only';
 import { cursorOf } from '#components/data-table/cursor-of.ts';
 import { hasFilters } from '#components/data-table/list-filters.ts';
 import type { Calendar } from '#components/data-table/time-range.ts';
-import { getCompany } from '#lib/contract/companies.ts';
-import { getProduct } from '#lib/contract/products.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
 import { getWorkorder } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { readFilterNames } from './read-filter-names.ts';
 import type { ScanFilterChoices } from './scan-filters.tsx';
 import type { ScanPage } from './scan-list.tsx';
 import { type ScanListValues, scanListParams, scanListQuery, scanSummaryQuery } from './scan-list-params.ts';
@@ -45,18 +44,13 @@ export async function readScans(values: ScanListValues, user: SessionUser, calen
 
 async function readChoices(values: ScanListValues, user: SessionUser): Promise<ScanFilterChoices> {
   const options = { timeout: 3_000 };
-  const [workorder, product, company, apps] = await Promise.all([
+  const [names, workorder, apps] = await Promise.all([
+    readFilterNames(values),
     values.workorder ? call(getWorkorder, { params: { id: values.workorder } }, options) : undefined,
-    values.product ? call(getProduct, { params: { id: values.product } }, options) : undefined,
-    values.company ? call(getCompany, { params: { id: values.company } }, options) : undefined,
     can(user, 'scan_app_manage') ? call(listScanApps, { query: { limit: 100, ordering: 'name' } }, options) : undefined,
   ]);
   return {
-    names: {
-      workorder: workorder?.ok ? (workorder.data.reference ?? undefined) : undefined,
-      product: product?.ok ? product.data.name : undefined,
-      company: company?.ok ? company.data.name : undefined,
-    },
+    names: { ...names, workorder: workorder?.ok ? (workorder.data.reference ?? undefined) : undefined },
     apps: apps?.ok ? apps.data.results.map(({ id, name }) => ({ id, name })) : [],
     finds: {
       workorders: can(user, 'workorder_view'),

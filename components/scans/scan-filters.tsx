@@ -8,7 +8,7 @@ import { pickIdFilterInSet } from '#components/data-table/pick-filter.tsx';
 import { TimeFilter } from '#components/data-table/time-filter.tsx';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { useListParams } from '#components/data-table/use-list-params.ts';
-import { findBrandOwners, findProducts, findWorkorders } from '#components/forms/actions.ts';
+import { findBrandOwners, findBrands, findCampaigns, findProducts, findWorkorders } from '#components/forms/actions.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
@@ -18,11 +18,12 @@ import type { Translator } from '#lib/texts/translator.ts';
 import { ExportScans } from './export-scans.tsx';
 import { scanColumns } from './scan-columns.tsx';
 import { scanListParams } from './scan-list-params.ts';
+import type { FilterNames } from './scan-type.ts';
 import { describePosition, scanResults } from './scan-words.ts';
 
 export interface ScanFilterChoices {
   /** Names of what the address asks for, as far as they are known. */
-  names: { workorder?: string | undefined; product?: string | undefined; company?: string | undefined };
+  names: FilterNames & { workorder: string | undefined };
   /** Applications one can ask for. */
   apps: readonly { id: number; name: string }[];
   /** What the reader may see, and so search. */
@@ -90,6 +91,16 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
             ...{ key: 'product', label: t('product'), placeholder: t('nameOrSku'), isMain: true },
             ...{ value: values.product, name: names.product, search: finds.products && findProducts },
             onChange: (product) => set({ product }),
+          }),
+          pickIdFilterInSet({
+            ...{ key: 'brand', label: t('brand'), placeholder: t('name') },
+            ...{ value: values.brand, name: names.brand, search: finds.products && findBrands },
+            onChange: (brand) => set({ brand }),
+          }),
+          pickIdFilterInSet({
+            ...{ key: 'campaign', label: t('campaign'), placeholder: t('name') },
+            ...{ value: values.campaign, name: names.campaign, search: finds.products && findCampaigns },
+            onChange: (campaign) => set({ campaign }),
           }),
           pickIdFilterInSet({
             ...{ key: 'workorder', label: t('workorder'), placeholder: t('orderHint'), isMain: true },

@@ -16,6 +16,8 @@ export const scanListParams = {
   suspicious: parseAsStringLiteral(['true', 'false']),
   workorder: parseAsInteger,
   product: parseAsInteger,
+  brand: parseAsInteger,
+  campaign: parseAsInteger,
   app: parseAsInteger,
   place: parseAsString,
   company: parseAsInteger,
@@ -50,6 +52,8 @@ function filtersOf(values: ScanListValues, { today, timeZone }: Calendar): Requi
     suspicious: values.suspicious ?? undefined,
     workorder: idOf(values.workorder),
     product: idOf(values.product),
+    brand: idOf(values.brand),
+    campaign: idOf(values.campaign),
     app: idOf(values.app),
     company: idOf(values.company),
     place: values.place && isPlace(values.place) ? values.place : undefined,
@@ -90,5 +94,6 @@ export function scanSummaryQuery(
 /** A place as the counts by place name it: the middle of a field of half a degree. */
 const isPlace = (text: string): boolean => placeForm.test(text) && isOnEarth(text);
 
-const idOf = (value: number | null): number | undefined =>
+/** An id as calls take it. */
+export const idOf = (value: number | null): number | undefined =>
   value !== null && value > 0 && value <= 2_147_483_647 ? value : undefined;

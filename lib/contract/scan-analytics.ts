@@ -3,16 +3,20 @@ import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, queryId, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { resultCounts, scanFilters, scanRange, timeZone } from './scans.ts';
+import { countFilters, resultCounts, scanFilters, scanRange, timeZone } from './scans.ts';
 
 const tag = 'Scans';
 
 const rangeQuery = {
+  ...countFilters,
   created_at: scanRange.optional(),
   time_zone: timeZone.optional(),
   company: queryId.optional(),
   top: wholeNumber(1, 50).default(10),
 };
+
+/** Maximum number of scans, the newest of the range, that are read where counts do not have the answer. */
+export const scansLookedThrough = 200_000;
 
 /** The days that were counted, and where they begin and end. */
 const counted = { from: z.iso.date(), to: z.iso.date(), starts_at: timestamp, ends_at: timestamp };
@@ -29,6 +33,8 @@ export const summarisePlaces = defineEndpoint({
   query: z.strictObject(rangeQuery),
   response: z.object({
     ...counted,
+    /** Filtered by product, brand or campaign: older scans of the range were not read; null when all were. */
+    looked_back_to: timestamp.nullable(),
     /** Scans of the range whose place is known, at any place. */
     placed: z.int(),
     places: z.array(
@@ -43,13 +49,10 @@ export const summarisePlaces = defineEndpoint({
   }),
 });
 
-/** As many scans, the newest of the range, are looked through for codes that come again. */
-export const repeatsLookedThrough = 200_000;
-
 export const summariseRepeats = defineEndpoint({
   id: 'summariseScanRepeats',
   tag,
-  summary: `Codes that were scanned more than once, each with its count, most first; among the newest ${repeatsLookedThrough} scans of the range`,
+  summary: `Codes that were scanned more than once, each with its count, most first; among the newest ${scansLookedThrough} scans of the range`,
   method: 'GET',
   path: '/api/v2/scans/repeats/',
   access: 'scan_view',
@@ -94,7 +97,10 @@ export const downloadScans = defineEndpoint({
   audit: { resource: 'document', id: 'response.document.key' },
   query: z
     .strictObject({
-      /** scans: each on its line, with the filters of the list. codes: those scanned more than once, all of them. */
+      /**
+       * scans: each on its line, with the filters of the list. codes: those scanned more than once, all of them. Counts
+       * take the filters result, product, brand and campaign.
+       */
       content: z.enum(scanExportContents).default('scans'),
       created_at: scanRange.optional(),
       time_zone: timeZone.optional(),
@@ -104,7 +110,7 @@ export const downloadScans = defineEndpoint({
     .superRefine((query, ctx) => {
       if (query.content === 'scans') return;
       for (const name of Object.keys(scanFilters) as (keyof typeof scanFilters)[]) {
-        if (query[name] === undefined) continue;
+        if (query[name] === undefined || name in countFilters) continue;
         ctx.addIssue({ code: 'custom', path: [name], message: reasonText('onlyForTheContentScans') });
       }
     }),

@@ -76,11 +76,18 @@ export const timeZone = z.string().max(64).refine(isTimeZone, reasonText('notTim
 
 const tag = 'Scans';
 
+/** Filters of the list of scans and of its counts. Brand and campaign are those that the product has now. */
+export const countFilters = {
+  result: z.enum(authenticationStatuses).optional(),
+  product: queryId.optional(),
+  brand: queryId.optional(),
+  campaign: queryId.optional(),
+};
+
 /** The filters that the list of scans and a file of scans have in common. */
 export const scanFilters = {
-  result: z.enum(authenticationStatuses).optional(),
+  ...countFilters,
   workorder: queryId.optional(),
-  product: queryId.optional(),
   code: storableText(512).min(1).optional(),
   app: queryId.optional(),
   source: z.enum(scanSources).optional(),
@@ -156,6 +163,7 @@ export const summariseScans = defineEndpoint({
   status: 200,
   success: 'json',
   query: z.strictObject({
+    ...countFilters,
     created_at: scanRange.optional(),
     time_zone: timeZone.optional(),
     company: queryId.optional(),

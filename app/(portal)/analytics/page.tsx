@@ -22,18 +22,17 @@ export default async function Page({ searchParams }: { searchParams: Promise<Sea
   if (!mayOpen('analytics', user)) return <NotForRole title={t('title')} />;
   const values = await loadAnalyticsParams(searchParams);
   const timeZone = await readTimeZone(user);
-  const today = dayIn(timeZone, new Date());
-  const read = await readAnalytics(values, timeZone, today);
+  const calendar = { timeZone, today: dayIn(timeZone, new Date()) };
+  const read = await readAnalytics(values, calendar);
   return (
     <PortalPage crumbs={[{ label: t('title') }]}>
       {read.ok ? (
         <AnalyticsPage
           {...read.data}
           values={values}
-          findsCompanies={can(user, 'support_view')}
+          finds={{ goods: can(user, 'product_view'), companies: can(user, 'support_view') }}
+          calendar={calendar}
           loadedAt={Date.now()}
-          timeZone={timeZone}
-          today={today}
         />
       ) : (
         <>

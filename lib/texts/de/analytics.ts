@@ -4,7 +4,9 @@ export default {
   daysOf: '<from></from> bis <to></to>, Zeitzone {zone}',
   company: 'Unternehmen',
   name: 'Name',
+  filter: { result: 'Ergebnis', brand: 'Marke', campaign: 'Kampagne', nameOrSku: 'Name oder SKU' },
   none: 'In diesen Tagen wurde nichts gescannt',
+  noneFits: 'Kein Scan dieser Tage passt zu den Filtern',
   showYear: 'Die letzten 12 Monate anzeigen',
   noneText:
     'Jedes Foto eines Codes und jeder Aufruf seiner Adresse wird hier nach Ergebnis, Produkt, Ort und Tag gezählt.',
@@ -19,6 +21,8 @@ export default {
   place: 'Ort',
   placesKnown: 'Ort bekannt bei {placed, number} von {count, number}',
   placesNotRead: 'Die Orte konnten nicht gelesen werden. Laden Sie die Seite gleich noch einmal.',
+  placesLookedBack:
+    'Es sind sehr viele Scans dieser Produkte: Orte derer vor dem <time></time> sind hier nicht mitgezählt. Der Export zählt alle.',
   noPlace: 'Kein Ort ist bekannt: Scan-Apps senden ihn nur, wenn ihre Benutzer es erlauben.',
   byPlaceAndResult: 'Scans nach Ort und Ergebnis',
   again: 'Mehrfach gescannte Codes',

@@ -136,6 +136,7 @@ export default {
   serial: 'Seriennummer',
   codeThen: 'Code war damals',
   brand: 'Marke',
+  campaign: 'Kampagne',
   leadsTo: 'Führt zu',
   model: 'Modell',
   modelVersion: '{model}, Version {version}',

@@ -4,7 +4,9 @@ export default {
   daysOf: '<from></from> to <to></to>, time zone {zone}',
   company: 'Company',
   name: 'Name',
+  filter: { result: 'Result', brand: 'Brand', campaign: 'Campaign', nameOrSku: 'Name or SKU' },
   none: 'Nothing was scanned in these days',
+  noneFits: 'No scan of these days fits the filters',
   showYear: 'Show the last 12 months',
   noneText: 'Each photo of a code and each call of its address is counted here by result, product, place and day.',
   byResult: 'By result',
@@ -18,6 +20,8 @@ export default {
   place: 'Place',
   placesKnown: 'place known for {placed, number} of {count, number}',
   placesNotRead: 'The places could not be read. Load the page again in a moment.',
+  placesLookedBack:
+    'There are very many scans of these products: places of those before <time></time> are not counted here. The export counts all of them.',
   noPlace: 'No place is known: scan apps send it only if their users allow it.',
   byPlaceAndResult: 'Scans by place and result',
   again: 'Codes scanned again',

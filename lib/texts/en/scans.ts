@@ -136,6 +136,7 @@ export default {
   serial: 'Serial',
   codeThen: 'Code was then',
   brand: 'Brand',
+  campaign: 'Campaign',
   leadsTo: 'Leads to',
   model: 'Model',
   modelVersion: '{model}, version {version}',

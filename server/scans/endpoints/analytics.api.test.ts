@@ -93,6 +93,58 @@ describe('the counts', () => {
   });
 
   // conforms: 32.6
+  it('take result, product, brand and campaign, counted or not', async () => {
+    const { productId, brandId, campaignId } = api.world.goods.brand;
+    const { db } = api.database;
+    const { quarters_from: before } = await db
+      .selectFrom('scan_days')
+      .select('quarters_from')
+      .executeTakeFirstOrThrow();
+    // The second time, products and places are not counted by quarters before 2 March.
+    for (const quarters_from of [before, new Date('2026-03-02T00:00:00Z')]) {
+      await db.updateTable('scan_days').set({ quarters_from }).execute();
+      for (const time_zone of ['UTC', 'Europe/Oslo']) {
+        for (const [filter, days, placed] of [
+          [{ result: 'auth_copy' }, time_zone === 'UTC' ? [1, 1, 1] : [0, 2, 1], 2],
+          [{ product: productId }, [2, 1, 1], 3],
+          [{ brand: brandId }, [2, 1, 1], 3],
+          [{ campaign: campaignId, product: productId }, [2, 1, 1], 3],
+          [{ product: productId, result: 'auth_copy' }, [0, 1, 1], 1],
+        ] as const) {
+          const name = JSON.stringify([filter, time_zone]);
+          const query = { ...filter, time_zone };
+          const found = await placesOf(brand, query);
+          expect(await daysOf(query), name).toEqual(days);
+          expect(found, name).toMatchObject({ placed, looked_back_to: null });
+          expect(
+            found.places.reduce((sum, { scans }) => sum + scans, 0),
+            name,
+          ).toBe(placed);
+        }
+      }
+    }
+    await db.updateTable('scan_days').set({ quarters_from: before }).execute();
+    const copies = (await api.call(summariseScans, { token: brand, query: { ...march, result: 'auth_copy' } })).body;
+    expect(copies.products).toEqual([expect.objectContaining({ id: productId, scans: 2, results: { auth_copy: 2 } })]);
+    const codes = async (query: object) => (await repeatsOf(brand, query)).codes.map(({ scans }) => scans);
+    expect(await codes({ product: productId })).toEqual([2, 2]);
+    expect(await codes({ brand: brandId, result: 'auth_copy' })).toEqual([2]);
+  });
+
+  // conforms: 32.6
+  it('of a product are the same for support, and no other company can ask for them', async () => {
+    const { productId, brandId, campaignId } = api.world.goods.brand;
+    expect((await placesOf(support, { product: productId })).placed).toBe(3);
+    for (const endpoint of [summariseScans, summarisePlaces, summariseRepeats, downloadScans]) {
+      for (const [name, id] of Object.entries({ product: productId, brand: brandId, campaign: campaignId })) {
+        const foreign = await api.call(endpoint, { token: rival, query: { [name]: id } });
+        const missing = await api.call(endpoint, { token: rival, query: { [name]: 2_000_000_000 } });
+        expect([foreign.status, foreign.problem[name]], `${endpoint.id} ${name}`).toEqual([400, missing.problem[name]]);
+      }
+    }
+  });
+
+  // conforms: 32.6
   it('say where the days of a zone begin and end', async () => {
     expect(await placesOf(brand, { time_zone: 'Europe/Oslo' })).toMatchObject({
       from: '2026-03-01',
@@ -224,7 +276,15 @@ describe('an export of scans', () => {
     });
     const days = await start('days', { time_zone: 'Europe/Oslo' });
     const [products, places, codes] = [await start('products'), await start('places'), await start('codes')];
-    for (const key of [only, days, products, places, codes]) await complete(key);
+    const ofProduct = { product: api.world.goods.brand.productId };
+    const [daysOfProduct, placesOfProduct] = [await start('days', ofProduct), await start('places', ofProduct)];
+    for (const key of [only, days, products, places, codes, daysOfProduct, placesOfProduct]) await complete(key);
+    expect((await read(daysOfProduct)).map((row) => [row.scans, row.auth_copy])).toEqual([
+      ['2', '0'],
+      ['1', '1'],
+      ['1', '1'],
+    ]);
+    expect((await read(placesOfProduct)).map((row) => row.scans)).toEqual(['3']);
     expect((await read(only)).map(({ scan }) => uuids.indexOf(scan ?? ''))).toEqual([4, 3]);
     expect((await read(days)).map((row) => [row.day, row.scans, row.auth_copy])).toEqual([
       ['2026-03-01', '2', '0'],
@@ -259,12 +319,12 @@ describe('an export of scans', () => {
   });
 
   // conforms: 32.7
-  it('takes filters of the list for a list alone', async () => {
+  it('takes filters that counts do not have for the content scans only', async () => {
     const { status, problem } = await api.call(downloadScans, {
       token: brand,
-      query: { content: 'days', result: 'sid' },
+      query: { content: 'days', source: 'photo' },
     });
-    expect([status, problem.result]).toEqual([400, ['Only for the content scans.']]);
+    expect([status, problem.source]).toEqual([400, ['Only for the content scans.']]);
   });
 });
 

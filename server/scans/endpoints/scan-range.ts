@@ -1,7 +1,10 @@
+import type { EndpointRequest } from '#lib/contract/endpoint.ts';
+import type { downloadScans } from '#lib/contract/scan-analytics.ts';
 import { findCompanyZone } from '#server/accounts/shared/time-zone.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { findCountScope } from '../queries/count-scope.ts';
 import type { ScanRange } from '../queries/scan-parts.ts';
 import { dayIn, zoneDays } from '../rules/zone-days.ts';
 
@@ -17,15 +20,14 @@ export interface NamedRange {
   range: ScanRange;
 }
 
+type RangeQuery = Pick<EndpointRequest<typeof downloadScans>['query'], 'created_at' | 'time_zone' | 'company'> &
+  Parameters<typeof findCountScope>[2];
+
 /**
- * The days a request names, as they pass in its zone or else the company's, the last 30 when it names none; and whose
+ * The days a request names, as they pass in its zone or else the company's, the last 30 when it names none; and which
  * scans it may count.
  */
-export async function nameRange(
-  db: Executor,
-  query: { created_at?: string | undefined; time_zone?: string | undefined; company?: number | undefined },
-  actor: Actor,
-): Promise<NamedRange> {
+export async function nameRange(db: Executor, query: RangeQuery, actor: Actor): Promise<NamedRange> {
   const timeZone = query.time_zone ?? (await findCompanyZone(db, actor.companyId));
   const today = dayIn(timeZone)(Date.now());
   const earliest = new Date(Date.parse(today) - (shownDays - 1) * dayMs).toISOString().slice(0, 10);
@@ -33,7 +35,8 @@ export async function nameRange(
   const { days, bounds } = zoneDays(from, to, timeZone);
   const scope = scopeOf(actor);
   const companyId = 'companyId' in scope ? scope.companyId : (query.company ?? null);
-  return { from, to, timeZone, days, bounds, range: { companyId, from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 } };
+  const counted = await findCountScope(db, companyId, query);
+  return { from, to, timeZone, days, bounds, range: { ...counted, from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 } };
 }
 
 export const presentRange = ({ from, to, range }: NamedRange) => ({

@@ -75,6 +75,8 @@ describe('the list of scans', () => {
       [{ result: 'blacklisted' }, [2]],
       [{ workorder: code.workorderId }, [4, 3, 2, 1, 0]],
       [{ product: goods.brand.productId }, [4, 1, 0]],
+      [{ brand: goods.brand.brandId }, [4, 1, 0]],
+      [{ campaign: goods.brand.campaignId }, [4, 1, 0]],
       [{ code: code.extendedId }, [4, 3, 2, 1, 0]],
       [{ code: 'nothing' }, []],
       [{ app: brandApp }, [4, 0]],
@@ -132,6 +134,8 @@ describe('the list of scans', () => {
     for (const [name, id] of [
       ['workorder', code.workorderId],
       ['product', api.world.goods.brand.productId],
+      ['brand', api.world.goods.brand.brandId],
+      ['campaign', api.world.goods.brand.campaignId],
       ['app', brandApp],
       ['company', companies.brand],
     ] as const) {

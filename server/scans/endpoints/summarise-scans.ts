@@ -18,7 +18,7 @@ type Results = Partial<Record<AuthenticationStatus, number>>;
 
 /** Scans of each day and of the products scanned most; days without a scan are there too. */
 export const summariseScans = replicaEndpoint(contract.summariseScans, async ({ query, actor, database: { db } }) => {
-  await checkScanFilters(db, scopeOf(actor), { company: query.company });
+  await checkScanFilters(db, scopeOf(actor), query);
   const named = await nameRange(db, query, actor);
   const [counts, products] = await Promise.all([countDays(db, named), countScansByProduct(db, named.range, query.top)]);
   const days = new Map(named.days.map((day) => [day, { day, total: 0, results: {} as Results }]));
@@ -40,18 +40,20 @@ export const summariseScans = replicaEndpoint(contract.summariseScans, async ({ 
 
 /** Days of UTC are counted as such; those of another zone are put together from quarters of an hour. */
 async function countDays(db: Executor, { from, to, timeZone, days, bounds, range }: NamedRange) {
-  if (timeZone === 'UTC') return countScansByDay(db, { companyId: range.companyId, from, to });
+  if (timeZone === 'UTC') return countScansByDay(db, { ...range, from, to });
   const counts = await countScansByZoneDay(db, range, bounds);
   return counts.map((count) => ({ ...count, day: days[count.day - 1] ?? '' }));
 }
 
 /** Scans of the places scanned most. */
 export const summarisePlaces = endpoint(analytics.summarisePlaces, async ({ query, actor, database: { db } }) => {
-  await checkScanFilters(db, scopeOf(actor), { company: query.company });
+  await checkScanFilters(db, scopeOf(actor), query);
   const named = await nameRange(db, query, actor);
-  const { places, placed } = await countScansByPlace(db, named.range, query.top);
+  const how = { top: query.top, atMost: analytics.scansLookedThrough };
+  const { places, placed, lookedBackTo } = await countScansByPlace(db, named.range, how);
   return {
     ...presentRange(named),
+    looked_back_to: lookedBackTo?.toISOString() ?? null,
     placed,
     places: places.map((place) => ({ ...place, results: place.results as Results })),
   };
@@ -59,9 +61,9 @@ export const summarisePlaces = endpoint(analytics.summarisePlaces, async ({ quer
 
 /** Codes that came again, each as one row with its count. */
 export const summariseRepeats = endpoint(analytics.summariseRepeats, async ({ query, actor, database: { db } }) => {
-  await checkScanFilters(db, scopeOf(actor), { company: query.company });
+  await checkScanFilters(db, scopeOf(actor), query);
   const named = await nameRange(db, query, actor);
-  const how = { top: query.top, atMost: analytics.repeatsLookedThrough };
+  const how = { top: query.top, atMost: analytics.scansLookedThrough };
   const { codes, lookedBackTo } = await findRepeatedCodes(db, named.range, how);
   return {
     ...presentRange(named),

@@ -11,6 +11,7 @@ import { defineJob, PermanentJobError } from '#server/core/jobs/define-job.ts';
 import { scanCategory } from '#server/documents/shared/categories.ts';
 import { asQuery, documentJob } from '#server/documents/shared/document-job.ts';
 import type { ExportDocument } from '#server/documents/shared/document-work.ts';
+import { findCountScope } from '../queries/count-scope.ts';
 import { codeRows, dayRows, placeRows, productRows, type ScanExport, scanRows } from '../queries/scan-export-rows.ts';
 import { zoneDays } from '../rules/zone-days.ts';
 
@@ -63,10 +64,10 @@ async function readExport(database: Database, document: ExportDocument): Promise
   const [from = '', to = from] = created_at.split(',');
   const { days, bounds } = zoneDays(from, to, time_zone);
   const companyId = isOperator ? (company ?? null) : document.companyId;
-  const range = { companyId, from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 };
+  const moments = { from: bounds[0] ?? 0, to: bounds.at(-1) ?? 0 };
+  if (content === 'scans') return scanRows({ companyId, ...moments }, filters);
+  const range = { ...(await findCountScope(database.db, companyId, filters)), ...moments };
   switch (content) {
-    case 'scans':
-      return scanRows(range, filters);
     case 'days':
       return dayRows(database.db, range, days, bounds);
     case 'products':

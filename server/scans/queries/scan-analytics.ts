@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import {
+  type CountScope,
   fieldOf,
-  ofCompany,
+  inScope,
   placeParts,
   productParts,
   type ScanRange,
@@ -41,15 +42,40 @@ export async function countScansByProduct(db: Executor, range: ScanRange, top: n
 }
 
 /** Fields of half a degree by their middle, and how many scans have a place at all. */
-export async function countScansByPlace(db: Executor, range: ScanRange, top: number) {
+export async function countScansByPlace(db: Executor, range: ScanRange, { top, atMost }: NewestScans) {
+  if (range.products) return countNewestByPlace(db, range, { top, atMost });
   const parts = placeParts(range, await splitByCount(db, range));
   const [{ rows: places }, { rows: totals }] = await Promise.all([
-    sql<{ latitude: number; longitude: number; scans: number; results: Results }>`
-      SELECT latitude / 2.0::float8 + 0.25 AS latitude, longitude / 2.0::float8 + 0.25 AS longitude, scans, results
-        FROM (${most(sql`latitude, longitude`, parts, top)}) AS most ORDER BY scans DESC, 1, 2`.execute(db),
+    mostScannedPlaces(parts, top).execute(db),
     sql<{ scans: number }>`SELECT coalesce(sum(scans), 0)::bigint AS scans FROM (${parts}) AS parts`.execute(db),
   ]);
-  return { places, placed: totals[0]?.scans ?? 0 };
+  return { places, placed: totals[0]?.scans ?? 0, lookedBackTo: null };
+}
+
+interface CountedPlace {
+  latitude: number;
+  longitude: number;
+  scans: number;
+  results: Results;
+}
+
+const mostScannedPlaces = (parts: RawBuilder<unknown>, top: number) => sql<CountedPlace>`
+  SELECT latitude / 2.0::float8 + 0.25 AS latitude, longitude / 2.0::float8 + 0.25 AS longitude, scans, results
+    FROM (${most(sql`latitude, longitude`, parts, top)}) AS most ORDER BY scans DESC, 1, 2`;
+
+/** Places are not counted by product: the newest scans of the products are read. */
+async function countNewestByPlace(db: Executor, range: ScanRange, { top, atMost }: NewestScans) {
+  const parts = sql`SELECT latitude, longitude, result, count(*) AS scans FROM placed GROUP BY 1, 2, 3`;
+  const { rows } = await sql<{ looked: number; oldest: Date | null; placed: number; places: CountedPlace[] | null }>`
+    WITH newest AS MATERIALIZED (${await newestScans(db, range, atMost)}),
+    placed AS (
+      SELECT ${fieldOf.latitude}::smallint AS latitude, ${fieldOf.longitude}::smallint AS longitude, result
+        FROM newest WHERE ${inScope({ ...range, companyId: null })} AND latitude IS NOT NULL AND longitude IS NOT NULL)
+    SELECT (SELECT count(*) FROM newest) AS looked, (SELECT min(created_at) FROM newest) AS oldest,
+           (SELECT count(*) FROM placed) AS placed,
+           (SELECT jsonb_agg(most) FROM (${mostScannedPlaces(parts, top)}) AS most) AS places`.execute(db);
+  const [{ looked, oldest, placed, places } = { looked: 0, oldest: null, placed: 0, places: null }] = rows;
+  return { places: places ?? [], placed, lookedBackTo: looked < atMost ? null : oldest };
 }
 
 export interface RepeatedCode {
@@ -66,6 +92,12 @@ export interface RepeatedCode {
   repeated: number;
 }
 
+/** How many rows are shown, and how many scans are read for them at most. */
+interface NewestScans {
+  top: number;
+  atMost: number;
+}
+
 interface LookedThrough {
   looked: number;
   oldest: Date | null;
@@ -78,15 +110,16 @@ interface LookedThrough {
 export async function findRepeatedCodes(
   db: Executor,
   range: ScanRange,
-  { top, atMost }: { top: number; atMost: number },
+  { top, atMost }: NewestScans,
 ): Promise<{ codes: RepeatedCode[]; lookedBackTo: Date | null }> {
   const { rows } = await sql<LookedThrough & (RepeatedCode | { extended_id: null })>`
     WITH newest AS MATERIALIZED (${await newestScans(db, range, atMost)}),
+    counted AS (SELECT * FROM newest WHERE ${inScope({ ...range, companyId: null })}),
     repeated AS (
       SELECT extended_id, count(*) AS scans, max(created_at) AS last_at, count(*) OVER () AS repeated
-        FROM newest GROUP BY extended_id HAVING count(*) > 1
+        FROM counted GROUP BY extended_id HAVING count(*) > 1
        ORDER BY count(*) DESC, max(created_at) DESC, extended_id LIMIT ${top}),
-    theirs AS MATERIALIZED (SELECT newest.* FROM newest JOIN repeated USING (extended_id)),
+    theirs AS MATERIALIZED (SELECT counted.* FROM counted JOIN repeated USING (extended_id)),
     results AS (
       SELECT extended_id, jsonb_object_agg(result, scans) AS results
         FROM (SELECT extended_id, result, count(*) AS scans FROM theirs GROUP BY 1, 2) AS by_result GROUP BY 1),
@@ -109,15 +142,28 @@ export async function findRepeatedCodes(
   };
 }
 
-/** For every company: merged from the newest of each by its index. */
+/** As many products are read along the index of each; the scans of more are picked from those of the company. */
+const mostAlongIndex = 20;
+
+/**
+ * The newest scans of a range, read along indexes so that no more than `atMost` are read, whichever filters are set.
+ * Where one index cannot hold the filters, scans that do not fit are among them.
+ */
 async function newestScans(db: Executor, range: ScanRange, atMost: number): Promise<RawBuilder<unknown>> {
   const columns = sql`extended_id, product_id, result, created_at, latitude, longitude, suspicion, id`;
   const companies =
     range.companyId === null
       ? (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id)
       : [range.companyId];
-  const branches = companies.map(
-    (company) => sql`(SELECT ${columns} FROM scans WHERE ${ofCompany(company)} AND ${within(range)}
+  const { products, result } = range;
+  const isAlongProducts = products !== undefined && products.length > 0 && products.length <= mostAlongIndex;
+  const scopes: CountScope[] = companies.flatMap((companyId): CountScope[] =>
+    isAlongProducts
+      ? products.map((id) => ({ companyId, products: [id] }))
+      : [{ companyId, result: products ? undefined : result }],
+  );
+  const branches = scopes.map(
+    (scope) => sql`(SELECT ${columns} FROM scans WHERE ${inScope(scope)} AND ${within(range)}
       ORDER BY created_at DESC, id DESC LIMIT ${atMost})`,
   );
   return sql`SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) AS page

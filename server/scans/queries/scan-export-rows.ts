@@ -6,6 +6,7 @@ import { neutraliseText } from '#server/core/db/statements/sql-text.ts';
 import { conditionsOf, type ScanFilters } from './scan-lists.ts';
 import {
   fieldOf,
+  inScope,
   ofCompany,
   placeParts,
   productParts,
@@ -125,7 +126,7 @@ export function codeRows(range: ScanRange): ScanExport {
       ['suspicious', sql`count(*) FILTER (WHERE suspicion <> '{}')`],
       ...countOfResults,
     ],
-    sql`FROM (SELECT * FROM scans WHERE ${ofCompany(range.companyId)} AND ${within(range)}) AS scans
+    sql`FROM (SELECT * FROM scans WHERE ${inScope(range)} AND ${within(range)}) AS scans
       LEFT JOIN products ON products.id = scans.product_id
       GROUP BY extended_id HAVING count(*) > 1 ORDER BY count(*) DESC, max(scans.created_at) DESC, extended_id`,
   );

@@ -130,6 +130,8 @@ const conditions: { [F in keyof ConditionFilters]: (value: NonNullable<Condition
     result: (result) => sql`scans.result = ${result}`,
     workorder: (id) => sql`scans.workorder_id = ${id}`,
     product: (id) => sql`scans.product_id = ${id}`,
+    brand: (id) => sql`scans.product_id = ANY(ARRAY(SELECT id FROM products WHERE brand_id = ${id}))`,
+    campaign: (id) => sql`scans.product_id = ANY(ARRAY(SELECT id FROM products WHERE campaign_id = ${id}))`,
     code: (code) => sql`scans.extended_id = ${code}`,
     app: (id) => sql`scans.scan_app_id = ${id}`,
     source: (source) => sql`scans.source = ${source}`,
@@ -158,7 +160,11 @@ export function conditionsOf(filters: ScanFilters): RawBuilder<unknown>[] {
  * applications the operator's are everyone's, since their scans are in everyone's list.
  * @throws DomainError with the field of each one that is not
  */
-export async function checkScanFilters(db: Executor, scope: Scope, filters: ScanFilters): Promise<void> {
+export async function checkScanFilters(
+  db: Executor,
+  scope: Scope,
+  filters: Omit<ScanFilters, 'created_at'>,
+): Promise<void> {
   const companyId = companyOf(scope);
   const fields: FieldErrors = {};
   const check = async (field: string, id: number | undefined, query: (id: number) => RawBuilder<unknown>) => {
@@ -172,7 +178,13 @@ export async function checkScanFilters(db: Executor, scope: Scope, filters: Scan
     filters.workorder,
     (id) => sql`SELECT FROM workorders WHERE id = ${id} AND ${own('company_id')}`,
   );
-  await check('product', filters.product, (id) => sql`SELECT FROM products WHERE id = ${id} AND ${own('company_id')}`);
+  for (const [field, table] of [
+    ['product', sql`products`],
+    ['brand', sql`brands`],
+    ['campaign', sql`campaigns`],
+  ] as const) {
+    await check(field, filters[field], (id) => sql`SELECT FROM ${table} WHERE id = ${id} AND ${own('company_id')}`);
+  }
   await check('company', filters.company, (id) => sql`SELECT FROM companies WHERE id = ${id} AND ${own('id')}`);
   await check(
     'app',

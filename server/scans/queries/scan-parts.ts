@@ -1,15 +1,31 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
-import { type CountMarks, type MomentRange, type SplitRange, splitRange } from '../rules/split-range.ts';
+import { type CountMarks, countedSince, type MomentRange, type SplitRange, splitRange } from '../rules/split-range.ts';
 
-/** Scans of a company, or of all of them (null), in a range of moments. */
-export interface ScanRange extends MomentRange {
+/** Which scans are counted. */
+export interface CountScope {
+  /** Null: scans of every company. */
   companyId: number | null;
+  result?: string | undefined;
+  /** Ids of the products that a filter by product, brand or campaign means. */
+  products?: readonly number[] | undefined;
 }
+
+export interface ScanRange extends MomentRange, CountScope {}
 
 export const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
 export const ofCompany = (companyId: number | null) =>
   companyId === null ? sql`true` : sql`company_id = ${companyId}`;
+const ofResult = (result: string | undefined) => (result === undefined ? [] : [sql`result = ${result}`]);
+
+/** As text: COPY, by which exports are written, has no parameters, and texts are inlined. */
+const ofProducts = (ids: readonly number[] | undefined) =>
+  ids === undefined ? [] : [sql`product_id = ANY(${`{${ids.join(',')}}`}::integer[])`];
+
+/** The conditions of a scope, over scans and over counts that have these columns. */
+export const inScope = ({ companyId, result, products }: CountScope) =>
+  sql.join([ofCompany(companyId), ...ofResult(result), ...ofProducts(products)], sql` AND `);
+
 export const within = ({ from, to }: MomentRange) => sql`created_at >= ${moment(from)} AND created_at < ${moment(to)}`;
 
 /** Where a place's field begins, in halves of a degree; the index of scans by place says it in the same words. */
@@ -30,9 +46,11 @@ async function countMarks(db: Executor): Promise<CountMarks> {
   return { until: marks?.until.getTime() ?? 0, quartersFrom: marks?.since.getTime() ?? 0 };
 }
 
-/** As splitByCount, for what has always been counted by quarters of an hour. */
-export async function splitByQuarters(db: Executor, range: MomentRange): Promise<SplitRange> {
-  return splitRange(range, { ...(await countMarks(db)), quartersFrom: 0 });
+/** As splitByCount, by quarters of an hour alone. Scans by result have always been counted by them. */
+export async function splitByQuarters(db: Executor, range: ScanRange): Promise<SplitRange> {
+  const { until, quartersFrom } = await countMarks(db);
+  const split = splitRange(range, { until, quartersFrom: 0 });
+  return range.products ? countedSince(split, quartersFrom) : split;
 }
 
 /** Rows (product_id, result, scans): those of one product and result may be several. */
@@ -42,25 +60,27 @@ export function productParts(range: ScanRange, split: SplitRange): RawBuilder<un
     ...split.quarters.map((part) => quartersOf(part, range, sql`product_id, result, scans FROM scan_quarter_products`)),
     ...scansOf(split).map(
       (part) => sql`SELECT product_id, result, count(*) AS scans FROM scans
-        WHERE ${ofCompany(range.companyId)} AND ${part} AND product_id IS NOT NULL GROUP BY 1, 2`,
+        WHERE ${inScope(range)} AND ${part} AND product_id IS NOT NULL GROUP BY 1, 2`,
     ),
   ]);
 }
 
-/** Rows (latitude, longitude, result, scans) of fields: those of one field and result may be several. */
+const countedPlaces = (scans: RawBuilder<unknown>) =>
+  sql`SELECT ${fieldOf.latitude}::smallint AS latitude, ${fieldOf.longitude}::smallint AS longitude, result,
+    count(*) AS scans FROM ${scans} AND latitude IS NOT NULL AND longitude IS NOT NULL GROUP BY 1, 2, 3`;
+
+/**
+ * Rows (latitude, longitude, result, scans) of fields: those of one field and result may be several. Places are not
+ * counted by product: with a filter by products all its scans of the range are read.
+ */
 export function placeParts(range: ScanRange, split: SplitRange): RawBuilder<unknown> {
+  if (range.products) return countedPlaces(sql`scans WHERE ${inScope(range)} AND ${within(range)}`);
   return union([
     ...daysOf(split, range, sql`latitude, longitude, result, scans FROM scan_day_places`),
     ...split.quarters.map((part) =>
       quartersOf(part, range, sql`latitude, longitude, result, scans FROM scan_quarter_places`),
     ),
-    ...scansOf(split).map(
-      (
-        part,
-      ) => sql`SELECT ${fieldOf.latitude}::smallint AS latitude, ${fieldOf.longitude}::smallint AS longitude, result,
-          count(*) AS scans FROM scans WHERE ${ofCompany(range.companyId)} AND ${part}
-          AND latitude IS NOT NULL AND longitude IS NOT NULL GROUP BY 1, 2, 3`,
-    ),
+    ...scansOf(split).map((part) => countedPlaces(sql`scans WHERE ${inScope(range)} AND ${part}`)),
   ]);
 }
 
@@ -72,27 +92,26 @@ export function placeParts(range: ScanRange, split: SplitRange): RawBuilder<unkn
  */
 export function zoneDayParts(range: ScanRange, split: SplitRange, bounds: readonly number[]): RawBuilder<unknown> {
   const begins = sql`ARRAY[${sql.join(bounds.map(moment))}]`;
+  const table = range.products ? sql`scan_quarter_products` : sql`scan_quarters`;
   const counted = split.counted
-    ? [quartersOf(split.counted, range, sql`width_bucket(at, ${begins}) AS day, result, scans FROM scan_quarters`)]
+    ? [quartersOf(split.counted, range, sql`width_bucket(at, ${begins}) AS day, result, scans FROM ${table}`)]
     : [];
   return union([
     ...counted,
     ...scansOf(split).map(
       (part) => sql`SELECT width_bucket(created_at, ${begins}) AS day, result, count(*) AS scans FROM scans
-        WHERE ${ofCompany(range.companyId)} AND ${part} GROUP BY 1, 2`,
+        WHERE ${inScope(range)} AND ${part} GROUP BY 1, 2`,
     ),
   ]);
 }
 
-function daysOf({ days }: SplitRange, { companyId }: ScanRange, rows: RawBuilder<unknown>): RawBuilder<unknown>[] {
+function daysOf({ days }: SplitRange, range: ScanRange, rows: RawBuilder<unknown>): RawBuilder<unknown>[] {
   if (!days) return [];
-  return [
-    sql`SELECT ${rows} WHERE ${ofCompany(companyId)} AND day >= ${days.from}::date AND day < ${days.before}::date`,
-  ];
+  return [sql`SELECT ${rows} WHERE ${inScope(range)} AND day >= ${days.from}::date AND day < ${days.before}::date`];
 }
 
-const quartersOf = ({ from, to }: MomentRange, { companyId }: ScanRange, rows: RawBuilder<unknown>) =>
-  sql`SELECT ${rows} WHERE ${ofCompany(companyId)} AND at >= ${moment(from)} AND at < ${moment(to)}`;
+const quartersOf = ({ from, to }: MomentRange, range: ScanRange, rows: RawBuilder<unknown>) =>
+  sql`SELECT ${rows} WHERE ${inScope(range)} AND at >= ${moment(from)} AND at < ${moment(to)}`;
 
 /** Which scans are read themselves, as conditions that no scan fits twice. */
 function scansOf({ rest, tail, counted }: SplitRange): RawBuilder<unknown>[] {

@@ -3,11 +3,10 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
-import { fieldOf, ofCompany } from './scan-parts.ts';
+import { type CountScope, fieldOf, inScope } from './scan-parts.ts';
 
-/** A company, or null for all of them; the first and the last day, both counted. */
-export interface SummaryRange {
-  companyId: number | null;
+/** The first and the last day, both counted. */
+export interface SummaryRange extends CountScope {
   from: string;
   to: string;
 }
@@ -15,14 +14,15 @@ export interface SummaryRange {
 const start = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 
 /** By day of UTC: what is counted, and the scans since, which are few and read by their index. */
-export async function countScansByDay(db: Executor, { companyId, from, to }: SummaryRange) {
+export async function countScansByDay(db: Executor, { from, to, ...scope }: SummaryRange) {
+  const counts = scope.products ? sql`scan_day_products` : sql`scan_day_results`;
   const { rows } = await sql<{ day: string; result: string; scans: number }>`
     SELECT day, result, sum(scans)::bigint AS scans FROM (
-      SELECT day, result, scans FROM scan_day_results
-       WHERE ${ofCompany(companyId)} AND day BETWEEN ${from}::date AND ${to}::date
+      SELECT day, result, scans FROM ${counts}
+       WHERE ${inScope(scope)} AND day BETWEEN ${from}::date AND ${to}::date
       UNION ALL
       SELECT (created_at AT TIME ZONE 'UTC')::date, result, count(*) FROM scans
-       WHERE ${ofCompany(companyId)} AND created_at >= ${start(from)}
+       WHERE ${inScope(scope)} AND created_at >= ${start(from)}
          AND created_at >= (SELECT counted_until FROM scan_days)
          AND created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC' GROUP BY 1, 2
     ) AS parts GROUP BY day, result ORDER BY day, result`.execute(db);

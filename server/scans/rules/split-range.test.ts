@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitRange } from './split-range.ts';
+import { countedSince, splitRange } from './split-range.ts';
 
 const at = (text: string) => Date.parse(text);
 const range = (from: string, to: string) => ({ from: at(from), to: at(to) });
@@ -93,5 +93,24 @@ describe('splitRange', () => {
       rest: [range('2026-11-01T05:01:00Z', '2026-11-01T05:15:00Z')],
       tail: { from: counted.from, to: uneven.to },
     });
+  });
+});
+
+describe('countedSince', () => {
+  const oslo = range('2026-10-31T23:00:00Z', '2026-11-05T23:00:00Z');
+  const split = splitRange(oslo, marks('2026-11-05T09:10:11Z'));
+
+  it('reads the scans before the moment themselves', () => {
+    expect(countedSince(split, at('2026-11-03T12:01:00Z'))).toEqual({
+      counted: range('2026-11-03T12:15:00Z', '2026-11-05T23:00:00Z'),
+      days: null,
+      quarters: [],
+      rest: [range('2026-10-31T23:00:00Z', '2026-11-03T12:15:00Z')],
+      tail: range('2026-11-03T12:15:00Z', '2026-11-05T23:00:00Z'),
+    });
+  });
+
+  it('leaves counts from before the range as they are', () => {
+    expect(countedSince(split, at('2026-10-01T00:00:00Z'))).toBe(split);
   });
 });

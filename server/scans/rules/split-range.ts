@@ -52,6 +52,20 @@ export function splitRange(range: MomentRange, { until, quartersFrom }: CountMar
   };
 }
 
+/** A split of quarters alone whose counts begin at a moment: scans before it are read themselves. */
+export function countedSince(split: SplitRange, since: number): SplitRange {
+  const { counted, rest, tail } = split;
+  if (!counted || since <= counted.from) return split;
+  const from = Math.min(upTo(quarterMs, since), counted.to);
+  return {
+    counted: { from, to: counted.to },
+    days: null,
+    quarters: [],
+    rest: [...rest, { from: counted.from, to: from }],
+    tail: tail && { ...tail, from },
+  };
+}
+
 const upTo = (step: number, ms: number) => Math.ceil(ms / step) * step;
 const downTo = (step: number, ms: number) => Math.floor(ms / step) * step;
 const piece = (from: number, to: number): MomentRange[] => (from < to ? [{ from, to }] : []);
