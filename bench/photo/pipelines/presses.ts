@@ -38,9 +38,9 @@ const makes: Record<PressGroup, Record<PressGrade, Make>> = {
     weak: { press: 'inkjet', substrate: 'coated', spread: 1.35, roughness: 1.25 },
   },
   test: {
-    clean: { press: 'liquid', substrate: 'uncoated', spread: 0.95 },
-    good: { press: 'flexo', substrate: 'coated', fill: 0.15 },
-    weak: { press: 'toner', substrate: 'uncoated', spread: 1.3, roughness: 1.1 },
+    clean: { press: 'liquid', substrate: 'coated', gain: 0.08, spread: 1.1, fill: 0.1 },
+    good: { press: 'inkjet', substrate: 'coated', spread: 0.95 },
+    weak: { press: 'flexo', substrate: 'uncoated', spread: 2.1, roughness: 1.3 },
   },
   anchor: {
     clean: { press: 'liquid', substrate: 'coated', gain: -0.14 },

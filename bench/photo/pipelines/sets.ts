@@ -27,9 +27,9 @@ const tuning: SetParts = {
 };
 const test: SetParts = {
   group: 'test',
-  days: days('test', 10),
-  proofDay: 'pipelines test proofs',
-  codes: [65_000, 66_000],
+  days: days('held out', 10),
+  proofDay: 'pipelines held out proofs',
+  codes: [67_000, 68_000],
   phones: phoneNames,
 };
 

@@ -57,6 +57,8 @@ const shifted = ({ strength = 0, balance = 0, lone = 0 }: Shift, change: Partial
   responses: [0.95 + lone, 0.97 - balance / 2, 1, 0.95 + lone, 1.03 + balance / 2, 1.06],
   ...change,
 });
+/** The detail of a copy: what it loses in the pattern it adds in clumps. */
+const clumps = { detail: 0.35 };
 const judge = (shift: Shift, change: Partial<GraphicMeasurement> = {}, model = press) =>
   judgeGraphic(shifted(shift, change), model);
 
@@ -80,7 +82,19 @@ describe('judgeGraphic', () => {
     [{ balance: 0.5 }, 'tone'],
     [{ lone: -0.6 }, 'one_figure'],
   ] as const)('accuses by no figure alone: %o', (shift, reason) => {
-    expect(judge(shift)).toMatchObject({ status: 'auth_unknown', reason });
+    expect(judge(shift, clumps)).toMatchObject({ status: 'auth_unknown', reason });
+  });
+
+  it('asks for more where a print shows no clumps of a copy', () => {
+    const weak = { strength: -0.4, lone: -0.25, balance: -0.05 };
+    expect(judge(weak, clumps).status).toBe('auth_copy');
+    const plain = judge(weak, { detail: 0.15 });
+    expect(plain).toMatchObject({ status: 'auth_unknown', reason: 'between' });
+    expect(plain.thresholds.copy).toBeGreaterThan(plain.distance ?? 0);
+    expect(judge({ strength: -0.6, lone: -0.5, balance: -0.15 }, { detail: 0.15 }).status).toBe('auth_copy');
+    const { detail, ...unknown } = press;
+    expect(detail).toBeDefined();
+    expect(judge(weak, { detail: 0.15 }, unknown).status).toBe('auth_copy');
   });
 
   it('accuses by strength alone where no processing hides so much of the pattern', () => {
@@ -89,10 +103,10 @@ describe('judgeGraphic', () => {
 
   it.each([
     ['smoothing', { strength: -0.42, lone: -0.32 }, { detail: -0.15 }],
-    ['sharpening', { strength: -0.42, lone: -0.32 }, { overshoot: 0.2, detail: 0.42 }],
-    ['disturbance', { strength: -0.33, lone: -0.28, balance: -0.05 }, { veil: 0.8, damaged: 0.1 }],
+    ['sharpening', { strength: -0.42, lone: -0.32 }, { overshoot: 0.2, detail: 0.59 }],
+    ['disturbance', { strength: -0.33, lone: -0.28, balance: -0.05 }, { ...clumps, veil: 0.8, damaged: 0.1 }],
   ] as const)('does not accuse where the phone explains the figures: %s', (reason, shift, change) => {
-    expect(judge(shift).status).toBe('auth_copy');
+    expect(judge(shift, clumps).status).toBe('auth_copy');
     const explained = judge(shift, change);
     expect(explained.evidence?.some(({ explainedBy }) => explainedBy === reason)).toBe(true);
     expect(explained).toMatchObject({ status: 'auth_unknown', reason });
@@ -102,7 +116,7 @@ describe('judgeGraphic', () => {
   it('does not take smoothed copies for originals', () => {
     // Smoothing as strong as this could explain the lone cells of any copy.
     expect(judge({ lone: -0.4 }, { detail: -0.4 })).toMatchObject({ status: 'auth_unknown', reason: 'smoothing' });
-    expect(judge({ strength: -0.5, lone: -0.5, balance: -0.15 }, { detail: 0 }).status).toBe('auth_copy');
+    expect(judge({ strength: -0.5, lone: -0.5, balance: -0.15 }, { detail: 0.1 }).status).toBe('auth_copy');
     expect(judge({ strength: -0.5, lone: -0.5 }, { detail: -0.15 }).status).toBe('auth_unknown');
   });
 
@@ -116,8 +130,8 @@ describe('judgeGraphic', () => {
 
   it('allows for grain', () => {
     const shift = { strength: -0.5, lone: -0.2 };
-    expect(judge(shift).status).toBe('auth_copy');
-    expect(judge(shift, { noise: 0.05 })).toMatchObject({ status: 'auth_unknown', reason: 'disturbance' });
+    expect(judge(shift, clumps).status).toBe('auth_copy');
+    expect(judge(shift, { ...clumps, noise: 0.05 })).toMatchObject({ status: 'auth_unknown', reason: 'disturbance' });
   });
 
   it('allows for the same light on every press: a clean one loses more of its strength by it', () => {

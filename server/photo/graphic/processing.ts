@@ -30,6 +30,9 @@ const chanceOvershoot = 0.01;
 /** How far detail differs between unprocessed photos of one print: two standard deviations. */
 const chanceDetail = 0.08;
 
+/** How much more detail than proofs nine of ten copies show: their clumps. */
+const detailOfClumps = 0.1;
+
 /** Noise, as a share of the contrast, that counts as one disturbance: what denoising leaves of it is not white. */
 const disturbingNoise = 0.025;
 
@@ -61,6 +64,14 @@ export function processingOf(measurement: GraphicMeasurement, proofDetail: numbe
 export function addedDetail(measurement: GraphicMeasurement, proofDetail: number | undefined): number {
   const detail = detailWithoutSharpening(measurement);
   return proofDetail === undefined || detail === null ? 0 : Math.max(0, detail - proofDetail - chanceDetail);
+}
+
+/**
+ * How much less detail the photo shows than a copy's would: proofs and `detailOfClumps`. 0 where it is not known.
+ */
+export function missingDetail(measurement: GraphicMeasurement, proofDetail: number | undefined): number {
+  const detail = detailWithoutSharpening(measurement);
+  return proofDetail === undefined || detail === null ? 0 : Math.max(0, proofDetail + detailOfClumps - detail);
 }
 
 function countDisturbances({ veil = 0, damaged = 0, contrast, blur, pxPerCell, noise }: GraphicMeasurement): number {
