@@ -1,7 +1,7 @@
 import { fitPresses, type JudgedPhoto, judgePhotos } from './judged.ts';
 import type { MeasuredPhoto } from './measured.ts';
 import { atNight, leftOut, type PhoneName, phoneNames, phoneTitles } from './phones.ts';
-import { type PressGrade, pressGrades } from './presses.ts';
+import { nameOfPress, type PressGrade, pressGrades } from './presses.ts';
 import { proofPhones } from './sets.ts';
 import { isReprint, type OriginalBar, type Row, rowOf, tableOf } from './tables.ts';
 import { retouchings } from './tone.ts';
@@ -44,9 +44,10 @@ export function reportOf(proofs: readonly MeasuredPhoto[], photos: readonly Meas
   const recipesOfSaved = photos.filter(({ recipe }) => recipe.holding === 'everyday' && recipe.retouching === null);
   const byProofs = [...others.map((name) => [name]), [...proofPhones]].flatMap((names) => {
     const otherModels = fitPresses(proofs, names);
+    const { refusals } = otherModels;
     return byGrade(
-      `${names.join(' + ')}${describeRefusals(otherModels.refusals)}`,
-      judgePhotos(recipesOfSaved, otherModels),
+      `${names.join(' + ')}${describeRefusals(refusals)}`,
+      judgePhotos(recipesOfSaved, otherModels).filter(({ recipe }) => !refusals.has(nameOfPress(recipe))),
     );
   });
   const seconds = judged.filter(({ recipe }) => recipe.holding === 'careful');

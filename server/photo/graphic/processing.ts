@@ -30,8 +30,8 @@ const chanceOvershoot = 0.01;
 /** How far detail differs between unprocessed photos of one print: two standard deviations. */
 const chanceDetail = 0.08;
 
-/** How much more detail than proofs nine of ten copies show: their clumps. */
-const detailOfClumps = 0.1;
+/** How much more detail than proofs nine of ten copies show: their clumps. Chosen as `moreForMissingDetail` was. */
+const detailOfClumps = 0.05;
 
 /** Noise, as a share of the contrast, that counts as one disturbance: what denoising leaves of it is not white. */
 const disturbingNoise = 0.025;
