@@ -237,6 +237,38 @@ export const createFromIngestionTemplateBody = z.strictObject({
 
 export const addToWorkorderBody = z.strictObject({ ...sharedFields, ...codeFields, ingestion_key: keyField });
 
+/** Ids and products of one call that checks them; files are checked in several. */
+export const mostCheckedIds = 5_000;
+export const mostCheckedProducts = 1_000;
+
+export const checkIngestionCodes = defineEndpoint({
+  id: 'checkIngestionCodes',
+  tag,
+  summary: 'Tell which ids exist already and which products do not, before codes are uploaded',
+  method: 'POST',
+  path: '/api/v2/ingestion/codes/check/',
+  access: 'ingestion_code_create',
+  status: 200,
+  success: 'json',
+  audit: null,
+  body: z.strictObject({
+    ids: z
+      .array(storableText(512))
+      .max(mostCheckedIds, reasonText('atMostIds', { count: mostCheckedIds }))
+      .default([]),
+    products: z
+      .array(storableText(255))
+      .max(mostCheckedProducts, reasonText('atMostProducts', { count: mostCheckedProducts }))
+      .default([]),
+  }),
+  response: z.object({
+    /** Workorder: its reference, where it is of the own company. */
+    existing_ids: z.array(z.object({ id: z.string(), workorder: z.string().nullable() })),
+    unknown_products: z.array(z.string()),
+  }),
+  maxBody: 4 * 1024 * 1024,
+});
+
 export const postData = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
 export const ingestionStarted = z.object({ record_key: z.string(), post_data: postData.optional() });

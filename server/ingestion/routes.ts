@@ -1,5 +1,6 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { cancelIngestion } from './endpoints/cancel-ingestion.ts';
+import { checkIngestionCodes } from './endpoints/check-codes.ts';
 import { processFromFile } from './endpoints/process-from-file.ts';
 import { processUpload } from './endpoints/process-upload.ts';
 import { downloadIngestionErrors, listIngestionErrors } from './endpoints/read-errors.ts';
@@ -25,6 +26,7 @@ export const ingestionEndpoints: readonly ServedEndpoint[] = [
   createIngestionTemplate,
   getIngestionTemplate,
   updateIngestionTemplate,
+  checkIngestionCodes,
   addSids,
   createFromIngestionTemplate,
   addToWorkorder,

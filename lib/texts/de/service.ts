@@ -364,6 +364,8 @@ export default {
   invalidRecord: 'Ungültiges Protokoll',
   notInModeFile: "Darf nicht gesendet werden, wenn mode 'file' ist.",
   noFileProcessed: 'Keine Datei dieses Protokolls wurde verarbeitet.',
+  atMostIds: 'Höchstens {count, number} Ids in einem Aufruf.',
+  atMostProducts: 'Höchstens {count, number} Produkte in einem Aufruf.',
   onlyFailedUploadsAreClosed: 'Nur ein fehlgeschlagener Upload lässt sich abschließen.',
   notCancelable: 'Nur ein Upload, der läuft oder verarbeitet wird, lässt sich abbrechen.',
   notProcessableFile: "Nur Upload-Protokolle der Art 'file' im Status 'uploading' lassen sich verarbeiten.",

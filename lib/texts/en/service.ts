@@ -356,6 +356,8 @@ export default {
   invalidRecord: 'Invalid record',
   notInModeFile: "Must not be sent when mode is 'file'.",
   noFileProcessed: 'No file of this record was processed.',
+  atMostIds: 'At most {count, number} ids in one call.',
+  atMostProducts: 'At most {count, number} products in one call.',
   onlyFailedUploadsAreClosed: 'Only an upload that has failed can be closed.',
   notCancelable: 'Only a record that is uploading or processing can be canceled.',
   notProcessableFile: "Only code ingestion records of type 'file' in state 'uploading' can be processed.",

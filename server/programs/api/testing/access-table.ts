@@ -234,6 +234,10 @@ export const accessTable: Record<string, AccessRow> = {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 404],
     request: async (api) => ({ params: { key: await brandUpload(api) } }),
   },
+  checkIngestionCodes: {
+    expected: [200, 200, 403, 403, 403, 403, 403, 403, 200],
+    request: async () => ({ body: { ids: [fresh('UPLOADED')] } }),
+  },
   updateIngestion: {
     expected: [200, 200, 403, 403, 403, 403, 403, 403, 404],
     request: async (api) => ({
