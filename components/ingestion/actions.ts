@@ -10,10 +10,13 @@ import {
   addSids,
   addToWorkorder,
   cancelIngestion,
+  checkIngestionCodes,
   createFromIngestionTemplate,
   getIngestion,
   getPostData,
   listIngestions,
+  mostCheckedIds,
+  mostCheckedProducts,
   processFromFile,
   processUpload,
   updateIngestion,
@@ -26,6 +29,7 @@ import { call } from '#lib/portal/client.ts';
 import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
+import type { LookUpAnswer } from './table/table-messages.ts';
 import { startCall, uploadCall } from './wizard/upload-calls.ts';
 
 /** One page of the list of records, again. */
@@ -62,6 +66,23 @@ export async function loadSkus(): Promise<CallResult<{ skus?: string[] }>> {
       return { ok: true, data: { skus } };
     },
   );
+}
+
+/** Which ids of a file exist already, and which of its products do not. */
+export async function lookUpCodes(input: unknown): Promise<CallResult<LookUpAnswer>> {
+  const { ids: all } = checkIngestionCodes.body.shape;
+  const schema = z.strictObject({ ids: all, products: z.array(z.string()).max(mostCheckedIds) });
+  return runAction({ schema, input, permission }, async ({ ids, products }) => {
+    const answer: LookUpAnswer = { existing: [], unknownProducts: [] };
+    for (let at = 0; at === 0 || at < products.length; at += mostCheckedProducts) {
+      const body = { ids: at === 0 ? ids : [], products: products.slice(at, at + mostCheckedProducts) };
+      const checked = await call(checkIngestionCodes, { body });
+      if (!checked.ok) return checked;
+      answer.existing.push(...checked.data.existing_ids);
+      answer.unknownProducts.push(...checked.data.unknown_products);
+    }
+    return { ok: true, data: answer };
+  });
 }
 
 /** Makes a record and the post data its file is sent with. */

@@ -63,7 +63,7 @@ function CleanResult({ check }: { check: TableCheck }) {
       {summary.duplicatesIgnored > 0 && `${t('check.passedOver', { count: summary.duplicatesIgnored })} `}
       {!check.checkedProducts && `${t('check.productsLater')} `}
       {!summary.duplicatesChecked && `${t('check.idsLater')} `}
-      {t('check.existingLater')}
+      {!check.isLookedUp && t('check.existingLater')}
     </Callout>
   );
 }

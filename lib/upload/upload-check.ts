@@ -12,7 +12,18 @@ export type UploadCheckOptions = Omit<UploadReaderOptions, 'onRow'> & {
   allowDuplicates: boolean;
   /** Ids remembered for finding duplicates; past it they are left to the service. 20 million by default. */
   duplicateLimit?: number;
+  /** Each id that is good, once, with the product of its row: what only the service knows of it comes by `addFault`. */
+  onCode?: (code: CheckedCode) => void;
 };
+
+export interface CheckedCode {
+  row: number;
+  id: string;
+  /** Empty where the row has none. */
+  product: string;
+  /** Nothing else is wrong with the row. */
+  isClean: boolean;
+}
 
 export type UploadCheckSummary = UploadTotals & {
   errorCounts: ErrorCounts;
@@ -24,14 +35,16 @@ export type UploadCheckSummary = UploadTotals & {
 
 /**
  * The whole check of a file before it is sent: the rules and the duplicates within the file. Made for a Web Worker:
- * pure computation, memory bounded by the number of ids. Only the service knows which ids exist already.
+ * pure computation, memory bounded by the number of ids.
  */
 export class UploadCheck {
   #reader: UploadReader;
   #ids: DuplicateIndex;
   #options: UploadCheckOptions;
   #duplicates = 0;
-  #duplicateRowsOnly = 0;
+  #ofService = { existing_id_error: 0, unknown_product_error: 0 };
+  /** Rows with errors that reading does not count. */
+  #rowsOnly = 0;
   #ignored = 0;
 
   constructor(options: UploadCheckOptions) {
@@ -47,11 +60,17 @@ export class UploadCheck {
   /** Totals so far, for a display of progress. */
   get summary(): UploadCheckSummary {
     const totals = this.#reader.totals;
+    const { existing_id_error, unknown_product_error } = this.#ofService;
     return {
       ...totals,
-      errors: totals.errors + this.#duplicates,
-      rowsWithErrors: totals.rowsWithErrors + this.#duplicateRowsOnly,
-      errorCounts: { ...totals.errorCounts, duplicate_id_error: this.#duplicates },
+      errors: totals.errors + this.#duplicates + existing_id_error + unknown_product_error,
+      rowsWithErrors: totals.rowsWithErrors + this.#rowsOnly,
+      errorCounts: {
+        ...totals.errorCounts,
+        duplicate_id_error: this.#duplicates,
+        existing_id_error,
+        unknown_product_error: totals.errorCounts.unknown_product_error + unknown_product_error,
+      },
       duplicatesIgnored: this.#ignored,
       duplicatesChecked: !this.#ids.full,
     };
@@ -66,16 +85,29 @@ export class UploadCheck {
     return this.summary;
   }
 
+  /** Takes what the service says of a code. */
+  addFault(code: CheckedCode, type: 'existing_id_error' | 'unknown_product_error', message: string): void {
+    this.#ofService[type] += 1;
+    if (code.isClean) this.#rowsOnly += 1;
+    code.isClean = false;
+    const [column, value] = type === 'existing_id_error' ? ['id', code.id] : ['product', code.product];
+    this.#options.onError({ row: code.row, column, value: cutValue(value), type, message });
+  }
+
   #takeRow(record: FieldRecord, plan: ColumnPlan, clean: boolean): void {
     const id = record.fields[plan.id] ?? '';
     const firstRow = this.#ids.add(id, record.row);
-    if (firstRow === 0) return;
+    if (firstRow === 0) {
+      const product = plan.product < 0 ? '' : (record.fields[plan.product] ?? '');
+      this.#options.onCode?.({ row: record.row, id, product, isClean: clean });
+      return;
+    }
     if (this.#options.allowDuplicates) {
       this.#ignored += 1;
       return;
     }
     this.#duplicates += 1;
-    if (clean) this.#duplicateRowsOnly += 1;
+    if (clean) this.#rowsOnly += 1;
     const error: UploadError = {
       row: record.row,
       column: 'id',

@@ -57,6 +57,11 @@ export function describeRagged(values: number, columns: number): string {
   return `Has ${values} ${values === 1 ? 'value' : 'values'}, the header has ${columns}`;
 }
 
+/** The workorder is named where it is of the own company. */
+export function describeExisting(workorder: string | null): string {
+  return workorder === null ? 'Already in the system' : `Already in the system, in workorder ${workorder}`;
+}
+
 export function describeDuplicate(firstRow: number): string {
   return `Also in row ${firstRow}`;
 }

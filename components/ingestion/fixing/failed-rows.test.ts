@@ -42,18 +42,46 @@ describe('the rows of a refused file', () => {
       { value: 'QQQ', count: 1, suggestion: undefined },
     ]);
     expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 0, open: 3 });
-    rows.replace('product', 'NS-30-EUU', 'NS-30-EU');
-    rows.leaveOutValue('product', 'QQQ', true);
+    rows.replace('product\0NS-30-EUU', 'NS-30-EU');
+    rows.leaveOutGroup('product\0QQQ', true);
     expect(countsOf(rows)).toEqual({ failed: 3, mended: 2, leftOut: 1, open: 0 });
     expect(rows.result(9, ['abcd-0009', 'NS-30-EUU', 'L1'])).toEqual(['abcd-0009', 'NS-30-EU', 'L1']);
     expect(rows.result(12, ['abcd-0012', 'QQQ', 'L1'])).toBeUndefined();
-    rows.replace('product', 'NS-30-EUU', undefined);
+    rows.replace('product\0NS-30-EUU', undefined);
     expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 1, open: 2 });
+  });
+
+  it('take all that is suggested, but nothing over what was said before', () => {
+    const rows = alike();
+    rows.leaveOutGroup('product\0NS-30-EUU', true);
+    rows.acceptAll();
+    expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 2, open: 1 });
+    rows.leaveOutGroup('product\0NS-30-EUU', false);
+    rows.acceptAll();
+    expect(countsOf(rows)).toEqual({ failed: 3, mended: 2, leftOut: 0, open: 1 });
+  });
+
+  it('whose ids exist already are left out with one answer, and each other id stays', () => {
+    const fault = (row: number, type: string) => ({ row, column: 'id', type, message: 'x' });
+    const rows = failedRows(
+      [
+        [2, ['abcd-0002', '', 'L1']],
+        [3, ['abcd-0003', '', 'L1']],
+        [4, ['abcd-0002', '', 'L1']],
+      ],
+      [fault(2, 'existing_id_error'), fault(3, 'existing_id_error'), fault(4, 'duplicate_id_error')],
+    );
+    expect(rows.groups).toMatchObject([
+      { type: 'existing_id_error', value: undefined, count: 2 },
+      { type: 'duplicate_id_error', value: undefined, count: 1 },
+    ]);
+    rows.leaveOutGroup(rows.groups[0]?.key ?? '', true);
+    expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 2, open: 1 });
   });
 
   it('take what is typed before what is said for all', () => {
     const rows = alike();
-    rows.replace('product', 'NS-30-EUU', 'NS-30-EU');
+    rows.replace('product\0NS-30-EUU', 'NS-30-EU');
     rows.edit(3, 1, 'ND-SET');
     rows.edit(12, 0, 'bad id');
     expect(rows.page(0, 25, false).rows.map(({ fields }) => fields[1])).toEqual(['ND-SET', 'NS-30-EU', 'QQQ']);

@@ -20,11 +20,13 @@ export interface ServiceFault {
   message: string;
 }
 
-/** One wrong value, with all its rows. */
+/** Rows with one wrong value, or whose ids are taken in one way: one answer for all of them. */
 export interface ValueGroup {
+  key: string;
   column: string;
   type: string;
-  value: string;
+  /** Undefined where each row has a value of its own. */
+  value: string | undefined;
   message: string;
   count: number;
   /** What was probably meant. */
@@ -56,6 +58,12 @@ const rowsOfStep = 5_000;
 /** What only the service can see: another value is the only sign that it was mended. */
 const seenByService = new Set(['duplicate_id_error', 'existing_id_error']);
 const keyOf = (column: string, value: string) => `${column}\0${value}`;
+const groupOf = ({ column, type }: ServiceFault, value: string) =>
+  seenByService.has(type) ? `\0${type}` : keyOf(column, value);
+
+/** A suggestion that nothing else has been said in place of. */
+export const isAcceptable = ({ suggestion, replacement, isLeftOut }: ValueGroup) =>
+  suggestion !== undefined && replacement === undefined && !isLeftOut;
 
 /**
  * The rows of a refused file that have faults, with what is changed in them. Rows are kept as bytes and read one at a
@@ -70,7 +78,7 @@ export class FailedRows {
   #edits = new Map<number, Map<number, string>>();
   #replacements = new Map<string, string>();
   #leftOut = new Set<number>();
-  #leftOutValues = new Set<string>();
+  #leftOutGroups = new Set<string>();
   #groups: ValueGroup[] = [];
 
   constructor(columns: readonly string[], rules: FixRules, faults: Iterable<ServiceFault>) {
@@ -99,41 +107,52 @@ export class FailedRows {
   group(): void {
     const groups = new Map<string, ValueGroup>();
     for (const { row, fields } of this.#rows) {
-      for (const { column, type, message } of this.#faults.get(row) ?? []) {
+      for (const fault of this.#faults.get(row) ?? []) {
+        const { column, type, message } = fault;
         const place = this.columns.indexOf(column);
         const value = place < 0 ? '' : (fields[place] ?? '');
-        const key = `${type}\0${keyOf(column, value)}`;
-        const known = groups.get(key);
+        const key = groupOf(fault, value);
+        const ofKind = `${type}\0${key}`;
+        const known = groups.get(ofKind);
         if (known) known.count++;
         else if (groups.size < mostGroups) {
-          groups.set(key, {
-            ...{ column, type, value, message, count: 1 },
+          groups.set(ofKind, {
+            ...{ key, column, type, value: seenByService.has(type) ? undefined : value, message, count: 1 },
             ...{ suggestion: undefined, replacement: undefined, isLeftOut: false },
           });
         }
       }
     }
     this.#groups = [...groups.values()].sort((a, b) => b.count - a.count);
-    for (const group of this.#groups.slice(0, mostSuggested))
+    let compared = 0;
+    for (const group of this.#groups) {
+      // Looking for a near product compares with each of them.
+      if (group.value === undefined || (group.column === 'product' && ++compared > mostSuggested)) continue;
       group.suggestion = this.#suggest(group.column, group.value);
+    }
   }
 
   get groups(): readonly ValueGroup[] {
     return this.#groups.map((group) => {
-      const key = keyOf(group.column, group.value);
-      return { ...group, replacement: this.#replacements.get(key), isLeftOut: this.#leftOutValues.has(key) };
+      const { key } = group;
+      return { ...group, replacement: this.#replacements.get(key), isLeftOut: this.#leftOutGroups.has(key) };
     });
   }
 
   /** Puts one value in the place of another in each failed row; undefined takes that back. */
-  replace(column: string, value: string, replacement: string | undefined): void {
-    if (replacement === undefined) this.#replacements.delete(keyOf(column, value));
-    else this.#replacements.set(keyOf(column, value), replacement);
+  replace(group: string, replacement: string | undefined): void {
+    if (replacement === undefined) this.#replacements.delete(group);
+    else this.#replacements.set(group, replacement);
   }
 
-  leaveOutValue(column: string, value: string, isLeftOut: boolean): void {
-    if (isLeftOut) this.#leftOutValues.add(keyOf(column, value));
-    else this.#leftOutValues.delete(keyOf(column, value));
+  leaveOutGroup(group: string, isLeftOut: boolean): void {
+    if (isLeftOut) this.#leftOutGroups.add(group);
+    else this.#leftOutGroups.delete(group);
+  }
+
+  /** Puts in place what is suggested for each wrong value. */
+  acceptAll(): void {
+    for (const group of this.groups.filter(isAcceptable)) this.replace(group.key, group.suggestion);
   }
 
   edit(row: number, place: number, value: string): void {
@@ -197,10 +216,10 @@ export class FailedRows {
 
   #isLeftOut(row: number, fields: readonly string[]): boolean {
     if (this.#leftOut.has(row)) return true;
-    if (this.#leftOutValues.size === 0) return false;
-    return (this.#faults.get(row) ?? []).some(({ column }) => {
-      const place = this.columns.indexOf(column);
-      return this.#leftOutValues.has(keyOf(column, place < 0 ? '' : (fields[place] ?? '')));
+    if (this.#leftOutGroups.size === 0) return false;
+    return (this.#faults.get(row) ?? []).some((fault) => {
+      const place = this.columns.indexOf(fault.column);
+      return this.#leftOutGroups.has(groupOf(fault, place < 0 ? '' : (fields[place] ?? '')));
     });
   }
 

@@ -1,9 +1,9 @@
 import type { FixCounts, FixRules, ShownRow, ValueGroup } from './failed-rows.ts';
 
 export interface FixSource {
-  /** Addresses of the uploaded file and of the list of its errors. */
-  file: string;
-  errors: string;
+  /** The file and the CSV of its errors, or their addresses. */
+  file: Blob | string;
+  errors: Blob | string;
   filetype: 'csv' | 'json';
   /** The header was put before the rows: it is row 0. */
   headerAdded: boolean;
@@ -16,8 +16,9 @@ export type Selection = 'whole' | 'failed' | 'fine';
 export type FixRequest =
   | { kind: 'load'; source: FixSource; rules: FixRules; pageSize: number }
   | { kind: 'page'; at: number; onlyOpen: boolean }
-  | { kind: 'replace'; column: string; value: string; replacement: string | undefined }
-  | { kind: 'leaveOutValue'; column: string; value: string; isLeftOut: boolean }
+  | { kind: 'replace'; group: string; replacement: string | undefined }
+  | { kind: 'leaveOutGroup'; group: string; isLeftOut: boolean }
+  | { kind: 'acceptAll' }
   | { kind: 'edit'; row: number; place: number; value: string }
   | { kind: 'leaveOut'; row: number; isLeftOut: boolean }
   | { kind: 'build'; selection: Selection };
@@ -39,7 +40,7 @@ export type FixMessage =
       /** What is wrong with the file as a whole: no row can mend it. */
       fileFaults: string[];
     }
-  | { kind: 'shown'; page: RowPage; groups: ValueGroup[]; moreGroups: number }
+  | { kind: 'shown'; page: RowPage; groups: ValueGroup[]; moreGroups: number; suggestions: number }
   | { kind: 'counted'; counts: FixCounts }
   | { kind: 'built'; file: Blob; rows: number; headerAdded: boolean }
   | { kind: 'failed' };

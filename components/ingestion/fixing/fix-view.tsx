@@ -4,19 +4,14 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 
-import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
-import { Section } from '#components/ui/section.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { Status } from '#components/ui/status.tsx';
-import { Switch } from '#components/ui/switch.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { useSentences } from '#lib/texts/use-sentences.ts';
-import { isUploadColumn } from '#lib/upload/upload-rules.ts';
 import { nameOf } from '../ingestion-words.ts';
 import { unsureUpload } from '../unsure-upload.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
@@ -26,19 +21,18 @@ import { callsOf, destinationOf, type TemplateChoice } from '../wizard/destinati
 import type { UploadCall } from '../wizard/upload-calls.ts';
 import { useSkus } from '../wizard/use-skus.ts';
 import type { FixRules } from './failed-rows.ts';
+import { FixLine } from './fix-line.tsx';
 import type { FixSource, Selection } from './fix-messages.ts';
-import { RowGrid } from './row-grid.tsx';
+import { FixPanels } from './fix-panels.tsx';
+import { rowsOfPage } from './rows-of-page.ts';
 import { SendAgain } from './send-again.tsx';
-import { useFixWorker } from './use-fix-worker.ts';
-import { ValueGroups } from './value-groups.tsx';
+import { type Fix, useFixWorker } from './use-fix-worker.ts';
 
 interface FixViewProps {
   record: IngestionRecord;
   scmKeys: readonly string[];
   templates: readonly TemplateChoice[];
 }
-
-const pageSize = 25;
 
 /**
  * The failed rows of a refused file: mended for all alike or one by one, and sent as a new record that names this one.
@@ -58,7 +52,7 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
     () => (skus.isKnown ? { idFormat, scmKeys, products: skus.value } : undefined),
     [skus.isKnown, skus.value, idFormat, scmKeys],
   );
-  const fix = useFixWorker(source, rules, pageSize);
+  const fix = useFixWorker(source, rules, rowsOfPage);
   const [selection, setSelection] = useState<Selection>('whole');
   const [isBuilding, setIsBuilding] = useState(false);
   const [isLost, setIsLost] = useState(false);
@@ -101,38 +95,6 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
   );
 }
 
-type Fix = ReturnType<typeof useFixWorker>;
-
-function FixLine({ fix }: { fix: Fix }) {
-  const t = useTranslations('ingestion');
-  if (fix.state === 'failed') return <Status tone="bad">{t('record.fileFailed')}</Status>;
-  const { counts } = fix;
-  if (!counts) {
-    return (
-      <StateLine
-        parts={[
-          <Status key="s" tone="running">
-            {t('fix.fetching')}
-          </Status>,
-          fix.read > 0 && t('fix.read', { count: fix.read }),
-        ]}
-      />
-    );
-  }
-  return (
-    <StateLine
-      parts={[
-        <Status key="s" tone={counts.open > 0 ? 'bad' : 'ok'} className="font-semibold">
-          {counts.open > 0 ? t('fix.toMend', { count: counts.open }) : t('fix.nothingToMend')}
-        </Status>,
-        t('fix.mendedCount', { count: counts.mended }),
-        counts.leftOut > 0 && t('fix.leftOutCount', { count: counts.leftOut }),
-        fix.isCounting && t('fix.counting'),
-      ]}
-    />
-  );
-}
-
 function Loading() {
   const t = useTranslations('ingestion');
   return (
@@ -162,7 +124,7 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
     );
   }
   if (fix.state === 'loading') return <Loading />;
-  const { page, fileFaults, unknownColumns } = fix;
+  const { page, fileFaults } = fix;
   if (fileFaults.length > 0 || !page) {
     return (
       <Callout tone="bad" title={t('fix.notByRow')}>
@@ -173,16 +135,8 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
       </Callout>
     );
   }
-  const places = shownPlaces(fix.columns, page.rows, unknownColumns);
-  const last = Math.max(0, Math.ceil(page.count / pageSize) - 1);
-  const turn = (at: number, onlyOpen = page.onlyOpen) => fix.ask({ kind: 'page', at, onlyOpen });
   return (
     <>
-      {unknownColumns.length > 0 && (
-        <Callout tone="wait" className="mb-3" title={t('fix.noFields')}>
-          {t('fix.leftOutColumns', { columns: unknownColumns.join(', ') })}
-        </Callout>
-      )}
       <SendAgain
         counts={fix.counts}
         fine={Math.max(0, record.row_count - (fix.counts?.failed ?? 0))}
@@ -191,54 +145,9 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
         isBusy={isSending || fix.isCounting}
         onSend={onSend}
       />
-      <Section title={t('fix.wrongValues')}>
-        <ValueGroups groups={fix.groups} more={fix.moreGroups} ask={fix.ask} disabled={isSending} />
-      </Section>
-      <Section
-        title={t('fix.failedRows')}
-        end={
-          <Switch checked={page.onlyOpen} onCheckedChange={(onlyOpen) => turn(0, onlyOpen)}>
-            {t('fix.onlyToMend')}
-          </Switch>
-        }
-      >
-        <RowGrid columns={fix.columns} places={places} rows={page.rows} ask={fix.ask} disabled={isSending} />
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3 text-sm text-ink3">
-          <span>
-            {page.count === 0
-              ? t('pager.none')
-              : t('pager.range', {
-                  from: page.at * pageSize + 1,
-                  to: Math.min(page.count, (page.at + 1) * pageSize),
-                  count: page.count,
-                })}
-          </span>
-          <span className="flex gap-2">
-            <Button disabled={page.at === 0} onClick={() => turn(page.at - 1)}>
-              {t('pager.previous')}
-            </Button>
-            <Button disabled={page.at >= last} onClick={() => turn(page.at + 1)}>
-              {t('pager.next')}
-            </Button>
-          </span>
-        </div>
-      </Section>
+      <FixPanels fix={{ ...fix, page }} disabled={isSending} />
     </>
   );
-}
-
-/** Columns without a value in sight are of JSON, whose rows have every field there is. */
-function shownPlaces(
-  columns: readonly string[],
-  rows: readonly { fields: readonly string[]; faults: readonly { place: number }[] }[],
-  unknown: readonly string[],
-): number[] {
-  return columns.flatMap((name, place) => {
-    const isUsed = rows.some(
-      ({ fields, faults }) => fields[place] !== '' || faults.some((fault) => fault.place === place),
-    );
-    return !unknown.includes(name) && (isUsed || name === 'id' || !isUploadColumn(name)) ? [place] : [];
-  });
 }
 
 /** The defaults of the old record as they were given, also those the wizard has no field for. */

@@ -1,6 +1,6 @@
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
 import { PlacedCsv } from '../table/placed-csv.ts';
-import { FailedRows, type FixRules } from './failed-rows.ts';
+import { FailedRows, type FixRules, isAcceptable } from './failed-rows.ts';
 import type { FixMessage, FixRequest, FixSource, Selection } from './fix-messages.ts';
 import { readFaults, readRows } from './read-refused.ts';
 
@@ -61,6 +61,7 @@ async function show(): Promise<void> {
     page,
     groups: groups.slice(0, shownGroups),
     moreGroups: Math.max(0, groups.length - shownGroups),
+    suggestions: groups.filter((group) => isAcceptable(group)).length,
   });
   const steps = rows.count();
   for (;;) {
@@ -103,8 +104,9 @@ async function run(request: FixRequest): Promise<void> {
   if (request.kind === 'load') return load(request);
   if (request.kind === 'build') return build(request.selection);
   if (request.kind === 'page') view = { at: request.at, onlyOpen: request.onlyOpen };
-  else if (request.kind === 'replace') rows?.replace(request.column, request.value, request.replacement);
-  else if (request.kind === 'leaveOutValue') rows?.leaveOutValue(request.column, request.value, request.isLeftOut);
+  else if (request.kind === 'replace') rows?.replace(request.group, request.replacement);
+  else if (request.kind === 'leaveOutGroup') rows?.leaveOutGroup(request.group, request.isLeftOut);
+  else if (request.kind === 'acceptAll') rows?.acceptAll();
   else if (request.kind === 'edit') rows?.edit(request.row, request.place, request.value);
   else rows?.leaveOut(request.row, request.isLeftOut);
   return show();

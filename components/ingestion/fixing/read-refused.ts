@@ -5,13 +5,8 @@ import { JsonReader } from '#lib/upload/json-reader.ts';
 import type { ServiceFault } from './failed-rows.ts';
 import type { FixSource } from './fix-messages.ts';
 
-async function pipe(address: string, reader: RecordReader): Promise<void> {
-  const response = await fetch(address, { credentials: 'same-origin' });
-  // A portal that lost its session answers with a page.
-  if (!response.ok || !response.body || response.headers.get('content-type')?.includes('text/html')) {
-    throw new Error('The file could not be fetched.');
-  }
-  const body = response.body.getReader();
+async function pipe(file: Blob | string, reader: RecordReader): Promise<void> {
+  const body = (typeof file === 'string' ? await fetchFile(file) : file.stream()).getReader();
   for (;;) {
     const { done, value } = await body.read();
     if (done) break;
@@ -20,15 +15,24 @@ async function pipe(address: string, reader: RecordReader): Promise<void> {
   reader.finish();
 }
 
+async function fetchFile(address: string): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  // A portal that lost its session answers with a page.
+  if (!response.ok || !response.body || response.headers.get('content-type')?.includes('text/html')) {
+    throw new Error('The file could not be fetched.');
+  }
+  return response.body;
+}
+
 /** The faults the service found; row 0 is the file as a whole. */
-export async function readFaults(address: string): Promise<ServiceFault[]> {
+export async function readFaults(file: Blob | string): Promise<ServiceFault[]> {
   const faults: ServiceFault[] = [];
   let isHeader = true;
   const onRecord = ({ fields: [row = '', column = '', , type = '', message = ''] }: FieldRecord) => {
-    if (!isHeader) faults.push({ row: Number(row), column, type, message });
+    if (!isHeader) faults.push({ row: Number(row), column, type, message: message.replace(/^'(?=[-=+@])/, '') });
     isHeader = false;
   };
-  await pipe(address, new CsvReader({ onRecord, onProblem: () => undefined }));
+  await pipe(file, new CsvReader({ onRecord, onProblem: () => undefined }));
   return faults;
 }
 

@@ -14,6 +14,7 @@ export interface FixState {
   page: RowPage | undefined;
   groups: readonly ValueGroup[];
   moreGroups: number;
+  suggestions: number;
   /** Undefined while it is counted for the first time. */
   counts: FixCounts | undefined;
   isCounting: boolean;
@@ -34,18 +35,21 @@ const first: FixState = {
   page: undefined,
   groups: [],
   moreGroups: 0,
+  suggestions: 0,
   counts: undefined,
   isCounting: true,
 };
 
-/** The failed rows of a refused file, held by a Web Worker of their own. */
-export function useFixWorker(source: FixSource, rules: FixRules | undefined, pageSize: number) {
+export type Fix = ReturnType<typeof useFixWorker>;
+
+/** The failed rows of a file, held by a Web Worker of their own; none without a source. */
+export function useFixWorker(source: FixSource | undefined, rules: FixRules | undefined, pageSize: number) {
   const [state, setState] = useState(first);
   const worker = useRef<Worker>(undefined);
   const built = useRef<(file: BuiltFile | undefined) => void>(undefined);
   useEffect(() => {
-    if (!rules) return;
     setState(first);
+    if (!rules || !source) return;
     const own = new Worker(new URL('./fix-worker.ts', import.meta.url), { type: 'module' });
     worker.current = own;
     const fail = () => {

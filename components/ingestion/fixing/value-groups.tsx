@@ -13,18 +13,27 @@ import type { FixRequest } from './fix-messages.ts';
 interface ValueGroupsProps {
   groups: readonly ValueGroup[];
   more: number;
+  /** Suggestions that can be accepted, also of groups that are not shown. */
+  suggestions: number;
   ask: (request: FixRequest) => void;
   disabled: boolean;
 }
 
 /** Wrong values with how often each is in the file: one answer for all rows that are alike. */
-export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
+export function ValueGroups({ groups, more, suggestions, ask, disabled }: ValueGroupsProps) {
   const t = useTranslations('ingestion');
   const say = useSentences();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? groups : groups.slice(0, 10);
   return (
     <>
+      {suggestions > 1 && (
+        <p className="mb-3">
+          <Button disabled={disabled} onClick={() => ask({ kind: 'acceptAll' })}>
+            {t('values.acceptAll', { count: suggestions })}
+          </Button>
+        </p>
+      )}
       <Table label={t('fix.wrongValues')} tight>
         <THead>
           <Th>{t('column.value')}</Th>
@@ -34,10 +43,10 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
         </THead>
         <TBody>
           {shown.map((group) => (
-            <Tr key={`${group.type} ${group.column} ${group.value}`}>
+            <Tr key={`${group.type} ${group.key}`}>
               <Td phone="main" wrap className="break-all md:min-w-44">
                 {group.column && <code className="mr-2 font-mono text-code text-ink3">{group.column}</code>}
-                {group.value ? (
+                {group.value === undefined ? null : group.value ? (
                   <WrongValue>{cut(group.value)}</WrongValue>
                 ) : (
                   <span className="text-ink3">{t('empty')}</span>
@@ -47,7 +56,7 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
                 <NumberText value={group.count} />
               </Td>
               <Td wrap className="max-md:w-full md:min-w-52">
-                {say(group.message)}
+                {group.value === undefined ? t(`errorKind.${kindOf(group)}`) : say(group.message)}
               </Td>
               <Td wrap className="max-md:mt-1.5 max-md:w-full">
                 <GroupAnswer group={group} ask={ask} disabled={disabled} />
@@ -68,15 +77,19 @@ export function ValueGroups({ groups, more, ask, disabled }: ValueGroupsProps) {
   );
 }
 
+/** Only these have a value of their own in each row. */
+const kindOf = ({ type }: ValueGroup) => (type === 'duplicate_id_error' ? type : 'existing_id_error');
+
 const cut = (value: string) => (value.length > 48 ? `${value.slice(0, 47)}…` : value);
 
 function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGroupsProps['ask']; disabled: boolean }) {
   const t = useTranslations('ingestion');
-  const { column, value, count, suggestion, replacement, isLeftOut } = group;
+  const { key, column, value, count, suggestion, replacement, isLeftOut } = group;
   const [typed, setTyped] = useState('');
   const [isTyping, setIsTyping] = useState(false);
-  const replace = (next: string | undefined) => ask({ kind: 'replace', column, value, replacement: next });
-  const name = value === '' ? t('values.emptyOf', { column }) : value;
+  const replace = (next: string | undefined) => ask({ kind: 'replace', group: key, replacement: next });
+  const name =
+    value === undefined ? t(`errorKind.${kindOf(group)}`) : value === '' ? t('values.emptyOf', { column }) : value;
   if (isLeftOut || replacement !== undefined) {
     return (
       <span className="flex flex-wrap items-center gap-2">
@@ -91,7 +104,7 @@ function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGr
           disabled={disabled}
           aria-label={t('values.takeBackFor', { name })}
           onClick={() =>
-            isLeftOut ? ask({ kind: 'leaveOutValue', column, value, isLeftOut: false }) : replace(undefined)
+            isLeftOut ? ask({ kind: 'leaveOutGroup', group: key, isLeftOut: false }) : replace(undefined)
           }
         >
           {t('values.takeBack')}
@@ -138,9 +151,9 @@ function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGr
       <Button
         disabled={disabled}
         aria-label={t('values.leaveOutWith', { count, name })}
-        onClick={() => ask({ kind: 'leaveOutValue', column, value, isLeftOut: true })}
+        onClick={() => ask({ kind: 'leaveOutGroup', group: key, isLeftOut: true })}
       >
-        {t('fix.leaveOut')}
+        {value === undefined ? t('values.leaveOutRows', { count }) : t('fix.leaveOut')}
       </Button>
     </span>
   );

@@ -33,6 +33,7 @@ async function check(
         if (message.kind === 'done') done = { ...message, errors };
       },
       isStopped: () => false,
+      ask: async () => undefined,
     },
   );
   if (!done) throw new Error('The check reported no end.');

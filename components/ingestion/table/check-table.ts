@@ -1,4 +1,5 @@
 import { UploadCheck } from '#lib/upload/upload-check.ts';
+import { type AskService, CodeLookUp } from './code-look-up.ts';
 import { ErrorList } from './error-list.ts';
 import { openSheetTable, openTextTable } from './open-table.ts';
 import { PlacedCsv } from './placed-csv.ts';
@@ -10,35 +11,41 @@ interface CheckTools {
   tell: (message: TableMessage) => void;
   /** True once the person has stopped it. */
   isStopped: () => boolean;
+  /** Asks the service about codes. */
+  ask: AskService;
 }
 
 const progressPause = 150;
 const rowsBetweenPauses = 2_000;
 
 /** Checks each row of a file, and writes what is sent on the way. */
-export async function checkTable(request: CheckRequest, { tell, isStopped }: CheckTools): Promise<void> {
+export async function checkTable(request: CheckRequest, { tell, isStopped, ask }: CheckTools): Promise<void> {
   const { file, reading, idFormat, allowDuplicates, scmKeys, products } = request;
   const plan = planOf(request);
   const list = new ErrorList();
   const check = new UploadCheck({
-    filetype: reading.kind === 'json' ? 'json' : 'csv',
+    filetype: plan.filetype,
+    headerAdded: request.placed?.headerAdded ?? false,
     ...(plan.open ? { table: { columns: plan.columns, open: plan.open } } : {}),
     ...{ idFormat, allowDuplicates, scmKeys, products },
     onError: (error) => list.add(error),
+    onCode: (code) => lookUp.add(code),
   });
+  const lookUp = new CodeLookUp(check, ask, products === undefined);
   let reportedAt = performance.now();
   const report = (share: number | undefined) => {
     if (performance.now() - reportedAt < progressPause) return;
     reportedAt = performance.now();
     tell({ kind: 'progress', summary: check.summary, errors: list.takeFresh(), share });
   };
-  if (reading.kind === 'sheet' && plan.take) {
+  if (plan.take && reading.kind === 'sheet') {
     const bytes = new Uint8Array(await file.arrayBuffer());
     let rows = 0;
     for await (const row of readSheet(bytes, reading.sheet)) {
       plan.take(row);
       if (++rows % rowsBetweenPauses > 0) continue;
       report(undefined);
+      await lookUp.flush(false);
       // Rows come without a pause of their own: the request to stop is to be heard.
       await new Promise((resolve) => setTimeout(resolve));
       if (isStopped()) break;
@@ -49,6 +56,7 @@ export async function checkTable(request: CheckRequest, { tell, isStopped }: Che
       const { done, value } = await reader.read();
       if (done) break;
       check.push(value);
+      await lookUp.flush(false);
       report(check.summary.bytes / file.size);
       if (!check.stopped && !isStopped()) continue;
       await reader.cancel();
@@ -56,10 +64,14 @@ export async function checkTable(request: CheckRequest, { tell, isStopped }: Che
     }
   }
   const unreadable = check.stopped;
-  const summary = check.finish();
+  check.finish();
+  if (!isStopped()) await lookUp.flush(true);
+  const { summary } = check;
   const end: CheckEnd = isStopped() ? 'stopped' : unreadable || summary.rows === 0 ? 'unreadable' : 'whole';
-  const prepared = { converted: plan.out?.finish(), filetype: plan.filetype, headerAdded: plan.headerAdded };
-  tell({ kind: 'done', summary, errors: list.takeFresh(), end, prepared, errorFile: list.toFile() });
+  const converted = request.placed ? file : plan.out?.finish();
+  const prepared = { converted, filetype: plan.filetype, headerAdded: plan.headerAdded };
+  const isLookedUp = lookUp.isAnswered;
+  tell({ kind: 'done', summary, errors: list.takeFresh(), end, prepared, isLookedUp, errorFile: list.toFile() });
 }
 
 interface Plan extends Omit<PreparedFile, 'converted'> {
@@ -69,8 +81,9 @@ interface Plan extends Omit<PreparedFile, 'converted'> {
   out?: PlacedCsv;
 }
 
-function planOf({ reading, targets }: CheckRequest): Plan {
+function planOf({ reading, targets, placed }: CheckRequest): Plan {
   const columns = targets.map(({ to }) => to);
+  if (placed) return { columns, filetype: 'csv', headerAdded: placed.headerAdded };
   if (reading.kind === 'json') return { columns, filetype: 'json', headerAdded: false };
   if (reading.kind === 'none') throw new Error('What is no table is not checked.');
   if (isAsSent(reading, targets)) return { columns, filetype: 'csv', headerAdded: false };

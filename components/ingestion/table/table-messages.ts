@@ -8,7 +8,8 @@ import type { SourceChoice, SourceReading } from './source-reading.ts';
 export type TableRequest =
   | { kind: 'inspect'; file: Blob; choice: SourceChoice; scmFields: ScmFieldName[] }
   | ({ kind: 'check' } & CheckRequest)
-  | { kind: 'stop' };
+  | { kind: 'stop' }
+  | { kind: 'lookedUp'; answer: LookUpAnswer | undefined };
 
 export interface CheckRequest {
   file: Blob;
@@ -20,6 +21,19 @@ export interface CheckRequest {
   scmKeys: string[];
   /** SKUs of the company; undefined leaves products to the service. */
   products: readonly string[] | undefined;
+  /** The file is one that fixing rows has written: CSV as the service takes it. */
+  placed?: { headerAdded: boolean };
+}
+
+/** Codes that the service is asked about, of rows in the order of the file. */
+export interface LookUp {
+  ids: string[];
+  products: string[];
+}
+
+export interface LookUpAnswer {
+  existing: { id: string; workorder: string | null }[];
+  unknownProducts: string[];
 }
 
 /** What is sent to the service. */
@@ -35,6 +49,7 @@ export type CheckEnd = 'whole' | 'unreadable' | 'stopped';
 /** What the worker tells: during a check a few times a second. */
 export type TableMessage =
   | { kind: 'inspected'; reading: SourceReading }
+  | { kind: 'lookUp'; codes: LookUp }
   | { kind: 'progress'; summary: UploadCheckSummary; errors: UploadError[]; share: number | undefined }
   | {
       kind: 'done';
@@ -42,6 +57,8 @@ export type TableMessage =
       errors: UploadError[];
       end: CheckEnd;
       prepared: PreparedFile;
+      /** The service has told which ids exist. */
+      isLookedUp: boolean;
       /** Every error as CSV, safe to open in a spreadsheet; undefined when there is none. */
       errorFile: Blob | undefined;
     }

@@ -1,11 +1,12 @@
 import { fold, nameIndex } from '../matching/column-names.ts';
 import { checkTable } from './check-table.ts';
 import { readSource } from './source-reading.ts';
-import type { TableMessage, TableRequest } from './table-messages.ts';
+import type { LookUpAnswer, TableMessage, TableRequest } from './table-messages.ts';
 import { WorkbookRefused } from './zip-directory.ts';
 
 /** Runs in a Web Worker: tells what a file is, or checks every row of it. One task in the life of a worker. */
 let isStopped = false;
+let answered: ((answer: LookUpAnswer | undefined) => void) | undefined;
 
 const tell = (message: TableMessage) => postMessage(message);
 
@@ -13,7 +14,17 @@ async function run(request: TableRequest): Promise<void> {
   if (request.kind === 'stop') {
     isStopped = true;
   } else if (request.kind === 'check') {
-    await checkTable(request, { tell, isStopped: () => isStopped });
+    await checkTable(request, {
+      tell,
+      isStopped: () => isStopped,
+      ask: (codes) =>
+        new Promise((resolve) => {
+          answered = resolve;
+          tell({ kind: 'lookUp', codes });
+        }),
+    });
+  } else if (request.kind === 'lookedUp') {
+    answered?.(request.answer);
   } else {
     const names = nameIndex(request.scmFields);
     const reading = await readSource(request.file, request.choice, (cell) => names.has(fold(cell)));

@@ -3,10 +3,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
+import { lookUpCodes } from '../actions.ts';
 import type { NoTable } from './no-table.ts';
-import type { CheckEnd, CheckRequest, PreparedFile, TableMessage, TableRequest } from './table-messages.ts';
+import type {
+  CheckEnd,
+  CheckRequest,
+  LookUp,
+  LookUpAnswer,
+  PreparedFile,
+  TableMessage,
+  TableRequest,
+} from './table-messages.ts';
 
 export interface TableCheck {
+  /** The input that it is of. */
+  of: CheckRequest | undefined;
   state: 'idle' | 'running' | 'done' | 'failed';
   /** 0 to 1; undefined where it is not known. */
   progress: number | undefined;
@@ -19,11 +30,14 @@ export interface TableCheck {
   errorFile: Blob | undefined;
   /** False when products are left to the service. */
   checkedProducts: boolean;
+  /** False when existing ids are left to the service. */
+  isLookedUp: boolean;
   /** Why it failed, where that can be said. */
   fault: NoTable | undefined;
 }
 
 const idle: TableCheck = {
+  of: undefined,
   state: 'idle',
   progress: 0,
   summary: undefined,
@@ -32,6 +46,7 @@ const idle: TableCheck = {
   prepared: undefined,
   errorFile: undefined,
   checkedProducts: false,
+  isLookedUp: false,
   fault: undefined,
 };
 
@@ -49,7 +64,7 @@ export function useTableCheck(input: CheckRequest | undefined): {
       setCheck(idle);
       return;
     }
-    setCheck({ ...idle, state: 'running' });
+    setCheck({ ...idle, of: input, state: 'running' });
     const fail = (fault?: NoTable) =>
       setCheck((before) => ({ ...before, state: 'failed', end: undefined, prepared: undefined, fault }));
     const own = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module', name: `check ${round}` });
@@ -57,6 +72,7 @@ export function useTableCheck(input: CheckRequest | undefined): {
     own.onerror = () => fail();
     own.onmessage = ({ data }: MessageEvent<TableMessage>) => {
       if (data.kind === 'failed') fail(data.fault);
+      else if (data.kind === 'lookUp') void lookUp(data.codes).then((answer) => own.postMessage(lookedUp(answer)));
       else if (data.kind !== 'inspected') setCheck((before) => next(before, data, input.products !== undefined));
       if (data.kind === 'done' || data.kind === 'failed') own.terminate();
     };
@@ -69,6 +85,13 @@ export function useTableCheck(input: CheckRequest | undefined): {
   const stop = useCallback(() => worker.current?.postMessage({ kind: 'stop' } satisfies TableRequest), []);
   const again = useCallback(() => setRound((before) => before + 1), []);
   return { check, stop, again };
+}
+
+const lookedUp = (answer: LookUpAnswer | undefined): TableRequest => ({ kind: 'lookedUp', answer });
+
+async function lookUp(codes: LookUp): Promise<LookUpAnswer | undefined> {
+  const result = await lookUpCodes(codes).catch(() => undefined);
+  return result?.ok ? result.data : undefined;
 }
 
 function next(
@@ -85,7 +108,9 @@ function next(
     summary: data.summary,
     // Rows are checked in order; only what is found of a whole file comes late.
     errors: isDone ? [...found].sort((a, b) => a.row - b.row) : found,
-    checkedProducts,
-    ...(isDone ? { end: data.end, prepared: data.prepared, errorFile: data.errorFile } : {}),
+    checkedProducts: checkedProducts || (isDone && data.isLookedUp),
+    ...(isDone
+      ? { end: data.end, prepared: data.prepared, isLookedUp: data.isLookedUp, errorFile: data.errorFile }
+      : {}),
   };
 }

@@ -89,7 +89,7 @@ async function errorsOf(bytes: Uint8Array) {
   const rules = { idFormat: 'default', allowDuplicates: false, scmKeys: ['lot'], products: undefined } as const;
   await checkTable(
     { file, reading, targets, ...rules, scmKeys: ['lot'] },
-    { tell: (message) => messages.push(message), isStopped: () => false },
+    { tell: (message) => messages.push(message), isStopped: () => false, ask: async () => undefined },
   );
   const done = messages.find(({ kind }) => kind === 'done');
   if (done?.kind !== 'done') throw new Error('The check did not end.');

@@ -2,10 +2,18 @@ import { useTranslations } from 'next-intl';
 import { formatPercent } from '#components/ui/format.ts';
 import { StateLine } from '#components/ui/page-header.tsx';
 import { Status } from '#components/ui/status.tsx';
+import { FixLine } from '../fixing/fix-line.tsx';
+import type { Fix } from '../fixing/use-fix-worker.ts';
 import type { TableCheck } from '../table/use-table-check.ts';
 
+interface CheckStateProps {
+  check: TableCheck;
+  fix: Fix | undefined;
+  isSending: boolean;
+}
+
 /** How far the check of a file is, in one line under the page's title. */
-export function CheckState({ check, isSending }: { check: TableCheck; isSending: boolean }) {
+export function CheckState({ check, fix, isSending }: CheckStateProps) {
   const t = useTranslations('ingestion');
   const common = useTranslations('common');
   const rows = check.summary?.rows ?? 0;
@@ -37,6 +45,7 @@ export function CheckState({ check, isSending }: { check: TableCheck; isSending:
   if (check.state === 'failed') return line('bad', t('state.notRead'), nothingSent);
   if (check.end === 'stopped') return line('wait', t('state.stopped'), checked);
   if (check.end === 'unreadable') return line('bad', t('state.cannotBeSent'), nothingSent);
+  if (fix?.state === 'ready') return <FixLine fix={fix} />;
   if (errors > 0) return line('bad', t('state.wouldBeRefused'), nothingSent, checked);
   return line('ok', t('state.ready'), common('count.rows', { count: rows }));
 }

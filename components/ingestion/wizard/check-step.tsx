@@ -12,6 +12,8 @@ import type { IdFormat } from '#lib/upload/upload-errors.ts';
 import { CheckResult } from '../check-result.tsx';
 import type { ChosenFile } from '../chosen-file.ts';
 import { saveErrorFile } from '../error-file.ts';
+import { FixPanels } from '../fixing/fix-panels.tsx';
+import type { Fix } from '../fixing/use-fix-worker.ts';
 import { noTableText } from '../table/no-table.ts';
 import type { TableCheck } from '../table/use-table-check.ts';
 import { unsureUpload } from '../unsure-upload.tsx';
@@ -19,6 +21,13 @@ import { unsureUpload } from '../unsure-upload.tsx';
 interface CheckStepProps {
   chosen: ChosenFile;
   check: TableCheck;
+  /** The rows that can be fixed, if any. */
+  fix: Fix | undefined;
+  isSending: boolean;
+  /** It is the check of fixed rows. */
+  isAgain: boolean;
+  /** The file with the fixed rows could not be made. */
+  isLost: boolean;
   onStop: () => void;
   onAgain: () => void;
   idFormat: IdFormat;
@@ -27,7 +36,7 @@ interface CheckStepProps {
 }
 
 /** Last step: every row checked, what is wrong, and the way on. */
-export function CheckStep({ chosen, check, onStop, onAgain, idFormat, skus, failure }: CheckStepProps) {
+export function CheckStep({ chosen, check, fix, onStop, onAgain, idFormat, skus, failure, ...is }: CheckStepProps) {
   const t = useTranslations('ingestion');
   const say = useSentences();
   const { errorFile } = check;
@@ -83,9 +92,27 @@ export function CheckStep({ chosen, check, onStop, onAgain, idFormat, skus, fail
           {t('check.unreadableText')}
         </Callout>
       )}
-      <div className="mt-3">
-        <CheckResult check={check} idFormat={idFormat} skus={skus} />
-      </div>
+      {is.isLost && (
+        <Callout tone="bad" role="alert" title={t('fix.fileLost')} className="mt-3">
+          {t('fix.fileLostText')}
+        </Callout>
+      )}
+      {fix?.state === 'ready' && fix.page ? (
+        <>
+          {is.isAgain ? (
+            <Callout tone="bad" role="alert" title={t('send.againWrong')} className="mt-3">
+              {t('send.againWrongText')}
+            </Callout>
+          ) : (
+            <p className="mt-2 text-xs text-ink3">{t('send.fixedSent')}</p>
+          )}
+          <FixPanels fix={{ ...fix, page: fix.page }} disabled={is.isSending} />
+        </>
+      ) : (
+        <div className="mt-3">
+          <CheckResult check={check} idFormat={idFormat} skus={skus} />
+        </div>
+      )}
     </>
   );
 }

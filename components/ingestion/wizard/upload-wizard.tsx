@@ -19,7 +19,6 @@ import { useColumnMatches } from '../matching/use-column-matches.ts';
 import type { SourceChoice } from '../table/source-reading.ts';
 import type { CheckRequest } from '../table/table-messages.ts';
 import { useSourceReading } from '../table/use-source-reading.ts';
-import { useTableCheck } from '../table/use-table-check.ts';
 import { UploadProgress } from '../upload-progress.tsx';
 import { emptySettings, type UploadSettings } from '../upload-settings.ts';
 import { useUpload } from '../use-upload.ts';
@@ -28,6 +27,7 @@ import { callsOf, type Destination, judgedBy, missingOf, noDestination } from '.
 import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { SendButton } from './send-button.tsx';
+import { useCheckFix } from './use-check-fix.ts';
 import { useSkus } from './use-skus.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { useWizardStep } from './use-wizard-step.ts';
@@ -96,22 +96,29 @@ export function UploadWizard(props: UploadWizardProps) {
         : undefined,
     [isChecking, file, reading, skus.value, targets, idFormat, allowDuplicates, scmKeys],
   );
-  const { check, stop, again } = useTableCheck(input);
+  const { check, fix, ...fixing } = useCheckFix(input, (file, headerAdded) => post(file, 'csv', headerAdded));
   const upload = useUpload((record) => {
     drop();
     router.push(paths.ingestionRecord(record));
   });
-  const isSending = upload.busy || upload.state.phase === 'done';
+  const isSending = fixing.isBusy || upload.busy || upload.state.phase === 'done';
   const failure = upload.state.phase === 'failed' ? upload.state.failure : undefined;
   const errorOf = (field: string) => failure?.fieldErrors[field]?.join(' ');
 
-  const send = () => {
-    if (!chosen || !check.prepared) return;
+  function post(sent: Blob, filetype: 'csv' | 'json', headerAdded: boolean) {
+    if (!chosen) return;
     columns.remember();
-    const { converted, filetype, headerAdded } = check.prepared;
     const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
     const calls = callsOf(destination, settings, { name, filetype, headerAdded, retryOf: correction?.key });
-    void upload.send(calls, converted ?? chosen.file);
+    void upload.send(calls, sent);
+  }
+  const send = async () => {
+    if (!chosen || !check.prepared) return;
+    const { converted, filetype, headerAdded } = check.prepared;
+    const isChanged = fix?.counts && fix.counts.mended + fix.counts.leftOut > 0;
+    if (!isChanged) return post(converted ?? chosen.file, filetype, headerAdded);
+    const built = await fixing.build();
+    if (built) post(built.file, 'csv', built.headerAdded);
   };
   const isTooLarge = (check.prepared?.converted?.size ?? 0) > mostBytes;
   const at = stepNames.indexOf(step);
@@ -122,7 +129,7 @@ export function UploadWizard(props: UploadWizardProps) {
     <>
       <PageHeader
         title={correction ? t('wizard.corrected') : t('wizard.title')}
-        state={step === 'check' ? <CheckState check={check} isSending={isSending} /> : t('wizard.lead')}
+        state={step === 'check' ? <CheckState check={check} fix={fix} isSending={isSending} /> : t('wizard.lead')}
         actions={
           <>
             {back && (
@@ -141,7 +148,12 @@ export function UploadWizard(props: UploadWizardProps) {
               </Button>
             ) : (
               !isTooLarge && (
-                <SendButton check={check} isSending={isSending} hasFailed={failure !== undefined} onSend={send} />
+                <SendButton
+                  {...{ check, fix, isSending }}
+                  hasFailed={failure !== undefined}
+                  onSend={() => void send()}
+                  onSendFixed={() => void fixing.checkAgain()}
+                />
               )
             )}
           </>
@@ -169,7 +181,9 @@ export function UploadWizard(props: UploadWizardProps) {
       <h2 id="wizard-step" tabIndex={-1} className="sr-only">
         {t(`wizardStep.${step}`)}
       </h2>
-      {isSending && <UploadProgress state={upload.state} onCancel={upload.cancel} />}
+      {(upload.busy || upload.state.phase === 'done') && (
+        <UploadProgress state={upload.state} onCancel={upload.cancel} />
+      )}
       {step === 'where' && (
         <DestinationStep
           {...props}
@@ -232,8 +246,12 @@ export function UploadWizard(props: UploadWizardProps) {
           <CheckStep
             chosen={chosen}
             check={check}
-            onStop={stop}
-            onAgain={again}
+            fix={fix}
+            isSending={isSending}
+            isAgain={fixing.isAgain}
+            isLost={fixing.isLost}
+            onStop={fixing.stop}
+            onAgain={fixing.again}
             idFormat={idFormat}
             skus={skus.value}
             failure={failure}

@@ -220,6 +220,8 @@ export default {
     anotherFor: 'Anderer Wert für {name}',
     otherValue: 'Anderer Wert',
     other: 'Anderer',
+    acceptAll: 'Alle {count, number} Vorschläge annehmen',
+    leaveOutRows: '{count, plural, one {Diese Zeile} other {Diese # Zeilen}} auslassen',
     leaveOutWith: '{count, plural, one {# Zeile} other {# Zeilen}} mit {name} auslassen',
   },
   empty: 'leer',
@@ -479,6 +481,10 @@ export default {
     anywayFile:
       'Die Datei hat Fehler. Schon eine fehlerhafte Zeile führt zur Ablehnung der ganzen Datei: Nichts wird übernommen. Das Protokoll behält die Datei. Auf seiner Seite können Sie die Zeilen korrigieren und noch einmal senden.',
     doNot: 'Nicht senden',
+    fixedSent:
+      'Korrigieren Sie die Zeilen unten, bevor die Datei gesendet wird. Die Datei auf Ihrem Gerät bleibt, wie sie ist.',
+    againWrong: 'Ihre Eingaben enthalten noch Fehler',
+    againWrongText: 'Die korrigierten Zeilen wurden noch einmal geprüft. Diese sind weiterhin falsch.',
     send: 'Senden',
     tooLarge: 'Zu groß zum Senden',
     tooLargeText: 'Als CSV ist sie größer als 1 GiB. Teilen Sie die Datei oder lassen Sie Spalten aus.',

@@ -214,6 +214,8 @@ export default {
     anotherFor: 'Another value for {name}',
     otherValue: 'Other value',
     other: 'Other',
+    acceptAll: 'Accept all {count, number} suggestions',
+    leaveOutRows: 'Leave out {count, plural, one {this row} other {these # rows}}',
     leaveOutWith: 'Leave out {count, plural, one {# row} other {# rows}} with {name}',
   },
   empty: 'empty',
@@ -466,6 +468,9 @@ export default {
     anywayFile:
       'The file has errors. One row with an error refuses the whole file: nothing will be ingested. The record keeps the file. On its page you can correct the rows and send them again.',
     doNot: 'Do not send',
+    fixedSent: 'Rows are fixed below before the file is sent. The file on your computer stays as it is.',
+    againWrong: 'What you entered has errors of its own',
+    againWrongText: 'The corrected rows were checked once more. These are still wrong.',
     send: 'Send',
     tooLarge: 'Too large to send',
     tooLargeText: 'As CSV it is more than 1 GiB. Split the file, or leave out columns.',

@@ -1,0 +1,2 @@
+/** Failed rows shown at a time. */
+export const rowsOfPage = 25;
