@@ -107,7 +107,7 @@ test('a file is uploaded, refused, mended and sent again by the keyboard alone',
   await keys.press(main.getByRole('button', { name: 'Continue' }));
   await main.getByRole('table', { name: 'Columns of the file and the fields they are' }).waitFor();
   await keys.press(main.getByRole('button', { name: 'Continue' }));
-  await expect(main.getByText('Would be refused')).toBeVisible();
+  await expect(main.getByText('3 rows to fix')).toBeVisible({ timeout: 120_000 });
   await keys.press(main.getByRole('button', { name: 'Send anyway' }));
   await keys.press(page.getByRole('alertdialog').getByRole('button', { name: 'Send anyway' }));
   await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);

@@ -45,12 +45,12 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await expect(taken('Gewicht')).toHaveValue(key);
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Would be refused')).toBeVisible();
+  await expect(page.getByText('300 rows to fix')).toBeVisible({ timeout: 120_000 });
   // Back to the beginning by the browser, and forward again: nothing is lost.
   for (let step = 0; step < 3; step++) await page.goBack();
   await expect(page.getByRole('switch', { name: /Ignore duplicates/ })).toBeChecked();
   for (let step = 0; step < 3; step++) await page.goForward();
-  await expect(page.getByText('300 rows are fine')).toBeVisible();
+  await expect(page.getByText('300 rows to fix')).toBeVisible({ timeout: 120_000 });
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -83,6 +83,11 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
   await expect(page.getByText('299 rows ingested')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('link', { name: refused.split('/').at(-1) ?? '' })).toBeVisible();
+  // The refused upload needs no more work, and says why; its rows are all that were asked for so far.
+  await page.goto(refused);
+  await expect(page.getByText('The correction has 299 of 600 rows.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen' }).click();
+  await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
 
   // All but those are a record of their own.
   await page.goto(`${refused}/fix`);
@@ -135,7 +140,7 @@ test('a workbook goes from its upload to its codes, and what is no table goes no
   await expect(page.getByLabel('First row', { exact: true })).toHaveValue('no');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('row', { name: /^6 id bad id/ })).toBeVisible();
+  await expect(page.getByLabel('id in row 6', { exact: true })).toHaveValue('bad id', { timeout: 120_000 });
 });
 
 test('who may not upload reads that', async ({ signedIn }) => {
