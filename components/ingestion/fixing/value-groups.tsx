@@ -150,7 +150,7 @@ function GroupAnswer({ group, ask, disabled }: { group: ValueGroup; ask: ValueGr
       )}
       <Button
         disabled={disabled}
-        aria-label={t('values.leaveOutWith', { count, name })}
+        aria-label={value === undefined ? undefined : t('values.leaveOutWith', { count, name })}
         onClick={() => ask({ kind: 'leaveOutGroup', group: key, isLeftOut: true })}
       >
         {value === undefined ? t('values.leaveOutRows', { count }) : t('fix.leaveOut')}
