@@ -12,7 +12,14 @@ import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { type AnalyticsValues, scansBehind } from './analytics-params.ts';
-import type { NamedPlaces, Repeats } from './analytics-type.ts';
+import {
+  mostRows,
+  type NamedPlaces,
+  type Places as PlaceCounts,
+  type PlaceRow,
+  type Repeats,
+} from './analytics-type.ts';
+import { describeChange, describeShare } from './comparison.ts';
 import { RepeatTable } from './repeat-table.tsx';
 import { ResultRanking } from './result-ranking.tsx';
 
@@ -22,24 +29,52 @@ export interface AnalyticsChartsProps {
   /** Undefined when they could not be read. */
   places: NamedPlaces | undefined;
   repeats: Repeats | undefined;
+  /** Counts of the days that these are compared with. */
+  before: ScanSummaryData | undefined;
+  placesBefore: PlaceCounts | undefined;
 }
 
 /** The counts of some days, each number leading to the scans behind it. */
-export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsChartsProps) {
+export function AnalyticsCharts({ values, summary, places, repeats, before, placesBefore }: AnalyticsChartsProps) {
   const t = useTranslations('analytics');
   const common = useTranslations('common');
   const to = (filter: Parameters<typeof scansBehind>[1]) => scansBehind(values, filter);
+  const locale = useLocale();
+  const change = (now: number, earlier: number) => describeChange(now, earlier, t, locale);
   const totals = resultTotals(summary.days);
+  const totalsBefore = before && resultTotals(before.days);
+  const gone = totalsBefore?.filter(({ result }) => totals.every((one) => one.result !== result)) ?? [];
+  const shown = [...totals, ...gone.map(({ result }) => ({ result, count: 0 }))];
+  /** Undefined where a row is not among the most scanned of the earlier days, so that its count is not known. */
+  const changeIn = <R extends { scans: number }>(
+    rows: readonly R[] | undefined,
+    scans: number,
+    isSame: (row: R) => boolean,
+  ) => {
+    const earlier = rows?.find(isSame)?.scans;
+    if (!rows || (earlier === undefined && rows.length >= mostRows)) return undefined;
+    return change(scans, earlier ?? 0);
+  };
+  const changeOfPlace = ({ latitude, longitude, scans }: PlaceRow) =>
+    changeIn(placesBefore?.places, scans, (row) => row.latitude === latitude && row.longitude === longitude);
   return (
     <>
       <h2 className="sr-only">{t('byResult')}</h2>
       <CountsStrip
         tone="ink"
-        total={{ count: summary.total, label: t('scans', { count: summary.total }) }}
-        kinds={totals.map(({ result, count }) => ({
+        total={{
+          count: summary.total,
+          label: t('scans', { count: summary.total }),
+          detail: before && change(summary.total, before.total),
+        }}
+        kinds={shown.map(({ result, count }) => ({
           key: result,
           label: common(`verdict.${result}`),
           count,
+          detail: withChange(
+            describeShare(count, summary.total, locale),
+            totalsBefore && change(count, totalsBefore.find((one) => one.result === result)?.count ?? 0),
+          ),
           href: to({ result }),
         }))}
       />
@@ -47,6 +82,7 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
         <Surface>
           <ScanChart
             summary={summary}
+            before={before && { summary: before, describe: change }}
             hrefOf={(day) => to({ time: day })}
             hrefOfResult={(result) => to({ result: totals.find((one) => one.result === result)?.result ?? null })}
           />
@@ -63,6 +99,8 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
                 label={t('byProductAndResult')}
                 rows={summary.products.map((product) => ({
                   ...product,
+                  share: describeShare(product.scans, summary.total, locale),
+                  change: changeIn(before?.products, product.scans, ({ id }) => id === product.id),
                   key: String(product.id),
                   href: to({ product: product.id }),
                   detail: product.sku,
@@ -84,7 +122,7 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
           }
         >
           <Surface>
-            <Places places={places} hrefOf={(place) => to({ place })} />
+            <Places places={places} changeOf={changeOfPlace} hrefOf={(place) => to({ place })} />
           </Surface>
         </Section>
       </div>
@@ -104,7 +142,15 @@ export function AnalyticsCharts({ values, summary, places, repeats }: AnalyticsC
   );
 }
 
-function Places({ places, hrefOf }: Pick<AnalyticsChartsProps, 'places'> & { hrefOf: (place: string) => string }) {
+const withChange = (share: string, change: string | undefined) => (change ? `${share} · ${change}` : share);
+
+interface PlacesProps {
+  places: NamedPlaces | undefined;
+  changeOf: (place: PlaceRow) => string | undefined;
+  hrefOf: (place: string) => string;
+}
+
+function Places({ places, changeOf, hrefOf }: PlacesProps) {
   const t = useTranslations('analytics');
   const scans = useTranslations('scans');
   const locale = useLocale();
@@ -121,6 +167,8 @@ function Places({ places, hrefOf }: Pick<AnalyticsChartsProps, 'places'> & { hre
           const position = describePosition(row, scans, locale);
           return {
             ...row,
+            share: describeShare(row.scans, places.placed, locale),
+            change: changeOf(row),
             key: position,
             name: row.name ?? position,
             detail: row.name && position,

@@ -12,6 +12,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
 import { type AnalyticsValues, analyticsParams } from './analytics-params.ts';
+import { comparisons } from './comparison.ts';
 
 interface AnalyticsFiltersProps {
   calendar: Calendar;
@@ -29,6 +30,14 @@ export function AnalyticsFilters({ calendar, names, finds }: AnalyticsFiltersPro
   return (
     <FilterBar>
       <TimeFilter value={values.time ?? '30d'} {...calendar} onChange={(time) => set({ time })} always />
+      <FilterMenu
+        label={t('compare.label')}
+        value={values.compare === 'none' ? undefined : values.compare}
+        options={comparisons
+          .filter((comparison) => comparison !== 'none')
+          .map((value) => ({ value, label: t(`compare.${value}`) }))}
+        onChange={(next) => setValues({ compare: comparisons.find((each) => each === next) ?? 'none' })}
+      />
       <FilterSet
         filters={[
           {

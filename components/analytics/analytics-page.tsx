@@ -29,16 +29,20 @@ interface AnalyticsPageProps extends AnalyticsChartsProps {
 /** Scans of some days by result, day, product and place, and codes scanned more than once. */
 export function AnalyticsPage(props: AnalyticsPageProps) {
   const t = useTranslations('analytics');
-  const { values, summary, calendar, document } = props;
+  const { values, summary, before, calendar, document } = props;
   return (
     <ListFrame>
       <PageHeader
         title={t('title')}
-        state={t.rich('daysOf', {
-          from: () => <Time value={summary.from} format="date" />,
-          to: () => <Time value={summary.to} format="date" />,
-          zone: calendar.timeZone.replaceAll('_', ' '),
-        })}
+        state={
+          <>
+            {t.rich('daysOf', {
+              ...timesOf(summary),
+              zone: calendar.timeZone.replaceAll('_', ' '),
+            })}
+            {before && <>; {t.rich('comparedWith', timesOf(before))}</>}
+          </>
+        }
         actions={<ExportMenu query={analyticsQuery(values, calendar)} />}
       />
       <AnalyticsFilters {...props} />
@@ -52,7 +56,12 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
   );
 }
 
-const { time: _, ...filterParams } = analyticsParams;
+const timesOf = ({ from, to }: { from: string; to: string }) => ({
+  from: () => <Time value={from} format="date" />,
+  to: () => <Time value={to} format="date" />,
+});
+
+const { time: _time, compare: _compare, ...filterParams } = analyticsParams;
 
 function Nothing() {
   const t = useTranslations('analytics');

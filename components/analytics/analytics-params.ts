@@ -1,16 +1,18 @@
-import { createLoader, createSerializer, type inferParserType, parseAsString } from 'nuqs/server';
+import { createLoader, createSerializer, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import { addDays, type Calendar, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
 import { idOf, scanListParams } from '#components/scans/scan-list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { summariseScans } from '#lib/contract/scans.ts';
 import { maxSummaryDays } from '#lib/contract/values/scans.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { comparedRange, comparisons } from './comparison.ts';
 
 const { result, product, brand, campaign, company } = scanListParams;
 
 /** What the page keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
 export const analyticsParams = {
   ...{ time: parseAsString, result, product, brand, campaign, company },
+  compare: parseAsStringLiteral(comparisons).withDefault('previous'),
   document: parseAsString,
 };
 
@@ -41,11 +43,17 @@ export function analyticsQuery(values: AnalyticsValues, { today, timeZone }: Cal
   };
 }
 
+/** The same call for the days that the page compares with. */
+export function comparedQuery(values: AnalyticsValues, calendar: Calendar): CountQuery | undefined {
+  const range = comparedRange(analyticsRange(values.time, calendar.today), values.compare);
+  return range && { ...analyticsQuery(values, calendar), created_at: `${range.from},${range.to}` };
+}
+
 const serialize = createSerializer(scanListParams);
 
 /** Where the scans behind a number are: those of the same days and filters, with one filter more. */
 export function scansBehind(
-  { document: _, time, ...filters }: AnalyticsValues,
+  { document: _document, compare: _compare, time, ...filters }: AnalyticsValues,
   filter: Partial<inferParserType<typeof scanListParams>>,
 ): string {
   return serialize(paths.scans, { time: time ?? presetWithout, ...filters, ...filter });

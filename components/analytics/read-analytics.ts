@@ -7,8 +7,8 @@ import { summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.
 import { summariseScans } from '#lib/contract/scans.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { readLanguage } from '#lib/portal/language.ts';
-import { type AnalyticsValues, analyticsQuery } from './analytics-params.ts';
-import type { PlaceRow } from './analytics-type.ts';
+import { type AnalyticsValues, analyticsQuery, comparedQuery } from './analytics-params.ts';
+import { mostRows, type PlaceRow } from './analytics-type.ts';
 import { describePlace } from './describe-place.ts';
 
 /** As many rows of each ranking as a page can be read with. */
@@ -19,10 +19,14 @@ export async function readAnalytics(values: AnalyticsValues, calendar: Calendar)
   const t = await getTranslations('analytics');
   const language = await readLanguage();
   const query = { ...analyticsQuery(values, calendar), top: shown };
+  const compared = comparedQuery(values, calendar);
+  const earlier = compared && { ...compared, top: mostRows };
   const options = { timeout: 15_000 };
-  const [summary, places, repeats, names, document] = await Promise.all([
+  const [summary, before, places, placesBefore, repeats, names, document] = await Promise.all([
     read(summariseScans, { query }),
+    earlier && call(summariseScans, { query: earlier }, options),
     call(summarisePlaces, { query }, options),
+    earlier && call(summarisePlaces, { query: earlier }, options),
     call(summariseRepeats, { query }, options),
     readFilterNames(values),
     values.document
@@ -34,6 +38,8 @@ export async function readAnalytics(values: AnalyticsValues, calendar: Calendar)
     ok: true as const,
     data: {
       summary: summary.data,
+      before: before?.ok ? before.data : undefined,
+      placesBefore: placesBefore?.ok ? placesBefore.data : undefined,
       places: places.ok
         ? {
             ...places.data,

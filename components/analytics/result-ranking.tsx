@@ -16,6 +16,10 @@ export interface RankedRow {
   /** Faint, behind the name. */
   detail?: ReactNode;
   scans: number;
+  /** Of all scans, in words. */
+  share: string;
+  /** Against the days before, in words. */
+  change?: string | undefined;
   results: Partial<Record<AuthenticationStatus, number>>;
 }
 
@@ -31,6 +35,7 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
   const t = useTranslations('analytics');
   const locale = useLocale();
   const common = useTranslations('common');
+  const hasChange = rows.some(({ change }) => change);
   const top = Math.max(1, ...rows.map(({ scans }) => scans));
   return (
     <>
@@ -60,6 +65,7 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
                 />
               ))}
             </svg>
+            <p className="mt-1 text-xs text-ink3">{[row.share, row.change].filter(Boolean).join(' · ')}</p>
           </li>
         ))}
       </ol>
@@ -69,6 +75,8 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
           <THead>
             <Th>{kind}</Th>
             <Th numeric>{t('scansColumn')}</Th>
+            <Th numeric>{t('share')}</Th>
+            {hasChange && <Th>{t('changeColumn')}</Th>}
             <Th>{t('results')}</Th>
           </THead>
           <TBody>
@@ -81,6 +89,8 @@ export function ResultRanking({ kind, label, rows }: ResultRankingProps) {
                 <Td numeric phone="end">
                   {formatNumber(row.scans, locale)}
                 </Td>
+                <Td numeric>{row.share}</Td>
+                {hasChange && <Td>{row.change}</Td>}
                 <Td wrap>{resultLine(row, common, locale)}</Td>
               </Tr>
             ))}

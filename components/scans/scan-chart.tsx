@@ -19,6 +19,8 @@ interface ScanChartProps {
   hrefOfResult: (result: string) => string;
   /** The day that the list below is about. */
   current?: string | undefined;
+  /** Earlier days, the first for the first: a mark for each, and a column of the table. */
+  before?: { summary: ScanSummaryData; describe: (now: number, before: number) => string } | undefined;
 }
 
 /** Units of the drawing for a day, of which the column takes the most. */
@@ -27,14 +29,16 @@ const columnWidth = 7.5;
 const height = 100;
 
 /** Scans by day, each column made of its results; the same as a table for those who cannot see or aim at columns. */
-export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartProps) {
+export function ScanChart({ summary, hrefOf, hrefOfResult, current, before }: ScanChartProps) {
   const t = useTranslations('scans');
   const locale = useLocale();
   const common = useTranslations('common');
   const [at, setAt] = useState<number>();
   const { days } = summary;
-  const top = scaleTop(Math.max(0, ...days.map(({ total }) => total)));
+  const earlier = before?.summary.days.slice(0, days.length) ?? [];
+  const top = scaleTop(Math.max(0, ...[...days, ...earlier].map(({ total }) => total)));
   const shown = at === undefined ? undefined : days[at];
+  const shownBefore = at === undefined ? undefined : earlier[at];
   const totals = resultTotals(days);
   const times = {
     from: () => <Time value={summary.from} format="date" />,
@@ -46,6 +50,15 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
         {shown ? (
           <>
             <Time value={shown.day} format="date" className="font-medium text-ink" /> {describeDay(shown, t, common)}
+            {shownBefore && (
+              <>
+                {' · '}
+                {t.rich('dayBefore', {
+                  day: () => <Time value={shownBefore.day} format="date" />,
+                  scans: common('count.scans', { count: shownBefore.total }),
+                })}
+              </>
+            )}
           </>
         ) : (
           t.rich('scansFromTo', {
@@ -85,6 +98,18 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
                   vectorEffect="non-scaling-stroke"
                 />
               )),
+            )}
+            {earlier.map(
+              ({ day, total }, index) =>
+                total > 0 && (
+                  <path
+                    key={day}
+                    d={`M${index * dayWidth + 0.3} ${height - (total / top) * height}h${dayWidth - 0.6}`}
+                    className="stroke-ink"
+                    strokeWidth="2"
+                    vectorEffect="non-scaling-stroke"
+                  />
+                ),
             )}
           </svg>
           {/* For the pointer alone: the table has the same links. */}
@@ -127,13 +152,25 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
               </Link>
             </li>
           ))}
+          {before && (
+            <li className="inline-flex items-center gap-[7px] text-ink2">
+              <svg className="h-2 w-3" viewBox="0 0 12 8" aria-hidden="true">
+                <path d="M0 4h12" className="stroke-ink" strokeWidth="2" />
+              </svg>
+              {t.rich('daysBefore', {
+                from: () => <Time value={before.summary.from} format="date" />,
+                to: () => <Time value={before.summary.to} format="date" />,
+              })}{' '}
+              <span className="font-medium text-ink">{formatNumber(before.summary.total, locale)}</span>
+            </li>
+          )}
         </ul>
       </figcaption>
       {summary.total > 0 && (
         <details className="mt-3 text-sm">
           <summary className="w-fit rounded-sm text-spot">{t('asTable')}</summary>
           <div className="mt-2">
-            <DayTable summary={summary} hrefOf={hrefOf} />
+            <DayTable summary={summary} hrefOf={hrefOf} before={before} />
           </div>
         </details>
       )}
@@ -141,7 +178,7 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current }: ScanChartP
   );
 }
 
-function DayTable({ summary, hrefOf }: Pick<ScanChartProps, 'summary' | 'hrefOf'>) {
+function DayTable({ summary, hrefOf, before }: Pick<ScanChartProps, 'summary' | 'hrefOf' | 'before'>) {
   const t = useTranslations('scans');
   const locale = useLocale();
   const common = useTranslations('common');
@@ -150,11 +187,13 @@ function DayTable({ summary, hrefOf }: Pick<ScanChartProps, 'summary' | 'hrefOf'
       <THead>
         <Th>{t('day')}</Th>
         <Th numeric>{t('title')}</Th>
+        {before && <Th>{t('change')}</Th>}
         <Th>{t('results')}</Th>
       </THead>
       <TBody>
         {summary.days
-          .filter((day) => day.total > 0)
+          .map((day, index) => ({ ...day, was: before?.summary.days[index]?.total }))
+          .filter(({ total, was = 0 }) => total > 0 || was > 0)
           .reverse()
           .map((day) => (
             <Tr key={day.day}>
@@ -166,6 +205,7 @@ function DayTable({ summary, hrefOf }: Pick<ScanChartProps, 'summary' | 'hrefOf'
               <Td numeric phone="end">
                 {formatNumber(day.total, locale)}
               </Td>
+              {before && <Td>{day.was !== undefined && before.describe(day.total, day.was)}</Td>}
               <Td wrap>
                 {partsOf(day)
                   .map(({ result, height: count }) => `${common(`verdict.${result}`)} ${formatNumber(count, locale)}`)

@@ -8,7 +8,15 @@ interface CountsStripProps {
   /** All of them: '40' 'rows with errors', '799,960 rows are fine'. */
   total: { count: number; label: string; detail?: ReactNode };
   /** By kind; `href` shows only this kind, `current` marks the one shown. */
-  kinds: readonly { key: string; label: string; count: number; href?: string; current?: boolean }[];
+  kinds: readonly {
+    key: string;
+    label: string;
+    count: number;
+    /** Below the bar. */
+    detail?: ReactNode;
+    href?: string;
+    current?: boolean;
+  }[];
   tone?: 'bad' | 'ink';
 }
 
@@ -45,6 +53,7 @@ export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
                 className={fill}
               />
             </svg>
+            {kind.detail && <span className="mt-2 block text-xs text-ink3">{kind.detail}</span>}
           </>
         );
         const shape = cx(
