@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
+import { useListParams } from '#components/data-table/use-list-params.ts';
 import { resultTotals, type ScanSummaryData } from '#components/scans/chart-shape.ts';
 import { ScanChart } from '#components/scans/scan-chart.tsx';
 import { describePosition } from '#components/scans/scan-words.ts';
@@ -11,15 +12,18 @@ import { CountsStrip } from '#components/ui/counts-strip.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
-import { type AnalyticsValues, scansBehind } from './analytics-params.ts';
+import { type AnalyticsValues, analyticsParams, scansBehind } from './analytics-params.ts';
 import {
-  mostRows,
+  mostPlaces,
+  mostProducts,
   type NamedPlaces,
   type Places as PlaceCounts,
   type PlaceRow,
   type Repeats,
 } from './analytics-type.ts';
 import { describeChange, describeShare } from './comparison.ts';
+import type { CountryRow } from './country-counts.ts';
+import { CountrySection } from './country-section.tsx';
 import { RepeatTable } from './repeat-table.tsx';
 import { ResultRanking } from './result-ranking.tsx';
 
@@ -32,22 +36,36 @@ export interface AnalyticsChartsProps {
   /** Counts of the days that these are compared with. */
   before: ScanSummaryData | undefined;
   placesBefore: PlaceCounts | undefined;
+  countries: readonly CountryRow[];
 }
 
 /** The counts of some days, each number leading to the scans behind it. */
-export function AnalyticsCharts({ values, summary, places, repeats, before, placesBefore }: AnalyticsChartsProps) {
+export function AnalyticsCharts({
+  values,
+  summary,
+  places,
+  repeats,
+  before,
+  placesBefore,
+  countries,
+}: AnalyticsChartsProps) {
   const t = useTranslations('analytics');
   const common = useTranslations('common');
   const to = (filter: Parameters<typeof scansBehind>[1]) => scansBehind(values, filter);
   const locale = useLocale();
+  const [address, set] = useListParams(analyticsParams);
+  const country = countries.find(({ code }) => code === address.country);
   const change = (now: number, earlier: number) => describeChange(now, earlier, t, locale);
   const totals = resultTotals(summary.days);
-  const totalsBefore = before && resultTotals(before.days);
+  // Every change from nothing would say the same: the total says it once.
+  const compared = before && before.total > 0 ? before : undefined;
+  const totalsBefore = compared && resultTotals(compared.days);
   const gone = totalsBefore?.filter(({ result }) => totals.every((one) => one.result !== result)) ?? [];
   const shown = [...totals, ...gone.map(({ result }) => ({ result, count: 0 }))];
   /** Undefined where a row is not among the most scanned of the earlier days, so that its count is not known. */
   const changeIn = <R extends { scans: number }>(
     rows: readonly R[] | undefined,
+    mostRows: number,
     scans: number,
     isSame: (row: R) => boolean,
   ) => {
@@ -56,7 +74,12 @@ export function AnalyticsCharts({ values, summary, places, repeats, before, plac
     return change(scans, earlier ?? 0);
   };
   const changeOfPlace = ({ latitude, longitude, scans }: PlaceRow) =>
-    changeIn(placesBefore?.places, scans, (row) => row.latitude === latitude && row.longitude === longitude);
+    changeIn(
+      placesBefore?.places,
+      mostPlaces,
+      scans,
+      (row) => row.latitude === latitude && row.longitude === longitude,
+    );
   return (
     <>
       <h2 className="sr-only">{t('byResult')}</h2>
@@ -82,12 +105,20 @@ export function AnalyticsCharts({ values, summary, places, repeats, before, plac
         <Surface>
           <ScanChart
             summary={summary}
-            before={before && { summary: before, describe: change }}
+            before={compared && { summary: compared, describe: change }}
             hrefOf={(day) => to({ time: day })}
             hrefOfResult={(result) => to({ result: totals.find((one) => one.result === result)?.result ?? null })}
           />
         </Surface>
       </Section>
+      {places && countries.length > 0 && (
+        <CountrySection
+          countries={countries}
+          places={places}
+          selected={country?.code ?? null}
+          onSelect={(code) => void set({ country: code }, { shallow: true })}
+        />
+      )}
       <div className="grid gap-x-5 lg:grid-cols-2">
         <Section title={t('byProduct')} className="min-w-0">
           <Surface>
@@ -100,7 +131,7 @@ export function AnalyticsCharts({ values, summary, places, repeats, before, plac
                 rows={summary.products.map((product) => ({
                   ...product,
                   share: describeShare(product.scans, summary.total, locale),
-                  change: changeIn(before?.products, product.scans, ({ id }) => id === product.id),
+                  change: changeIn(compared?.products, mostProducts, product.scans, ({ id }) => id === product.id),
                   key: String(product.id),
                   href: to({ product: product.id }),
                   detail: product.sku,
@@ -110,7 +141,7 @@ export function AnalyticsCharts({ values, summary, places, repeats, before, plac
           </Surface>
         </Section>
         <Section
-          title={t('byPlace')}
+          title={country ? t('byPlaceIn', { country: country.name }) : t('byPlace')}
           className="min-w-0"
           end={
             places &&
@@ -122,7 +153,12 @@ export function AnalyticsCharts({ values, summary, places, repeats, before, plac
           }
         >
           <Surface>
-            <Places places={places} changeOf={changeOfPlace} hrefOf={(place) => to({ place })} />
+            <Places
+              places={places}
+              country={country?.code}
+              changeOf={changeOfPlace}
+              hrefOf={(place) => to({ place })}
+            />
           </Surface>
         </Section>
       </div>
@@ -144,18 +180,24 @@ export function AnalyticsCharts({ values, summary, places, repeats, before, plac
 
 const withChange = (share: string, change: string | undefined) => (change ? `${share} · ${change}` : share);
 
+/** As many places as are shown. */
+const shownPlaces = 10;
+
 interface PlacesProps {
+  /** Its places alone. */
+  country: string | undefined;
   places: NamedPlaces | undefined;
   changeOf: (place: PlaceRow) => string | undefined;
   hrefOf: (place: string) => string;
 }
 
-function Places({ places, changeOf, hrefOf }: PlacesProps) {
+function Places({ places, country, changeOf, hrefOf }: PlacesProps) {
   const t = useTranslations('analytics');
   const scans = useTranslations('scans');
   const locale = useLocale();
   if (!places) return <Quiet>{t('placesNotRead')}</Quiet>;
-  if (places.places.length === 0) {
+  const rows = country ? places.places.filter((row) => row.country === country) : places.places;
+  if (rows.length === 0) {
     return <Quiet>{t('noPlace')}</Quiet>;
   }
   return (
@@ -163,7 +205,7 @@ function Places({ places, changeOf, hrefOf }: PlacesProps) {
       <ResultRanking
         kind={t('place')}
         label={t('byPlaceAndResult')}
-        rows={places.places.map((row) => {
+        rows={rows.slice(0, shownPlaces).map((row) => {
           const position = describePosition(row, scans, locale);
           return {
             ...row,

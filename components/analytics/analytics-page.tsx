@@ -61,7 +61,7 @@ const timesOf = ({ from, to }: { from: string; to: string }) => ({
   to: () => <Time value={to} format="date" />,
 });
 
-const { time: _time, compare: _compare, ...filterParams } = analyticsParams;
+const { time: _time, compare: _compare, country: _country, ...filterParams } = analyticsParams;
 
 function Nothing() {
   const t = useTranslations('analytics');

@@ -13,6 +13,8 @@ const { result, product, brand, campaign, company } = scanListParams;
 export const analyticsParams = {
   ...{ time: parseAsString, result, product, brand, campaign, company },
   compare: parseAsStringLiteral(comparisons).withDefault('previous'),
+  /** The country whose places are shown: ISO 3166-1 alpha-2. */
+  country: parseAsString,
   document: parseAsString,
 };
 
@@ -53,7 +55,7 @@ const serialize = createSerializer(scanListParams);
 
 /** Where the scans behind a number are: those of the same days and filters, with one filter more. */
 export function scansBehind(
-  { document: _document, compare: _compare, time, ...filters }: AnalyticsValues,
+  { document: _document, compare: _compare, country: _country, time, ...filters }: AnalyticsValues,
   filter: Partial<inferParserType<typeof scanListParams>>,
 ): string {
   return serialize(paths.scans, { time: time ?? presetWithout, ...filters, ...filter });

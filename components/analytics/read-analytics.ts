@@ -8,8 +8,10 @@ import { summariseScans } from '#lib/contract/scans.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { readLanguage } from '#lib/portal/language.ts';
 import { type AnalyticsValues, analyticsQuery, comparedQuery } from './analytics-params.ts';
-import { mostRows, type PlaceRow } from './analytics-type.ts';
+import { mostPlaces, mostProducts, type PlaceRow, type Places } from './analytics-type.ts';
+import { countByCountry } from './country-counts.ts';
 import { describePlace } from './describe-place.ts';
+import { findCountry } from './find-country.ts';
 
 /** As many rows of each ranking as a page can be read with. */
 const shown = 10;
@@ -20,13 +22,12 @@ export async function readAnalytics(values: AnalyticsValues, calendar: Calendar)
   const language = await readLanguage();
   const query = { ...analyticsQuery(values, calendar), top: shown };
   const compared = comparedQuery(values, calendar);
-  const earlier = compared && { ...compared, top: mostRows };
   const options = { timeout: 15_000 };
   const [summary, before, places, placesBefore, repeats, names, document] = await Promise.all([
     read(summariseScans, { query }),
-    earlier && call(summariseScans, { query: earlier }, options),
-    call(summarisePlaces, { query }, options),
-    earlier && call(summarisePlaces, { query: earlier }, options),
+    compared && call(summariseScans, { query: { ...compared, top: mostProducts } }, options),
+    call(summarisePlaces, { query: { ...query, top: mostPlaces } }, options),
+    compared && call(summarisePlaces, { query: { ...compared, top: mostPlaces } }, options),
     call(summariseRepeats, { query }, options),
     readFilterNames(values),
     values.document
@@ -34,18 +35,24 @@ export async function readAnalytics(values: AnalyticsValues, calendar: Calendar)
       : undefined,
   ]);
   if (!summary.ok) return summary;
+  const regions = new Intl.DisplayNames(language, { type: 'region' });
+  const withCountry = ({ places: rows }: Places) =>
+    rows.map((place) => ({ ...place, country: findCountry(place.latitude, place.longitude) }));
+  const located = places.ok ? withCountry(places.data) : [];
+  // Every change from nothing would say the same: the total says it once.
+  const hadPlaces = placesBefore?.ok && placesBefore.data.placed > 0;
+  const earlier = hadPlaces ? placesBefore.data : undefined;
   return {
     ok: true as const,
     data: {
       summary: summary.data,
       before: before?.ok ? before.data : undefined,
-      placesBefore: placesBefore?.ok ? placesBefore.data : undefined,
+      placesBefore: earlier,
+      countries: countByCountry(located, earlier && withCountry(earlier), (code) => regions.of(code) ?? code),
       places: places.ok
         ? {
             ...places.data,
-            places: places.data.places.map(
-              (place): PlaceRow => ({ ...place, name: describePlace(place, t, language) }),
-            ),
+            places: located.map((place): PlaceRow => ({ ...place, name: describePlace(place, t, language) })),
           }
         : undefined,
       repeats: repeats.ok ? repeats.data : undefined,

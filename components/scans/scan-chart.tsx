@@ -157,11 +157,13 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current, before }: Sc
               <svg className="h-2 w-3" viewBox="0 0 12 8" aria-hidden="true">
                 <path d="M0 4h12" className="stroke-ink" strokeWidth="2" />
               </svg>
-              {t.rich('daysBefore', {
-                from: () => <Time value={before.summary.from} format="date" />,
-                to: () => <Time value={before.summary.to} format="date" />,
-              })}{' '}
-              <span className="font-medium text-ink">{formatNumber(before.summary.total, locale)}</span>
+              <span>
+                {t.rich('daysBefore', {
+                  from: () => <Time value={before.summary.from} format="date" />,
+                  to: () => <Time value={before.summary.to} format="date" />,
+                })}{' '}
+                <span className="font-medium text-ink">{formatNumber(before.summary.total, locale)}</span>
+              </span>
             </li>
           )}
         </ul>

@@ -151,8 +151,36 @@ test.describe('analytics', () => {
     await expect(page).toHaveURL(/\/scans\?product=\d+&time=7d$/);
     await expect(rows).toHaveCount(3);
 
-    // The address is the truth: another range, by its dates.
+    // By country: the map, and its table, which chooses too.
     await page.goBack();
+    const countries = page.getByRole('region', { name: 'By country' });
+    await expect(countries.getByRole('img', { name: 'Map of scans by country' })).toBeVisible();
+    const country = countries.getByRole('button', { name: 'New Zealand' });
+    await expect(countries.getByRole('row').filter({ hasText: 'New Zealand' })).toContainText('%');
+    await country.click();
+    await expect(page).toHaveURL(/country=NZ/);
+    const inCountry = page.getByRole('region', { name: 'By place in New Zealand' });
+    await expect(inCountry.getByRole('link', { name: 'Auckland' }).first()).toBeVisible();
+    await expect(inCountry.getByRole('link', { name: 'Oslo' })).toHaveCount(0);
+    await expectAccessible(page);
+    await countries.getByRole('button', { name: 'Show all countries' }).click();
+    await expect(country).toHaveAttribute('aria-pressed', 'false');
+
+    // Against other days, and filtered.
+    await expect(page.getByText(/; compared with/)).toBeVisible();
+    await page.getByRole('button', { name: /^Compared with/ }).click();
+    await page.getByRole('menuitemradio', { name: 'The same days a year ago' }).click();
+    await expect(page).toHaveURL(/compare=year/);
+    await expect(page.getByText('none before').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Result', exact: true }).click();
+    await page.getByRole('menuitemradio', { name: 'No graphic' }).click();
+    await expect(page).toHaveURL(/result=sid/);
+    await expect(page.getByText('100%', { exact: true }).first()).toBeVisible();
+    await page.goto('/analytics?time=7d&product=2147483647');
+    await expect(page.getByText('The scans could not be counted')).toBeVisible();
+    await page.goto('/analytics?time=7d');
+
+    // The address is the truth: another range, by its dates.
     await page.getByRole('button', { name: /^Time/ }).click();
     await page.getByRole('button', { name: 'Last 90 days' }).click();
     await expect(page).toHaveURL(/\/analytics\?time=90d$/);

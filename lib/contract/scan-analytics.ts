@@ -30,7 +30,7 @@ export const summarisePlaces = defineEndpoint({
   access: 'scan_view',
   status: 200,
   success: 'json',
-  query: z.strictObject(rangeQuery),
+  query: z.strictObject({ ...rangeQuery, top: wholeNumber(1, 1000).default(10) }),
   response: z.object({
     ...counted,
     /** Filtered by product, brand or campaign: older scans of the range were not read; null when all were. */

@@ -23,6 +23,18 @@ export default {
   product: 'Produkt',
   byProductAndResult: 'Scans nach Produkt und Ergebnis',
   byPlace: 'Nach Ort',
+  byPlaceIn: 'Nach Ort in {country}',
+  map: {
+    title: 'Nach Land',
+    label: 'Karte der Scans nach Land. Die Tabelle hat dieselben Zahlen.',
+    table: 'Scans nach Land',
+    country: 'Land',
+    countries:
+      '{scans, plural, one {# Scan} other {# Scans}} mit bekanntem Ort in {count, plural, one {# Land} other {# Ländern}}',
+    world: 'Ganze Welt anzeigen',
+    whereScans: 'Auf die Scans zoomen',
+    allCountries: 'Alle Länder anzeigen',
+  },
   place: 'Ort',
   placesKnown: 'Ort bekannt bei {placed, number} von {count, number}',
   placesNotRead: 'Die Orte konnten nicht gelesen werden. Laden Sie die Seite gleich noch einmal.',

@@ -22,6 +22,18 @@ export default {
   product: 'Product',
   byProductAndResult: 'Scans by product and result',
   byPlace: 'By place',
+  byPlaceIn: 'By place in {country}',
+  map: {
+    title: 'By country',
+    label: 'Map of scans by country. The table has the same numbers.',
+    table: 'Scans by country',
+    country: 'Country',
+    countries:
+      '{scans, plural, one {# scan} other {# scans}} with a known place in {count, plural, one {# country} other {# countries}}',
+    world: 'Show the whole world',
+    whereScans: 'Zoom to the scans',
+    allCountries: 'Show all countries',
+  },
   place: 'Place',
   placesKnown: 'place known for {placed, number} of {count, number}',
   placesNotRead: 'The places could not be read. Load the page again in a moment.',
