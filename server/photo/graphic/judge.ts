@@ -93,9 +93,9 @@ const weakCopy = 8;
 const spreadOfDetail = 0.12;
 
 /**
- * An accusation of a print weaker than its proofs asks for more, by this share for each unit of detail that a copy would
- * show and the photo does not: phones take detail, copying adds it. The least that left no false accusation, with a
- * margin of 5 %, on retired test days of `bench -- photo pipelines`.
+ * An accusation of a print weaker than its proofs asks for more, by this share for each unit of detail that a copy
+ * would show and the photo does not: phones take detail, copying adds it. The least that left no false accusation, with
+ * a margin of 5 %, on retired test days of `bench -- photo pipelines`.
  */
 const moreForMissingDetail = 2;
 
