@@ -45,27 +45,25 @@ export async function loadIngestions(
 export const loadIngestion = action(getIngestion);
 
 const permission = 'ingestion_code_create' as const;
+type KnownSkus = { products?: { sku: string; name: string }[] };
 const pageSize = 200;
 /** Products fetched for the check in the browser; a company with more leaves products to the service. */
 const mostProducts = 5_000;
 
-/** SKUs of the company, for the check of a file before it is sent; none when there are too many to fetch. */
-export async function loadSkus(): Promise<CallResult<{ skus?: string[] }>> {
-  return runAction<z.ZodUndefined, { skus?: string[] }>(
-    { schema: z.undefined(), input: undefined, permission },
-    async () => {
-      const first = await call(listProducts, { query: { limit: pageSize, ordering: 'id' } });
-      if (!first.ok) return first;
-      if (first.data.count > mostProducts) return { ok: true, data: {} };
-      const skus = first.data.results.map((product) => product.sku);
-      for (let offset = pageSize; offset < first.data.count; offset += pageSize) {
-        const more = await call(listProducts, { query: { limit: pageSize, offset, ordering: 'id' } });
-        if (!more.ok) return more;
-        skus.push(...more.data.results.map((product) => product.sku));
-      }
-      return { ok: true, data: { skus } };
-    },
-  );
+/** Products of the company, for the check of a file before it is sent; none when there are too many to fetch. */
+export async function loadSkus(): Promise<CallResult<KnownSkus>> {
+  return runAction<z.ZodUndefined, KnownSkus>({ schema: z.undefined(), input: undefined, permission }, async () => {
+    const first = await call(listProducts, { query: { limit: pageSize, ordering: 'id' } });
+    if (!first.ok) return first;
+    if (first.data.count > mostProducts) return { ok: true, data: {} };
+    const products = first.data.results.map(({ sku, name }) => ({ sku, name }));
+    for (let offset = pageSize; offset < first.data.count; offset += pageSize) {
+      const more = await call(listProducts, { query: { limit: pageSize, offset, ordering: 'id' } });
+      if (!more.ok) return more;
+      products.push(...more.data.results.map(({ sku, name }) => ({ sku, name })));
+    }
+    return { ok: true, data: { products } };
+  });
 }
 
 /** Which ids of a file exist already, and which of its products do not. */

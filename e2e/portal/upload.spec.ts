@@ -104,6 +104,63 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await expect(taken('Gewicht')).toHaveValue(key);
 });
 
+test('a Latin-1 file with German headers, values and 40 bad rows becomes codes without a refused upload', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('brand');
+  const prefix = unique('latin');
+  const field = unique('Prüfdatum');
+  const rows = Array.from({ length: 2_000 }, (_, i) => {
+    const sku = i % 50 === 7 ? 'NS-30-EUU' : 'Nordlys Serum 30 ml';
+    return `${prefix}${String(i).padStart(5, '0')};${sku};${i % 2 ? 'aktiv' : 'Inaktiv'};Köln;12.03.2026`;
+  });
+  const content = Buffer.from(
+    `${['Kennung;Artikel-Nr.;Aktivierungsstatus;Charge;MHD', ...rows].join('\r\n')}\r\n`,
+    'latin1',
+  );
+  const upload = async () => {
+    await page.goto('/ingestion/new');
+    await page.getByRole('radio', { name: /^SIDs directly/ }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.locator('input[type=file]').setInputFiles({ name: 'Karton.csv', mimeType: 'text/csv', buffer: content });
+    await expect(page.getByLabel('Encoding')).toHaveValue('windows-1252');
+    await page.getByRole('button', { name: 'Continue' }).click();
+  };
+  await upload();
+  const table = page.getByRole('table', { name: 'Columns of the file and the fields they are' });
+  await expect(table).toContainText('Inaktiv → 0 · aktiv → 1');
+  await expect(table).toContainText('Nordlys Serum 30 ml → NS-30-EU');
+  const date = page.getByLabel('Column MHD is imported as');
+  if ((await date.inputValue()) === '') {
+    await date.selectOption({ label: 'New SCM field…' });
+    await page.getByRole('dialog').getByLabel('Name').fill(field);
+    await page.getByRole('dialog').getByRole('button', { name: 'Add field' }).click();
+  }
+  await expect(table).toContainText('12.03.2026 → 2026-03-12');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByText('40 rows to fix')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByLabel('product in row 9', { exact: true })).toHaveValue('NS-30-EUU');
+  await page.getByLabel('id in row 59', { exact: true }).fill(`${prefix}00002`);
+  await page.getByLabel('id in row 59', { exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Did you mean NS-30-EU?' }).click();
+  await expect(page.getByText('Nothing left to fix')).toBeVisible();
+  // What was typed is an id of the file: found before anything is sent.
+  await page.getByRole('button', { name: 'Send 2,000 rows' }).click();
+  await expect(page.getByText('What you entered has errors of its own')).toBeVisible({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Leave out this row' }).click();
+  await page.getByRole('button', { name: 'Send 1,999 rows' }).click();
+  await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
+  await expect(page.getByText('1,999 rows ingested')).toBeVisible({ timeout: 120_000 });
+
+  // The same file once more: its ids are known to exist before it is sent.
+  await upload();
+  await expect(page.getByText('Matched as last time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('2,000 rows to fix')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByRole('button', { name: 'Leave out these 1,999 rows' })).toBeVisible();
+});
+
 test('a workbook goes from its upload to its codes, and what is no table goes nowhere', async ({ signedIn }) => {
   const page = await signedIn('brand');
   const header = ['QR-Code', 'Artikelnummer', 'Charge', 'MHD'];

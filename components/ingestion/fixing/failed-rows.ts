@@ -3,7 +3,8 @@ import type { ColumnPlan } from '#lib/upload/column-plan.ts';
 import { planNames } from '#lib/upload/column-plan.ts';
 import { suggestSku } from '#lib/upload/suggest-sku.ts';
 import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
-import { isBlacklistReason, isStatus } from '#lib/upload/upload-rules.ts';
+import { isBlacklistReason } from '#lib/upload/upload-rules.ts';
+import { statusOf } from '../matching/status-words.ts';
 import { RowStore } from './row-store.ts';
 
 export interface FixRules {
@@ -267,15 +268,6 @@ export class FailedRows {
   }
 }
 
-/** A map: a file may say `__proto__` or `constructor`, which every object has. */
-const statusWords = new Map(
-  Object.entries({
-    ...{ inactive: '0', inaktiv: '0', no: '0', nein: '0', false: '0', off: '0' },
-    ...{ active: '1', aktiv: '1', yes: '1', ja: '1', true: '1', on: '1' },
-    ...{ blacklisted: '2', blocked: '2', gesperrt: '2' },
-  }),
-);
-
 /** The value that was probably meant in a column; undefined when nothing is near. */
 export function suggestValue(
   column: string,
@@ -284,10 +276,7 @@ export function suggestValue(
 ): string | undefined {
   const trimmed = value.trim();
   if (column === 'product') return products ? suggestSku(value, products) : undefined;
-  if (column === 'activation_status') {
-    const number = trimmed.replace(/[.,]0+$/, '');
-    return isStatus(number) ? number : statusWords.get(trimmed.toLowerCase());
-  }
+  if (column === 'activation_status') return statusOf(value);
   if (column === 'blacklist_reason') {
     const number = trimmed.replace(/[.,]0+$/, '').replace(/^0+(?=\d)/, '');
     return isBlacklistReason(number) ? number : undefined;

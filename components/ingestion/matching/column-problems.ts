@@ -1,5 +1,6 @@
 import type { Translator } from '#lib/texts/translator.ts';
 import type { ColumnMatches } from './match-columns.ts';
+import type { ValueReading } from './value-readings.ts';
 
 /** What is wrong with a choice of fields, by column; `file` is of the choice as a whole. */
 export interface MatchProblems {
@@ -10,6 +11,7 @@ export interface MatchProblems {
 export function problemsOf(
   matches: ColumnMatches,
   fieldNames: ReadonlySet<string>,
+  undecided: ReadonlySet<number>,
   t: Translator<'ingestion'>,
 ): MatchProblems {
   const columns = new Map<number, string>();
@@ -20,11 +22,22 @@ export function problemsOf(
     else if (first.has(field))
       columns.set(column, t('columns.takenAlready', { column: String((first.get(field) ?? 0) + 1) }));
     else first.set(field, column);
+    if (!columns.has(column) && undecided.has(column)) columns.set(column, t('columns.whichDate'));
   });
   return { file: first.has('id') ? undefined : t('columns.noId'), columns };
 }
 
+/** A column that is taken, the field that it becomes, and how its values are read. */
+export interface ColumnTarget {
+  from: number;
+  to: string;
+  reading?: ValueReading;
+}
+
 /** Columns taken, for what reads the file. */
-export function targetsOf(matches: ColumnMatches): { from: number; to: string }[] {
-  return matches.flatMap((to, from) => (to === null ? [] : [{ from, to }]));
+export function targetsOf(matches: ColumnMatches, readings: readonly (ValueReading | undefined)[]): ColumnTarget[] {
+  return matches.flatMap((to, from) => {
+    const reading = readings[from];
+    return to === null ? [] : [{ from, to, ...(reading && { reading }) }];
+  });
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -13,6 +13,7 @@ import type { ScmFieldName } from './column-names.ts';
 import type { MatchProblems } from './column-problems.ts';
 import type { ColumnMatches, SourceColumn } from './match-columns.ts';
 import { NewFieldDialog } from './new-field-dialog.tsx';
+import { type DateOrder, dateOrderOf, dateOrders, readValue, type ValueReading } from './value-readings.ts';
 
 interface ColumnsStepProps {
   columns: readonly SourceColumn[];
@@ -20,6 +21,9 @@ interface ColumnsStepProps {
   onMatches: (next: ColumnMatches) => void;
   /** The choice comes from an earlier file with this header. */
   isRecalled: boolean;
+  /** How the values of each column are read. */
+  readings: readonly (ValueReading | undefined)[];
+  onDates: (column: string, order: DateOrder) => void;
   problems: MatchProblems;
   scmFields: readonly ScmFieldName[];
   /** Undefined where the role makes no fields. */
@@ -68,6 +72,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
               </Td>
               <Td className="max-w-80 truncate font-mono text-code text-ink2 max-md:w-full">
                 {samplesOf(column).join(' · ') || <span className="font-sans text-ink3">{t('empty')}</span>}
+                <ReadAs samples={column.samples} reading={props.readings[index]} />
               </Td>
               <Td wrap className="max-md:mt-1.5 max-md:w-full">
                 <FieldSelect
@@ -79,6 +84,15 @@ export function ColumnsStep(props: ColumnsStepProps) {
                   disabled={props.disabled}
                   onChange={(field) => (field === newField ? setAdding(index) : set(index, field || null))}
                 />
+                {matches[index] && dateOrderOf(column.samples) === 'unknown' && (
+                  <DateSelect
+                    name={column.name || String(index + 1)}
+                    sample={samplesOf(column)[0] ?? ''}
+                    reading={props.readings[index]}
+                    disabled={props.disabled}
+                    onChange={(order) => props.onDates(column.name, order)}
+                  />
+                )}
               </Td>
             </Tr>
           ))}
@@ -101,6 +115,50 @@ export function ColumnsStep(props: ColumnsStepProps) {
 
 function samplesOf({ samples }: SourceColumn): string[] {
   return [...new Set(samples.filter((value) => value !== ''))].slice(0, 3).map((value) => value.slice(0, 60));
+}
+
+/** The first values that become others. */
+function ReadAs({ samples, reading }: { samples: readonly string[]; reading: ValueReading | undefined }) {
+  if (!reading) return null;
+  const read = new Map(samples.map((value) => [value, readValue(reading, value)]));
+  const changed = [...read].filter(([value, result]) => value !== result).slice(0, 2);
+  return <span className="block text-ok">{changed.map(([value, result]) => `${value} → ${result}`).join(' · ')}</span>;
+}
+
+interface DateSelectProps {
+  name: string;
+  sample: string;
+  reading: ValueReading | undefined;
+  disabled: boolean;
+  onChange: (order: DateOrder) => void;
+}
+
+/** Asks which number of a date is the day. */
+function DateSelect({ name, sample, reading, disabled, onChange }: DateSelectProps) {
+  const t = useTranslations('ingestion');
+  const format = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' });
+  const day = (order: DateOrder) => {
+    const date = new Date(`${readValue({ kind: 'date', order }, sample)}T00:00:00Z`);
+    return Number.isNaN(date.getTime()) ? sample : format.format(date);
+  };
+  return (
+    <div className="mt-1.5">
+      <Select
+        aria-label={t('columns.datesOf', { column: name })}
+        value={reading?.kind === 'date' ? reading.order : ''}
+        placeholder={t('columns.chooseDate', { value: sample })}
+        disabled={disabled}
+        onChange={({ target: { value } }) => {
+          const order = dateOrders.find((each) => each === value);
+          if (order) onChange(order);
+        }}
+        options={dateOrders.map((order) => ({
+          value: order,
+          label: t('columns.dateIs', { value: sample, date: day(order) }),
+        }))}
+      />
+    </div>
+  );
 }
 
 interface FieldSelectProps {

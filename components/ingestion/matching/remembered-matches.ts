@@ -1,4 +1,5 @@
 import type { ColumnMatches } from './match-columns.ts';
+import { type DateOrder, dateOrders } from './value-readings.ts';
 
 /** Whose choices these are: never read for another user or company of the same browser. */
 export interface Owner {
@@ -11,7 +12,8 @@ const keyOf = ({ userId, companyId }: Owner) => `proofmark-columns-${companyId}-
 /** Keyed by the names of all columns, in order. */
 const headerOf = (names: readonly string[]) => JSON.stringify(names.map((name) => name.trim()));
 
-type Kept = Record<string, (string | null)[]>;
+type DateChoices = Readonly<Record<string, DateOrder>>;
+type Kept = Record<string, { fields: (string | null)[]; dates: DateChoices }>;
 
 function readAll(owner: Owner): Kept {
   try {
@@ -22,20 +24,40 @@ function readAll(owner: Owner): Kept {
   }
 }
 
-/** How columns of this header were matched before; undefined when they were not. */
-export function recallMatches(owner: Owner, names: readonly string[]): (string | null)[] | undefined {
+interface Recalled {
+  fields: (string | null)[];
+  /** Order of day and month, by the name of the column. */
+  dates: DateChoices;
+}
+
+/** How columns of this header were matched and read before; undefined when they were not. */
+export function recallMatches(owner: Owner, names: readonly string[]): Recalled | undefined {
   const kept = readAll(owner);
   const header = headerOf(names);
   const found: unknown = Object.hasOwn(kept, header) ? kept[header] : undefined;
-  if (!Array.isArray(found) || found.length !== names.length) return undefined;
-  return found.map((field: unknown) => (typeof field === 'string' ? field : null));
+  // A list alone was kept by an earlier release.
+  const { fields, dates } = (Array.isArray(found) ? { fields: found } : (found ?? {})) as Record<string, unknown>;
+  if (!Array.isArray(fields) || fields.length !== names.length) return undefined;
+  const chosen = Object.entries(typeof dates === 'object' && dates !== null ? dates : {}).flatMap(([name, order]) => {
+    const known = dateOrders.find((each) => each === order);
+    return known ? [[name, known] as const] : [];
+  });
+  return {
+    fields: fields.map((field: unknown) => (typeof field === 'string' ? field : null)),
+    dates: Object.fromEntries(chosen),
+  };
 }
 
-/** Keeps how columns were matched, for the next file with this header. */
-export function rememberMatches(owner: Owner, names: readonly string[], matches: ColumnMatches): void {
+/** Keeps how columns were matched and read, for the next file with this header. */
+export function rememberMatches(
+  owner: Owner,
+  names: readonly string[],
+  matches: ColumnMatches,
+  dates: DateChoices,
+): void {
   const header = headerOf(names);
   const { [header]: _, ...others } = readAll(owner);
-  const entries = [...Object.entries(others).slice(1 - mostKept), [header, [...matches]] as const];
+  const entries = [...Object.entries(others).slice(1 - mostKept), [header, { fields: [...matches], dates }] as const];
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(Object.fromEntries(entries)));
   } catch {

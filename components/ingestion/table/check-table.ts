@@ -100,5 +100,8 @@ export function isAsSent(reading: SourceReading, targets: CheckRequest['targets'
   if (reading.kind !== 'text') return reading.kind === 'json';
   const { encoding, delimiter, headerRow, columns } = reading;
   if (encoding !== 'utf-8' || delimiter !== ',' || headerRow === 0 || targets.length !== columns.length) return false;
-  return columns.every(({ name }, index) => targets[index]?.from === index && targets[index]?.to === name);
+  return columns.every(({ name }, index) => {
+    const target = targets[index];
+    return target?.from === index && target.to === name && !target.reading;
+  });
 }

@@ -1,6 +1,8 @@
 import { describeCellFault } from '#lib/upload/cell-fault.ts';
 import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-record.ts';
 import { describeRagged } from '#lib/upload/upload-rules.ts';
+import type { ColumnTarget } from '../matching/column-problems.ts';
+import { readValue } from '../matching/value-readings.ts';
 import { cellName } from './cell-value.ts';
 import type { PlacedCsv } from './placed-csv.ts';
 import type { WorkbookRow } from './workbook.ts';
@@ -12,7 +14,7 @@ export interface TableMapping {
   /** Columns the table has. */
   width: number;
   /** Which of them are taken, and what as. */
-  targets: readonly { from: number; to: string }[];
+  targets: readonly ColumnTarget[];
   /** In a worksheet cells at the end of a row may be absent. */
   fillsShortRows: boolean;
 }
@@ -42,7 +44,10 @@ export class MappedTable implements RecordSink {
       this.onProblem({ row, column: '', value: fields.join(','), message: describeRagged(count, width) });
       return;
     }
-    const taken = targets.map(({ from }) => fields[from] ?? '');
+    const taken = targets.map(({ from, reading }) => {
+      const value = fields[from] ?? '';
+      return reading ? readValue(reading, value) : value;
+    });
     this.#out?.writeRow(row, taken);
     this.#record.fields = taken;
     this.#record.row = row;

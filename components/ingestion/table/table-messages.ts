@@ -1,6 +1,7 @@
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
+import type { ColumnTarget } from '../matching/column-problems.ts';
 import type { NoTable } from './no-table.ts';
 import type { SourceChoice, SourceReading } from './source-reading.ts';
 
@@ -15,7 +16,7 @@ export interface CheckRequest {
   file: Blob;
   reading: SourceReading;
   /** Fields of the columns taken, by their places; of no use for JSON. */
-  targets: { from: number; to: string }[];
+  targets: ColumnTarget[];
   idFormat: IdFormat;
   allowDuplicates: boolean;
   scmKeys: string[];

@@ -74,8 +74,8 @@ export function UploadWizard(props: UploadWizardProps) {
   // A field that is added changes nothing of what the file was taken for.
   const { state, reading } = useSourceReading(chosen?.file, choice, props.scmFields);
   const skus = useSkus(chosen !== undefined);
-  const columns = useColumnMatches(reading, owner, props.scmFields, skus.value);
-  const problems = problemsOf(columns.matches, columnFields(scmFields), t);
+  const columns = useColumnMatches(reading, owner, props.scmFields, skus);
+  const problems = problemsOf(columns.matches, columnFields(scmFields), columns.values.undecided, t);
 
   const missing = missingOf(destination);
   const reachable = reachableStep({ missing, reading, problems });
@@ -87,7 +87,8 @@ export function UploadWizard(props: UploadWizardProps) {
   const { idFormat, allowDuplicates } = judgedBy(destination, settings, templates);
   const isChecking = step === 'check' && chosen !== undefined && reading !== undefined && skus.isKnown;
   const scmKeys = useMemo(() => scmFields.map(({ key }) => key), [scmFields]);
-  const targets = useMemo(() => targetsOf(columns.matches), [columns.matches]);
+  const { matches, values } = columns;
+  const targets = useMemo(() => targetsOf(matches, values.readings), [matches, values]);
   const file = chosen?.file;
   const input = useMemo<CheckRequest | undefined>(
     () =>
@@ -217,6 +218,8 @@ export function UploadWizard(props: UploadWizardProps) {
           matches={columns.matches}
           onMatches={columns.set}
           isRecalled={columns.isRecalled}
+          readings={columns.values.readings}
+          onDates={columns.setDates}
           problems={problems}
           scmFields={scmFields}
           onNewField={

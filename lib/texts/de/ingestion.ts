@@ -287,6 +287,10 @@ export default {
     gs1: 'GS1 Digital Link',
   },
   columns: {
+    whichDate: 'Wählen Sie, welche Zahl der Tag ist.',
+    datesOf: 'Datumsangaben in Spalte {column}',
+    chooseDate: 'Welcher Tag ist {value}?',
+    dateIs: '{value} ist der {date}',
     fieldGone: 'Dieses Feld gibt es nicht mehr.',
     takenAlready: 'Spalte {column} ist diesem Feld schon zugeordnet.',
     noId: 'Geben Sie an, welche Spalte die IDs enthält.',

@@ -281,6 +281,10 @@ export default {
     gs1: 'GS1 Digital Link',
   },
   columns: {
+    whichDate: 'Choose which number is the day.',
+    datesOf: 'Dates in column {column}',
+    chooseDate: 'What is {value}?',
+    dateIs: '{value} is {date}',
     fieldGone: 'This field no longer exists.',
     takenAlready: 'Column {column} is already assigned to this field.',
     noId: 'Say which column has the ids.',

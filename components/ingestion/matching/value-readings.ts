@@ -1,0 +1,78 @@
+import { uploadColumnNames } from '#lib/upload/upload-rules.ts';
+import type { ColumnMatches, SourceColumn } from './match-columns.ts';
+import { statusOf } from './status-words.ts';
+
+export const dateOrders = ['dmy', 'mdy'] as const;
+export type DateOrder = (typeof dateOrders)[number];
+
+/** How the values of a column become values of its field. Others than these are left as they are. */
+export type ValueReading =
+  | { kind: 'status' }
+  | { kind: 'date'; order: DateOrder }
+  /** SKUs by the names of their products, in small letters. */
+  | { kind: 'product'; skus: ReadonlyMap<string, string> };
+
+const dateForm = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
+
+/** The order of day and month in dates; 'unknown' where each could be either, undefined where the values are no dates. */
+export function dateOrderOf(samples: readonly string[]): DateOrder | 'unknown' | undefined {
+  const dates = samples.map((value) => value.trim()).filter((value) => value !== '');
+  const parts = dates.map((value) => dateForm.exec(value));
+  if (parts.length === 0 || parts.some((part) => part === null)) return undefined;
+  const isAbove12 = (place: number) => parts.some((part) => Number(part?.[place]) > 12);
+  if (isAbove12(1)) return isAbove12(3) ? undefined : 'dmy';
+  if (isAbove12(3)) return 'mdy';
+  return parts.every((part) => part?.[2] === '.') ? 'dmy' : 'unknown';
+}
+
+/** Reads one value of a column. */
+export function readValue(reading: ValueReading, value: string): string {
+  const text = value.trim();
+  if (reading.kind === 'status') return statusOf(text) ?? value;
+  if (reading.kind === 'product') return reading.skus.get(text.toLowerCase()) ?? value;
+  const [, first = '', , second = '', year = ''] = dateForm.exec(text) ?? [];
+  const [day, month] = reading.order === 'dmy' ? [first, second] : [second, first];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${iso}T00:00:00Z`);
+  // A day that the month does not have becomes one of the next.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : value;
+}
+
+export interface ColumnValues {
+  /** By the place of the column. */
+  readings: (ValueReading | undefined)[];
+  /** Columns with dates that could be read in two ways. */
+  undecided: ReadonlySet<number>;
+}
+
+/**
+ * How the values of each column are read, by its samples: only where that changes one of them, so that a file that the
+ * service takes is sent as it is.
+ * @param chosen the order of day and month, by the name of the column
+ */
+export function findReadings(
+  columns: readonly SourceColumn[],
+  matches: ColumnMatches,
+  skus: ReadonlyMap<string, string>,
+  chosen: Readonly<Record<string, DateOrder>>,
+): ColumnValues {
+  const undecided = new Set<number>();
+  const readings = columns.map(({ name, samples }, column) => {
+    const reading = readingOf(matches[column] ?? null, samples);
+    return reading && samples.some((value) => readValue(reading, value) !== value) ? reading : undefined;
+
+    function readingOf(field: string | null, values: readonly string[]): ValueReading | undefined {
+      if (field === null) return undefined;
+      if (field === 'activation_status') return { kind: 'status' };
+      if (field === 'product') return { kind: 'product', skus };
+      if ((uploadColumnNames as readonly string[]).includes(field)) return undefined;
+      const found = dateOrderOf(values);
+      if (found === undefined) return undefined;
+      const order = found === 'unknown' ? (Object.hasOwn(chosen, name) ? chosen[name] : undefined) : found;
+      if (order) return { kind: 'date', order };
+      undecided.add(column);
+      return undefined;
+    }
+  });
+  return { readings, undecided };
+}
