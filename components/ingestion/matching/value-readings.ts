@@ -14,7 +14,7 @@ export type ValueReading =
 
 const dateForm = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
-/** The order of day and month in dates; 'unknown' where each could be either, undefined where the values are no dates. */
+/** Returns 'unknown' where day and month could be swapped, undefined for values that are no dates. */
 export function dateOrderOf(samples: readonly string[]): DateOrder | 'unknown' | undefined {
   const dates = samples.map((value) => value.trim()).filter((value) => value !== '');
   const parts = dates.map((value) => dateForm.exec(value));
