@@ -8,7 +8,7 @@ import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import * as apps from '#lib/contract/scan-apps.ts';
 import { confirmDomain as confirmDomainEndpoint } from '#lib/contract/single-sign-on.ts';
 import { deleteTemplatePicture } from '#lib/contract/template-pictures.ts';
-import { createUser, updateUser } from '#lib/contract/users.ts';
+import { updateUser } from '#lib/contract/users.ts';
 import * as templates from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -29,7 +29,6 @@ export const changeCompany = action(companies.updateCompany);
 
 export const confirmDomain = action(confirmDomainEndpoint);
 
-export const addUser = action(createUser);
 export const changeUser = action(updateUser);
 
 /** What a template of the company can name. */

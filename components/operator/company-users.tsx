@@ -8,11 +8,14 @@ import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
+import { InvitationList } from '#components/users/invitation-list.tsx';
 import { roleName } from '#components/users/role-words.ts';
+import { MailPasswordLink } from '#components/users/user-access.tsx';
 import type { Company } from '#lib/contract/companies.ts';
+import type { Invitation } from '#lib/contract/invitations.ts';
 import type { user } from '#lib/contract/users.ts';
 import { changeUser } from './actions.ts';
-import { AddUser } from './add-user.tsx';
+import { InviteUser } from './invite-user.tsx';
 
 type User = z.output<typeof user>;
 
@@ -20,19 +23,21 @@ interface CompanyUsersProps {
   company: Company;
   users: User[];
   count: number;
+  invitations: Invitation[];
   /** The reader, who cannot deactivate themselves. */
   self: number;
 }
 
 /** Who signs in for a company, and whether they may. */
-export function CompanyUsers({ company, users, count, self }: CompanyUsersProps) {
+export function CompanyUsers({ company, users, count, invitations, self }: CompanyUsersProps) {
   const t = useTranslations('operator');
   const common = useTranslations('common');
-  const add = <AddUser company={company} isFirst={count === 0} />;
-  if (count === 0) {
+  const isFirst = count === 0 && invitations.length === 0;
+  const invite = <InviteUser company={company} isFirst={isFirst} />;
+  if (isFirst) {
     return (
       <Section title={t('users.label')}>
-        <EmptyState title={t('users.none')} action={add}>
+        <EmptyState title={t('users.none')} action={invite}>
           {t('users.noneText')}
         </EmptyState>
       </Section>
@@ -41,62 +46,70 @@ export function CompanyUsers({ company, users, count, self }: CompanyUsersProps)
   return (
     <Section
       title={count > users.length ? t('usersFirst', { shown: users.length, count }) : t('users.label')}
-      end={add}
+      end={invite}
     >
-      <Table label={t('users.label')}>
-        <THead>
-          <Th>{t('user')}</Th>
-          <Th>{t('role')}</Th>
-          <Th>{t('state.label')}</Th>
-          <Th className="md:max-lg:hidden">{t('lastSignIn')}</Th>
-          <Th>
-            <span className="sr-only">{t('change')}</span>
-          </Th>
-        </THead>
-        <TBody>
-          {users.map((each) => (
-            <Tr key={each.id}>
-              <Td phone="main">
-                <span className="font-strong">{each.name}</span>
-                <span className="block text-xs text-ink3">{each.email}</span>
-              </Td>
-              <Td>{roleName(each.role, common)}</Td>
-              <Td phone="end">
-                <Status tone={each.is_active ? 'ok' : 'off'}>{each.is_active ? t('active') : t('deactivated')}</Status>
-              </Td>
-              <Td className="md:max-lg:hidden">
-                {each.last_sign_in_at ? <Time value={each.last_sign_in_at} /> : t('never')}
-              </Td>
-              <Td className="text-right">
-                {each.id === self ? (
-                  <span className="text-sm text-ink3">{t('you')}</span>
-                ) : each.is_active ? (
-                  <AskFirst
-                    label={t('deactivate.action')}
-                    ariaLabel={t('deactivate.label', { name: each.name })}
-                    title={t('deactivate.title', { name: each.name })}
-                    description={t('deactivate.text')}
-                    confirmLabel={t('deactivate.action')}
-                    danger
-                    run={() => changeUser(each.id, { is_active: false })}
-                    done={t('deactivate.done', { name: each.name })}
-                  />
-                ) : (
-                  <AskFirst
-                    label={t('activate.action')}
-                    ariaLabel={t('activate.label', { name: each.name })}
-                    title={t('activate.title', { name: each.name })}
-                    description={t('activate.text')}
-                    confirmLabel={t('activate.action')}
-                    run={() => changeUser(each.id, { is_active: true })}
-                    done={t('activate.done', { name: each.name })}
-                  />
-                )}
-              </Td>
-            </Tr>
-          ))}
-        </TBody>
-      </Table>
+      {invitations.length > 0 && <InvitationList invitations={invitations} />}
+      {count > 0 && (
+        <Table label={t('users.label')}>
+          <THead>
+            <Th>{t('user')}</Th>
+            <Th>{t('role')}</Th>
+            <Th>{t('state.label')}</Th>
+            <Th className="md:max-lg:hidden">{t('lastSignIn')}</Th>
+            <Th>
+              <span className="sr-only">{t('change')}</span>
+            </Th>
+          </THead>
+          <TBody>
+            {users.map((each) => (
+              <Tr key={each.id}>
+                <Td phone="main">
+                  <span className="font-strong">{each.name}</span>
+                  <span className="block text-xs text-ink3">{each.email}</span>
+                </Td>
+                <Td>{roleName(each.role, common)}</Td>
+                <Td phone="end">
+                  <Status tone={each.is_active ? 'ok' : 'off'}>
+                    {each.is_active ? t('active') : t('deactivated')}
+                  </Status>
+                </Td>
+                <Td className="md:max-lg:hidden">
+                  {each.last_sign_in_at ? <Time value={each.last_sign_in_at} /> : t('never')}
+                </Td>
+                <Td className="text-right">
+                  {each.id === self ? (
+                    <span className="text-sm text-ink3">{t('you')}</span>
+                  ) : each.is_active ? (
+                    <span className="inline-flex flex-wrap justify-end gap-2">
+                      <MailPasswordLink user={each} />
+                      <AskFirst
+                        label={t('deactivate.action')}
+                        ariaLabel={t('deactivate.label', { name: each.name })}
+                        title={t('deactivate.title', { name: each.name })}
+                        description={t('deactivate.text')}
+                        confirmLabel={t('deactivate.action')}
+                        danger
+                        run={() => changeUser(each.id, { is_active: false })}
+                        done={t('deactivate.done', { name: each.name })}
+                      />
+                    </span>
+                  ) : (
+                    <AskFirst
+                      label={t('activate.action')}
+                      ariaLabel={t('activate.label', { name: each.name })}
+                      title={t('activate.title', { name: each.name })}
+                      description={t('activate.text')}
+                      confirmLabel={t('activate.action')}
+                      run={() => changeUser(each.id, { is_active: true })}
+                      done={t('activate.done', { name: each.name })}
+                    />
+                  )}
+                </Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      )}
     </Section>
   );
 }

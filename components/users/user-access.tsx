@@ -80,7 +80,7 @@ export function MailPasswordLink({ user }: { user: User }) {
     else toast.error(t('notSent'), { description: result.message });
   };
   return (
-    <Button onClick={send} busy={busy}>
+    <Button onClick={send} busy={busy} aria-label={t('link.for', { name: user.name })}>
       {t('link.label')}
     </Button>
   );

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { setPassword } from '#lib/contract/account-links.ts';
 import { me } from '#lib/contract/auth.ts';
-import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { invitePerson } from '../support/invited-person.ts';
+import { linkOfMail } from '../support/mailbox.ts';
 import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -28,16 +30,16 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await page.getByRole('button', { name: 'Add company' }).click();
     await title(page, name);
 
-    await page.getByRole('button', { name: 'Add the first administrator' }).click();
+    await page.getByRole('button', { name: 'Invite the first administrator' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Ines Havre');
-    await dialog.getByLabel('E-mail').fill(email);
-    await dialog.getByLabel('Password').fill('short');
-    await dialog.getByLabel('Password').press('Enter');
-    await expect(dialog.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
+    await dialog.getByLabel('E-mail').fill('ines');
+    await dialog.getByLabel('E-mail').press('Enter');
+    await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(dialog.getByLabel('Password')).toHaveCount(0);
     await expectAccessible(page);
-    await dialog.getByLabel('Password').fill(password);
-    await dialog.getByRole('button', { name: 'Add user' }).click();
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('row', { name: /Ines Havre/ })).toContainText('Account admin');
 
     await page.getByRole('link', { name: 'Add a template' }).click();
@@ -49,6 +51,17 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await title(page, 'Templates');
     await page.getByLabel('Search templates').fill('Bottle label');
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('In use');
+  });
+
+  await test.step('the administrator chooses a password; the operator can send a reset', async () => {
+    const secret = (await linkOfMail(email, 1)).split('#')[1] ?? '';
+    await (await serviceOf('operator')).call(setPassword, { body: { secret, password } });
+    await page.goto('/operator/companies');
+    await page.getByRole('link', { name }).click();
+    const row = page.getByRole('row', { name: /Ines Havre/ });
+    await row.getByRole('button', { name: /^Send reset/ }).click();
+    await expect(page.getByText('Link sent')).toBeVisible();
+    expect(await linkOfMail(email, 2)).toContain('/set-password#');
   });
 
   await signedIn({ email, password });
@@ -120,10 +133,8 @@ test('a new company from nothing to a partner and a webhook that answers', async
     await expect(page.getByText('Waiting for them')).toBeVisible();
 
     const printerEmail = `${slug}@press.test`;
-    await (await serviceOf('operator')).call(createUser, {
-      body: { email: printerEmail, name: 'Pia Press', role: 'account_admin', password, company: press.id },
-    });
-    await signedIn({ email: printerEmail, password });
+    const printer = { email: printerEmail, name: 'Pia Press', role: 'account_admin', company: press.id } as const;
+    await signedIn(await invitePerson(await serviceOf('operator'), printer));
     await page.goto('/settings/partners');
     await page.getByRole('link', { name }).click();
     await expect(page.getByText(`${name} asks you to be partners`)).toBeVisible();

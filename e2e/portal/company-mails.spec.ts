@@ -1,13 +1,11 @@
 import { signIn } from '#lib/contract/auth.ts';
 import { createCompany } from '#lib/contract/companies.ts';
 import { addSids } from '#lib/contract/ingestion.ts';
-import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { invitePerson } from '../support/invited-person.ts';
 import { linkOfMail } from '../support/mailbox.ts';
-import { unique } from '../support/service.ts';
+import { password, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
-
-const password = 'a password of a new company';
 
 test('a company says where it is and who gets which mail, and a colleague what of it', async ({
   browser,
@@ -20,8 +18,11 @@ test('a company says where it is and who gets which mail, and a colleague what o
   const slug = unique('mails').toLowerCase();
   const company = await operator.call(createCompany, { body: { name: slug, slug, company_type: 'brand_owner' } });
   const person = (name: string, role: 'account_admin' | 'analyst') =>
-    operator.call(createUser, {
-      body: { name, role, email: `${slug}-${role}@mails.test`.replaceAll('_', '-'), password, company: company.id },
+    invitePerson(operator, {
+      name,
+      role,
+      email: `${slug}-${role}@mails.test`.replaceAll('_', '-'),
+      company: company.id,
     });
   const admin = await person('Berit Falk', 'account_admin');
   const analyst = await person('Ulla Sten', 'analyst');
@@ -68,7 +69,7 @@ test('a company says where it is and who gets which mail, and a colleague what o
   };
   const session = signIn.response.parse(await post(signIn.path, { email: admin.email, password }));
   await post(addSids.path, { codes: [{ id: 'x' }] }, session.token);
-  expect(await linkOfMail(analyst.email, 1)).toMatch(/\/ingestion\//);
+  expect(await linkOfMail(analyst.email, 2)).toMatch(/\/ingestion\//);
 
   await page.goto(`${addresses.portal}/settings/profile`);
   const profile = page.getByRole('form', { name: 'Profile' });

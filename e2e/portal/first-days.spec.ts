@@ -1,13 +1,12 @@
 import { createCompany } from '#lib/contract/companies.ts';
-import { createUser } from '#lib/contract/users.ts';
 import { contentOf } from '../support/downloads.ts';
 import { readZip } from '../support/files.ts';
+import { invitePerson } from '../support/invited-person.ts';
 import { linkOfMail } from '../support/mailbox.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 import { startReceiver } from '../support/webhook-receiver.ts';
 
-const password = 'a password of these days';
 const quantity = 40;
 
 /**
@@ -30,11 +29,8 @@ test('a brand’s first days: set up from nothing, order, export, a stolen lot b
   const company = await operator.call(createCompany, {
     body: { name: `Days ${slug}`, slug, company_type: 'brand_owner' },
   });
-  await operator.call(createUser, {
-    body: { email: admin, name: 'Dagny Days', role: 'account_admin', password, company: company.id },
-  });
-
-  const page = await signedIn({ email: admin, password });
+  const dagny = { email: admin, name: 'Dagny Days', role: 'account_admin', company: company.id } as const;
+  const page = await signedIn(await invitePerson(operator, dagny));
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await test.step('brand, product and SCM field', async () => {
     await page.goto('/catalog/brands/new');

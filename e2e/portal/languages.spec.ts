@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createCompany } from '#lib/contract/companies.ts';
-import { createUser } from '#lib/contract/users.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { invitePerson } from '../support/invited-person.ts';
 import { password, Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,9 +32,7 @@ test('a reader has the portal in the language of the browser, or in the one that
     body: { name: `Werk ${slug}`, slug, company_type: 'brand_owner' },
   });
   const email = `${slug}@demo.test`;
-  await operator.call(createUser, {
-    body: { email, name: 'Lene Vogt', role: 'account_admin', password, company: company.id },
-  });
+  await invitePerson(operator, { email, name: 'Lene Vogt', role: 'account_admin', company: company.id });
   const service = await Service.signInAs(addresses, email, password);
   const reference = unique('SPR');
   await service.orderCodes({ reference, quantity: 1234 });

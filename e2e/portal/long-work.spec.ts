@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import type { Activity } from '#lib/contract/activity.ts';
 import { createCompany } from '#lib/contract/companies.ts';
 import { searchScans } from '#lib/contract/scans.ts';
-import { createUser } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { faultyCsv, photographCode } from '../support/files.ts';
+import { invitePerson } from '../support/invited-person.ts';
 import { type Addresses, password, Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,9 +18,7 @@ async function newCompany(operator: Service, addresses: Addresses): Promise<{ em
     body: { name: `Works ${slug}`, slug, company_type: 'brand_owner' },
   });
   const email = `${slug}@demo.test`;
-  await operator.call(createUser, {
-    body: { email, name: 'Runa Moe', role: 'account_admin', password, company: company.id },
-  });
+  await invitePerson(operator, { email, name: 'Runa Moe', role: 'account_admin', company: company.id });
   return { email, service: await Service.signInAs(addresses, email, password) };
 }
 

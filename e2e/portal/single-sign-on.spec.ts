@@ -1,12 +1,11 @@
 import { createCompany } from '#lib/contract/companies.ts';
 import { updateSingleSignOn } from '#lib/contract/single-sign-on.ts';
-import { createUser } from '#lib/contract/users.ts';
 import { startIdentityProvider, type TestProvider } from '#server/accounts/testing/identity-provider.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { unique } from '../support/service.ts';
+import { invitePerson } from '../support/invited-person.ts';
+import { password, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-const password = 'a password of the first admin';
 let provider: TestProvider;
 
 test.beforeAll(async ({ addresses }) => {
@@ -30,9 +29,7 @@ test('a company sets up single sign-on, the operator confirms its domain, and it
   const company = await operator.call(createCompany, {
     body: { name: `Company ${slug}`, slug, company_type: 'brand_owner' },
   });
-  await operator.call(createUser, {
-    body: { email: admin, name: 'Ada Admin', role: 'account_admin', password, company: company.id },
-  });
+  await invitePerson(operator, { email: admin, name: 'Ada Admin', role: 'account_admin', company: company.id });
 
   await test.step('the administrator sets it up', async () => {
     const page = await signedIn({ email: admin, password });

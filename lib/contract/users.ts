@@ -72,7 +72,7 @@ export const listUsers = defineEndpoint({
 export const createUser = defineEndpoint({
   id: 'createUser',
   tag,
-  summary: 'Create a user of the company',
+  summary: 'Create a user of your own company with a password, for programs; people are invited',
   method: 'POST',
   path: '/api/v2/users/',
   access: 'user_manage',
@@ -99,7 +99,7 @@ export const getUser = defineEndpoint({
 export const updateUser = defineEndpoint({
   id: 'updateUser',
   tag,
-  summary: 'Change name, role, password or whether a user is active; deactivating revokes the tokens',
+  summary: 'Change name, role or whether a user is active; deactivating revokes the tokens',
   method: 'PATCH',
   path: '/api/v2/users/:id/',
   access: 'user_manage',
@@ -109,7 +109,6 @@ export const updateUser = defineEndpoint({
   body: z.strictObject({
     name: requiredText(120).optional(),
     role: role.optional(),
-    password: password.optional(),
     is_active: z.boolean().optional(),
   }),
   response: user,

@@ -77,7 +77,8 @@ export default {
   link: {
     done: 'Link gesendet',
     doneText: '{email} kann innerhalb einer Stunde ein neues Passwort setzen.',
-    label: 'Link per E-Mail senden',
+    label: 'Zurücksetzen',
+    for: 'Zurücksetzen: {name} einen Link für ein neues Passwort senden',
   },
   bulk: {
     deactivated: 'deaktiviert',

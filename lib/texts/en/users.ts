@@ -77,7 +77,8 @@ export default {
   link: {
     done: 'Link sent',
     doneText: '{email} can set a new password within an hour.',
-    label: 'Mail a link',
+    label: 'Send reset',
+    for: 'Send reset: mail {name} a link for a new password',
   },
   bulk: {
     deactivated: 'deactivated',

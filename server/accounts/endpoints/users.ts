@@ -5,7 +5,6 @@ import { fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint, preparedEndpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentUser } from '../present/present-user.ts';
-import { findCompany } from '../queries/companies.ts';
 import { endPasswordResets } from '../queries/password-resets.ts';
 import { revokeTokens } from '../queries/tokens.ts';
 import * as queries from '../queries/users.ts';
@@ -27,13 +26,13 @@ export const listUsers = endpoint(contract.listUsers, async ({ query, actor, dat
 
 export const createUser = preparedEndpoint(
   contract.createUser,
-  async ({ body, actor, read }) => {
+  async ({ body, actor }) => {
     checkWholeAuthority(actor);
-    const wanted = companyForNewUser(actor, body.company);
-    const company = await read((db) => findCompany(db, scopeOf(actor), wanted));
-    if (!company) throw fieldError('company', reason('thereIsNoSuchCompany'));
-    checkRole(company.company_type, body.role);
-    return { companyId: company.id, passwordHash: await hashPassword(body.password) };
+    if (companyForNewUser(actor, body.company) !== actor.companyId) {
+      throw fieldError('company', reason('inviteUsersOfCompanies'));
+    }
+    checkRole(actor.companyType, body.role);
+    return { companyId: actor.companyId, passwordHash: await hashPassword(body.password) };
   },
   async ({ body, actor, uow: { trx }, prepared }) => {
     const id = await queries.insertUser(trx, { ...prepared, email: body.email, name: body.name, role: body.role });
@@ -50,9 +49,8 @@ export const getUser = endpoint(contract.getUser, async ({ params, actor, databa
 });
 
 export const updateUser = endpoint(contract.updateUser, async ({ params, body, actor, inUnitOfWork }) => {
-  if (body.role !== undefined || body.password !== undefined) checkWholeAuthority(actor);
+  if (body.role !== undefined) checkWholeAuthority(actor);
   const scope = scopeOf(actor);
-  const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
   return inUnitOfWork(async ({ trx }) => {
     const user = await queries.findUser(trx, scope, params.id);
     if (!user) throw notFound();
@@ -64,10 +62,9 @@ export const updateUser = endpoint(contract.updateUser, async ({ params, body, a
       ...(body.name !== undefined && { name: body.name }),
       ...(body.role !== undefined && { role: body.role }),
       ...(body.is_active !== undefined && { is_active: body.is_active }),
-      ...(passwordHash !== undefined && { password_hash: passwordHash }),
     });
-    // A new password or a deactivated user ends every session, token and link that was made before.
-    if (body.is_active === false || passwordHash !== undefined) {
+    // Deactivation ends every session, token and link.
+    if (body.is_active === false) {
       await revokeTokens(trx, { userId: user.id });
       await endPasswordResets(trx, user.id);
     }

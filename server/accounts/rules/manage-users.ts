@@ -15,19 +15,9 @@ export function checkRole(companyType: KnownUser['company_type'], role: string, 
   if (!possible.includes(role)) throw fieldError(field, reason('chooseOneOf', { names: possible.join(', ') }));
 }
 
-/**
- * No user takes away their own access, or sets their own password without the one they have: a session left open would
- * be enough to take the account over.
- */
-export function checkNotSelf(
-  actor: Actor,
-  userId: number,
-  change: { role?: unknown; is_active?: unknown; password?: unknown },
-): void {
+/** No user takes away their own access. */
+export function checkNotSelf(actor: Actor, userId: number, change: { role?: unknown; is_active?: unknown }): void {
   if (actor.userId !== userId) return;
-  if (change.password !== undefined) {
-    throw fieldError('password', reason('changeOwnPasswordElsewhere'));
-  }
   if (change.role !== undefined) throw fieldError('role', reason('youCannotChangeYourOwnRole'));
   if (change.is_active === false) throw fieldError('is_active', reason('youCannotDeactivateYourself'));
 }
@@ -93,7 +83,7 @@ export function checkTokenWish(
   return expiresAt;
 }
 
-/** Another company's user can be created by the operator only. */
+/** The operator makes users of every company. */
 export function companyForNewUser(actor: Actor, wanted: number | undefined): number {
   if (wanted === undefined || wanted === actor.companyId) return actor.companyId;
   if (actor.companyType === 'operator') return wanted;

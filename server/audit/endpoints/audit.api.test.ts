@@ -4,7 +4,8 @@ import * as contract from '#lib/contract/audit.ts';
 import { signIn, signOut } from '#lib/contract/auth.ts';
 import { downloadCodes } from '#lib/contract/codes.ts';
 import { followDownloadLink, getDownloadLink } from '#lib/contract/documents.ts';
-import { createToken, createUser, deleteToken, updateUser } from '#lib/contract/users.ts';
+import { changePassword } from '#lib/contract/own-account.ts';
+import { createToken, createUser, deleteToken } from '#lib/contract/users.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { createSid, getCodesFile } from '#lib/contract/workorders.ts';
 import type { CallInput } from '#server/programs/api/testing/api-client.ts';
@@ -75,10 +76,9 @@ describe('what the audit log tells', () => {
     await api.call(createSid, { token: admin.token, body });
     const workorder = await insertFinishedWorkorder(api, companyId, { prefix: fresh('DENIED') });
     await api.call(cancelWorkorder, { token: analyst.token, params: { id: workorder } });
-    await api.call(updateUser, {
-      token: admin.token,
-      params: { id: analyst.id },
-      body: { password: 'a new long secret' },
+    await api.call(changePassword, {
+      token: analyst.token,
+      body: { current_password: testPassword, new_password: 'a new long secret' },
     });
     const [password, denied, twice, once] = await logOf(admin.token);
     expect(once).toMatchObject({ status: 201 });
@@ -91,7 +91,7 @@ describe('what the audit log tells', () => {
       status: 403,
       code: 'permission_denied',
     });
-    expect(password).toMatchObject({ resource: 'user', resource_id: String(analyst.id), changed_fields: ['password'] });
+    expect(password).toMatchObject({ action: 'changePassword', changed_fields: ['current_password', 'new_password'] });
     const { rows } = await api.database.pool.query<{ text: string }>('SELECT a::text AS text FROM audit_records a');
     expect(rows.map(({ text }) => text).join('\n')).not.toContain('a new long secret');
   });

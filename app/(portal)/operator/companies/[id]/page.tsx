@@ -23,7 +23,7 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
   const user = await requireSession();
   const frame = { page: 'operatorCompanies', user } as const;
   if (!mayOpen('operatorCompanies', user)) return <AreaPage {...frame}>{null}</AreaPage>;
-  const { company, users, templates, signOn } = await readCompany(readId((await params).id), user);
+  const { company, users, invitations, templates, signOn } = await readCompany(readId((await params).id), user);
   if (!company.ok) {
     if (company.status === 404) notFound();
     return (
@@ -52,7 +52,13 @@ export default async function CompanyPage({ params }: { params: Promise<{ id: st
         }
       />
       {users?.ok && (
-        <CompanyUsers company={company.data} users={users.data.results} count={users.data.count} self={user.id} />
+        <CompanyUsers
+          company={company.data}
+          users={users.data.results}
+          count={users.data.count}
+          invitations={invitations?.ok ? invitations.data.results : []}
+          self={user.id}
+        />
       )}
       {users?.ok === false && <ListError title={t('users.notLoaded')} failure={users} />}
       {templates?.ok && (

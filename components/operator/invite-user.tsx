@@ -18,24 +18,28 @@ import {
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
+import { inviteUser } from '#components/users/actions.ts';
 import { roleName } from '#components/users/role-words.ts';
 import type { Company } from '#lib/contract/companies.ts';
-import { createUser } from '#lib/contract/users.ts';
+import { createInvitation } from '#lib/contract/invitations.ts';
 import { rolesOf } from '#lib/permissions/permissions.ts';
-import { addUser } from './actions.ts';
 
-/** The dialog that makes a user of a company, its first administrator for one. */
-export function AddUser({ company, isFirst }: { company: Company; isFirst: boolean }) {
+/** The dialog that invites a user of a company, its first administrator for one. */
+export function InviteUser({ company, isFirst }: { company: Company; isFirst: boolean }) {
   const t = useTranslations('operator');
   const [open, setOpen] = useState(false);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button variant={isFirst ? 'primary' : 'secondary'}>{isFirst ? t('addUser.first') : t('addUser.label')}</Button>
+        <Button variant={isFirst ? 'primary' : 'secondary'}>
+          {isFirst ? t('inviteUser.first') : t('inviteUser.label')}
+        </Button>
       </DialogTrigger>
       <DialogContent>
-        <DialogTitle>{t(isFirst ? 'addUser.titleFirst' : 'addUser.title', { company: company.name })}</DialogTitle>
-        <DialogDescription>{t('addUser.text')}</DialogDescription>
+        <DialogTitle>
+          {t(isFirst ? 'inviteUser.titleFirst' : 'inviteUser.title', { company: company.name })}
+        </DialogTitle>
+        <DialogDescription>{t('inviteUser.text')}</DialogDescription>
         <DialogBody>
           <UserForm company={company} onDone={() => setOpen(false)} />
         </DialogBody>
@@ -44,7 +48,7 @@ export function AddUser({ company, isFirst }: { company: Company; isFirst: boole
   );
 }
 
-const fields = ['email', 'name', 'role', 'password'] as const;
+const fields = ['email', 'name', 'role'] as const;
 
 function UserForm({ company, onDone }: { company: Company; onDone: () => void }) {
   const t = useTranslations('operator');
@@ -52,19 +56,19 @@ function UserForm({ company, onDone }: { company: Company; onDone: () => void })
   const router = useRouter();
   const roles = rolesOf(company.company_type);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
-    schema: createUser.body,
-    defaults: { email: '', name: '', password: '', company: company.id, ...(roles[0] && { role: roles[0] }) },
+    schema: createInvitation.body,
+    defaults: { email: '', name: '', company: company.id, ...(roles[0] && { role: roles[0] }) },
     fields,
-    submit: addUser,
+    submit: inviteUser,
     onDone: ({ email }) => {
       onDone();
-      toast.success(t('addUser.done'), { description: t('addUser.doneText', { email }) });
+      toast.success(t('inviteUser.done'), { description: t('inviteUser.doneText', { email }) });
       router.refresh();
     },
   });
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('user')} className="grid gap-4">
-      <FormError title={t('addUser.failed')} failure={failure} />
+      <FormError title={t('inviteUser.failed')} failure={failure} />
       <Field label={t('name')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
@@ -77,12 +81,9 @@ function UserForm({ company, onDone }: { company: Company; onDone: () => void })
           {...form.register('role')}
         />
       </Field>
-      <Field label={t('password')} hint={t('passwordHint')} error={errorOf('password')}>
-        <Input type="password" autoComplete="new-password" maxLength={1024} {...form.register('password')} />
-      </Field>
       <div className="flex justify-end">
         <Button type="submit" variant="primary" busy={busy}>
-          {t('addUser.add')}
+          {t('inviteUser.add')}
         </Button>
       </div>
     </form>
