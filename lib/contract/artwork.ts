@@ -155,6 +155,8 @@ export const previewArtwork = defineEndpoint({
   id: 'previewWorkorderArtwork',
   tag,
   summary: 'See one code of a workorder; whoever may not download its artwork sees a stand-in for the secure graphic',
+  // Each visit of an order's page reads it: no file is taken.
+  audit: null,
   method: 'GET',
   path: '/api/v2/workorders/:id/artwork/preview/',
   access: 'workorder_view',

@@ -23,13 +23,15 @@ describe('the audit log', () => {
   // conforms: 37.2
   it('records whatever changes or starts something, or hands out a file', () => {
     const silent = managementEndpoints.filter((endpoint) => !onlyTells(endpoint) && auditRuleOf(endpoint) === null);
-    // A small picture on a card is looked at, not taken away; anybody's photo of a challenge is counted there; a
-    // sign-in at a provider is recorded when it is finished; a file is looked up in many calls before it is sent.
+    // A small picture on a card and a preview are looked at, not taken away; anybody's photo of a challenge is
+    // counted there; a sign-in at a provider is recorded when it is finished; a file is looked up in many calls before
+    // it is sent.
     expect(silent.map(({ id }) => id).sort()).toEqual([
       'beginSingleSignOn',
       'checkIngestionCodes',
       'getTemplatePicture',
       'judgeChallengePhoto',
+      'previewWorkorderArtwork',
     ]);
     expect(recorded.length).toBeGreaterThan(30);
   });

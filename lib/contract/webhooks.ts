@@ -15,6 +15,12 @@ function isHttpAddress(value: string): boolean {
   return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }
 
+/** Below 1024 are the ports of other services, such as mail. */
+function hasWebPort(value: string): boolean {
+  const { port } = new URL(value);
+  return port === '' || port === '80' || port === '443' || Number(port) >= 1024;
+}
+
 function hasCredentials(value: string): boolean {
   const { username, password } = new URL(value);
   return username !== '' || password !== '';
@@ -26,6 +32,7 @@ const webhookUrl = z
   .max(2000, reasonText('atMostCharacters', { count: 2_000 }))
   .regex(/^[\x21-\x7e]*$/, reasonText('charactersNotInAddress'))
   .refine(isHttpAddress, { message: reasonText('notHttpAddress'), abort: true })
+  .refine(hasWebPort, reasonText('notWebPort'))
   .refine((value) => !hasCredentials(value), reasonText('addressWithPassword'))
   .refine((value) => !value.includes('#'), reasonText('addressWithFragment'));
 

@@ -66,7 +66,6 @@ export default {
     updateCustomLayout: 'Eigenes Layout ändern',
     deleteCustomLayout: 'Eigenes Layout löschen',
     createWorkorderArtwork: 'Druckdaten eines Auftrags erstellen',
-    previewWorkorderArtwork: 'Vorschau der Druckdaten eines Auftrags',
     requestPartnership: 'Partnerschaft anfragen',
     updatePartnership: 'Partnerschaft annehmen oder beenden',
     downloadCodes: 'Codes exportieren',

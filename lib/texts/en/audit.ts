@@ -66,7 +66,6 @@ export default {
     updateCustomLayout: 'Change a custom layout',
     deleteCustomLayout: 'Delete a custom layout',
     createWorkorderArtwork: 'Make the artwork of a workorder',
-    previewWorkorderArtwork: 'Preview the artwork of a workorder',
     requestPartnership: 'Ask for a partnership',
     updatePartnership: 'Accept or end a partnership',
     downloadCodes: 'Export codes',
