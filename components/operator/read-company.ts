@@ -8,7 +8,10 @@ import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 
-/** A company with its users, invitations and single sign-on, for those who manage them, and the templates it may order from. */
+/**
+ * A company with its users, invitations and single sign-on, for those who manage them, and the templates it may order
+ * from.
+ */
 export async function readCompany(id: number, user: SessionUser) {
   const manages = can(user, 'user_manage');
   const [company, users, invitations, templates, signOn] = await Promise.all([
