@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, timestamp, wholeNumber } from './common.ts';
+import { id, storedReason, timestamp, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 /** Long work as those who wait for it see it: what runs, and what ended in the last days. */
@@ -20,6 +20,7 @@ const frame = {
   total: z.int().nullable(),
   /** What went wrong, in words. Of running work: it is tried again. */
   error: z.string().nullable(),
+  error_reason: storedReason,
   started_at: timestamp,
   ended_at: timestamp.nullable(),
   /** Whether you started it. */

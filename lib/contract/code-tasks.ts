@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, listQuery, page, storableText, timestamp } from './common.ts';
+import { id, listQuery, page, storableText, storedReason, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 export const taskStatuses = ['pending', 'in-progress', 'complete', 'failed'] as const;
@@ -25,6 +25,7 @@ export const codeTask = z.object({
   changed_codes: z.int(),
   discarded_keys: z.array(z.string()),
   error: z.string().nullable(),
+  error_reason: storedReason,
   created_at: timestamp,
   completed_at: timestamp.nullable(),
   created_by: z.string(),

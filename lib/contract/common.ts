@@ -156,6 +156,9 @@ export const sentReason = z.object({
   values: z.record(z.string(), z.unknown()).optional(),
 });
 
+/** Of a message that is stored. Without one the message is shown as it is: older releases stored none. */
+export const storedReason = sentReason.nullable().optional();
+
 export const problem = z.looseObject({
   type: z.string(),
   title: z.string(),

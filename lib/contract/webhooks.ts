@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { id, idParams, listQuery, page, queryWideId, text, timestamp, wideId } from './common.ts';
+import { id, idParams, listQuery, page, queryWideId, storedReason, text, timestamp, wideId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { deliveryStatuses } from './values/webhooks.ts';
 import { testEventType, webhookEventTypes } from './webhook-events.ts';
@@ -69,6 +69,7 @@ export const delivery = z.object({
   response_status: z.int().nullable(),
   duration_ms: z.int().nullable(),
   error: z.string().nullable(),
+  error_reason: storedReason,
   created_at: timestamp,
   last_attempt_at: timestamp.nullable(),
   next_attempt_at: timestamp.nullable(),
@@ -84,6 +85,7 @@ export const deliveryDetail = delivery.extend({
       duration_ms: z.int(),
       response_status: z.int().nullable(),
       error: z.string().nullable(),
+      error_reason: storedReason,
       response_excerpt: z.string(),
     }),
   ),

@@ -13,6 +13,7 @@ import {
   queryIds,
   requiredText,
   storableText,
+  storedReason,
   text,
   timestamp,
 } from './common.ts';
@@ -108,6 +109,7 @@ export const workorder = z.object({
   // Beyond the interface document, see docs/interface/decisions.md.
   codegen_progress: z.number().min(0).max(1),
   codegen_error: z.string().nullable(),
+  codegen_error_reason: storedReason,
   codegen_file_size: z.int().nullable(),
   canceled_at: timestamp.nullable(),
   ingestion_key: z.string().nullable(),

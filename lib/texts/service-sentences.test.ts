@@ -83,13 +83,6 @@ describe.each([
   ['the check of an upload', phrasesIn('lib/upload/*.ts', () => true, phrase), 60],
   ['the reading of JSON', phrasesIn('lib/upload/json-*.ts', calls(/refuse$|JsonFault$/), / /), 10],
   ['a refused upload', phrasesIn('server/ingestion/**/*.ts', isFault, phrase), 14],
-  ['a delivery that failed', phrasesIn('server/webhooks/jobs/*.ts', () => true, /^[A-Zx].* .*[^x]\.$/s), 15],
-  ['work that stopped', phrasesIn('server/*/jobs/*.ts', isFault, /^[A-Z].* .*\.$/s), 3],
-  [
-    'work that will never end',
-    phrasesIn('server/**/*.ts', calls(/^(?:PermanentJobError|failCodeTask)$/), /^[A-Zx].* .*\.$/s),
-    1,
-  ],
 ] as const)('what is said of %s', (_, found, least) => {
   it('is known in every language', () => {
     expect(found.length).toBeGreaterThanOrEqual(least);

@@ -64,6 +64,6 @@ export function showDocument(document: DocumentRecord): string[] {
     ['Filters', JSON.stringify(document.parameters)],
     ['Created', document.created_at],
     ['Expires', document.expires_at],
-    ...(document.status === 'error' ? [['Error', JSON.stringify(document.error_data)] as const] : []),
+    ...(document.status === 'error' ? [['Error', String(document.error_data['message'] ?? '')] as const] : []),
   ]);
 }

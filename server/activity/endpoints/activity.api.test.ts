@@ -5,6 +5,7 @@ import { changeStatus, downloadCodes } from '#lib/contract/codes.ts';
 import { addSids } from '#lib/contract/ingestion.ts';
 import { cancelWorkorder } from '#lib/contract/workorder-steps.ts';
 import { createSid } from '#lib/contract/workorders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
 import { createUnitsOfWork, transact } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
@@ -128,11 +129,15 @@ describe('what runs for a company', () => {
     );
     const queue = await openJobQueue(api.database.pool, () => undefined);
     const inUnitOfWork = createUnitsOfWork(api.database, queue);
-    await inUnitOfWork((uow) => failExport(uow, lost, 'The disk is full.'));
+    await inUnitOfWork((uow) => failExport(uow, lost, reason('theExportFailedStartItAgain')));
     await queue.close();
     const { items } = await activityOf('brandAdmin');
     expect(itemOf(items, key)).toMatchObject({ outcome: 'failed', state: 'error', error: expect.any(String) });
-    expect(itemOf(items, 'lost')).toMatchObject({ outcome: 'failed', error: 'The disk is full.', is_own: true });
+    const error = {
+      error: 'The export failed. Start it again.',
+      error_reason: { code: 'theExportFailedStartItAgain' },
+    };
+    expect(itemOf(items, 'lost')).toMatchObject({ outcome: 'failed', ...error, is_own: true });
   });
 
   // conforms: 36.14

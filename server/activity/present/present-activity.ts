@@ -22,6 +22,7 @@ export function presentActivity(row: ActivityRow): ActivityItem {
     done: row.done,
     total: row.total,
     error: row.error,
+    error_reason: row.error_reason,
     started_at: row.started_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
     is_own: row.is_own,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { activityDays } from '#lib/contract/activity.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import type { SentReason } from '#lib/texts/sent-reason.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { type DocumentAccess, ofAccess } from '#server/documents/shared/document-access.ts';
 
@@ -26,6 +27,7 @@ export interface ActivityRow {
   done: number | null;
   total: number | null;
   error: string | null;
+  error_reason: SentReason | null;
   started_at: Date;
   ended_at: Date | null;
   is_own: boolean;
@@ -56,6 +58,7 @@ function runningWorkorders(sight: ActivitySight): RawBuilder<unknown> {
          CASE WHEN codes_change IS NOT NULL THEN codes_changed_through ELSE codes_generated END::float8 AS done,
          quantity::float8 AS total,
          CASE WHEN codegen_status = ${failed}::int THEN codegen_error END AS error,
+         CASE WHEN codegen_status = ${failed}::int THEN codegen_error_reason END AS error_reason,
          CASE WHEN codes_change IS NOT NULL THEN codes_change_at ELSE created_at END AS started_at, NULL::timestamptz AS ended_at
     FROM workorders
    WHERE ${ofWorkorders(sight)}
@@ -65,7 +68,7 @@ function runningWorkorders(sight: ActivitySight): RawBuilder<unknown> {
 
 function endedWorkorders(sight: ActivitySight): RawBuilder<unknown> {
   return sql`SELECT ${workorder(sight)}, 'ended'::text, 'generated'::text, 1::float8, codes_generated::float8,
-         quantity::float8, NULL::text, created_at, codes_completed_at
+         quantity::float8, NULL::text, NULL::jsonb, created_at, codes_completed_at
     FROM workorders
    WHERE ${ofWorkorders(sight)} AND codes_completed_at > ${lately} AND codegen_status = ${completed}::int
      AND canceled_at IS NULL AND codes_change IS NULL AND ingestion_mode IS NULL
@@ -87,6 +90,7 @@ function ingestions(sight: ActivitySight, when: RawBuilder<unknown>): RawBuilder
          CASE status WHEN 'completed' THEN row_count WHEN 'error' THEN rows_with_errors END::float8,
          CASE status WHEN 'processing' THEN NULL ELSE row_count END::float8,
          CASE status WHEN 'error' THEN error_summary -> 0 ->> 'message' END,
+         CASE status WHEN 'error' THEN error_summary -> 0 -> 'message_reason' END,
          coalesce(processing_started_at, created_at), CASE status WHEN 'processing' THEN NULL ELSE status_updated_at END
     FROM ingestions WHERE ${ofCompany(sight)} AND ${when} LIMIT ${atMost}`;
 }
@@ -97,7 +101,7 @@ function documents(sight: ActivitySight, when: RawBuilder<unknown>): RawBuilder<
          CASE status WHEN 'complete' THEN 'ended' WHEN 'error' THEN 'failed' ELSE 'running' END, status,
          CASE status WHEN 'complete' THEN 1 ELSE progress END::float8,
          CASE status WHEN 'complete' THEN row_count END::float8, CASE status WHEN 'complete' THEN row_count END::float8,
-         error_data ->> 'message', created_at, CASE WHEN status IN ('complete', 'error') THEN ended_at END
+         error_data ->> 'message', error_data -> 'message_reason', created_at, CASE WHEN status IN ('complete', 'error') THEN ended_at END
     FROM documents WHERE ${ofCompany(sight)} AND ${ofAccess(sight.documents)} AND ${when} LIMIT ${atMost}`;
 }
 
@@ -111,7 +115,8 @@ function tasks(sight: ActivitySight, when: RawBuilder<unknown>): RawBuilder<unkn
            (SELECT undone.key FROM code_tasks AS undone WHERE undone.id = code_tasks.undo_of)),
          CASE status WHEN 'complete' THEN 'ended' WHEN 'failed' THEN 'failed' ELSE 'running' END, status,
          CASE status WHEN 'complete' THEN 1 ELSE least(1, processed::float8 / nullif(total, 0)) END,
-         CASE status WHEN 'complete' THEN changed ELSE processed END::float8, total::float8, error, created_at, completed_at
+         CASE status WHEN 'complete' THEN changed ELSE processed END::float8, total::float8, error, error_reason,
+         created_at, completed_at
     FROM code_tasks WHERE ${ofTasks(sight)} AND ${when} LIMIT ${atMost}`;
 }
 
@@ -161,4 +166,4 @@ export async function listActivity(
 /** Names the columns and their types, whichever kinds are seen. */
 const noRow = sql`SELECT ''::text AS kind, ''::text AS key, false AS is_own, '{}'::jsonb AS about, ''::text AS outcome,
   ''::text AS state, 0::float8 AS progress, 0::float8 AS done, 0::float8 AS total, ''::text AS error,
-  now() AS started_at, now() AS ended_at WHERE false`;
+  '{}'::jsonb AS error_reason, now() AS started_at, now() AS ended_at WHERE false`;

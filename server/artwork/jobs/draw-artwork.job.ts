@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import { defineJob } from '#server/core/jobs/define-job.ts';
 import { documentJob } from '#server/documents/shared/document-job.ts';
 
@@ -12,7 +13,7 @@ export const drawArtwork = defineJob({
   name: 'draw-artwork',
   ...documentJob({
     made: "r.category = 'artwork'",
-    failure: 'Drawing failed. Start it again.',
+    failure: reason('drawingFailedStartItAgain'),
     // Loaded with its first job: what draws takes tens of megabytes, which the other jobs need not carry.
     write: async (...given) => (await import('./draw-artwork.ts')).drawDocument(...given),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { artworkFormats, sheetNames } from '#lib/contract/artwork.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { packBytes } from '#server/core/files/pack-bytes.ts';
 import { type SmallFile, smallFilesArchive } from '#server/core/files/small-files-archive.ts';
@@ -33,10 +34,10 @@ const storedOrder: z.ZodType<ArtworkOrder> = z.object({
 export const drawDocument: DocumentKind['write'] = async (document, context, keep, report) => {
   const order = storedOrder.safeParse(document.parameters);
   if (!order.success || document.relatedId === null) {
-    throw new PermanentJobError('The settings of the document cannot be read.');
+    throw new PermanentJobError(reason('theSettingsOfTheDocumentCannot'));
   }
   const workorder = await findArtworkWorkorder(context.database.db, document.relatedId);
-  if (!workorder || workorder.isCanceled) throw new PermanentJobError('The workorder is canceled.');
+  if (!workorder || workorder.isCanceled) throw new PermanentJobError(reason('workorderCanceled'));
   const job = await openJob(context, workorder, order.data, document.createdAt);
   const tally = newTally();
   const files = withManifest(job, workorder, tally, () => report(tally.codes / order.data.count));

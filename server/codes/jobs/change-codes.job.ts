@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reason } from '#lib/texts/reason.ts';
 import { bulkQueue, defineJob, rowId } from '#server/core/jobs/define-job.ts';
 import { changeNextBatch, failCodeTask } from '../queries/change-batch.ts';
 
@@ -20,8 +21,7 @@ export const changeCodes = defineJob({
   },
   failed: async ({ taskId }, { final }, { inUnitOfWork }) => {
     if (!final) return;
-    const message = 'The change stopped before its end because of a fault on our side.';
-    await inUnitOfWork(({ trx }) => failCodeTask(trx, taskId, message));
+    await inUnitOfWork(({ trx }) => failCodeTask(trx, taskId, reason('theChangeStoppedBeforeItsEnd')));
   },
   forgotten: {
     key: 'taskId',

@@ -1,4 +1,5 @@
 import { codeFilters } from '#lib/contract/codes.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { byteOrderMark, quotedCsvLine } from '#server/core/files/csv-line.ts';
 import { countPassing, pipeThrough, zipArchive } from '#server/core/files/zip-archive.ts';
@@ -24,13 +25,13 @@ export const exportCodes = defineJob({
   name: 'export-codes',
   ...documentJob({
     made: "r.doctype = 'search-result' AND r.category = 'code'",
-    failure: 'The export failed. Start it again.',
+    failure: reason('theExportFailedStartItAgain'),
     write: async (document, { database, replicas, signal }, keep, report) => {
       // Codes that were named are in a table of their own; of those the document only says how many they are.
       const { chosen, form, ...given } = document.parameters;
       const forSpreadsheet = form === 'spreadsheet';
       const filters = codeFilters.safeParse(asQuery(given));
-      if (!filters.success) throw new PermanentJobError('The filters of the document cannot be read.');
+      if (!filters.success) throw new PermanentJobError(reason('theFiltersOfTheDocumentCannot'));
 
       /** All of it from one place, at one moment; started again where that fails. */
       const writeArchive = async (source: Database) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { bulkQueue, defineJob, rowId } from '#server/core/jobs/define-job.ts';
 import { createCodeStore } from '../queries/generation.ts';
 import { reportGenerationFailure } from '../queries/packing.ts';
@@ -23,8 +24,8 @@ export const generateCodes = defineJob({
     if (complete) await packCodes(context, workorderId);
   },
   failed: async ({ workorderId }, { final }, { inUnitOfWork }) => {
-    const message = 'An error interrupted the making of these codes. It goes on by itself from where it stopped.';
-    await inUnitOfWork((uow) => reportGenerationFailure(uow, workorderId, { message, final }));
+    const why = reason('anErrorInterruptedTheMakingOf');
+    await inUnitOfWork((uow) => reportGenerationFailure(uow, workorderId, { reason: why, final }));
   },
   forgotten: {
     key: 'workorderId',

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { createCodeStore } from '../queries/generation.ts';
 import { reportGenerationFailure } from '../queries/packing.ts';
 import { streamSerialNumbers } from '../queries/serial-numbers.ts';
@@ -130,12 +131,15 @@ describe('packCodes', () => {
       const id = await insertWorkorderFixture(world.database, world.brand, workorder);
       await world.database.db.updateTable('workorders').set({ canceled_at: canceledAt }).where('id', '=', id).execute();
       await world.context.inUnitOfWork((uow) =>
-        reportGenerationFailure(uow, id, { message: 'An error.', final: false }),
+        reportGenerationFailure(uow, id, { reason: reason('anErrorInterruptedTheMakingOf'), final: false }),
       );
       const { codegen_status, codegen_error } = await findRow(id);
       return [codegen_status, codegen_error];
     };
-    expect(await afterFailure(generating, null)).toEqual([codegenStatus.failed, 'An error.']);
+    expect(await afterFailure(generating, null)).toEqual([
+      codegenStatus.failed,
+      expect.stringMatching(/^An error interrupted /),
+    ]);
     expect(await afterFailure(canceled, new Date())).toEqual([canceled, null]);
     expect(await afterFailure(waiting, null)).toEqual([waiting, null]);
     expect(await afterFailure(completed, null)).toEqual([completed, null]);

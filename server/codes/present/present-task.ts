@@ -15,6 +15,7 @@ export function presentTask(row: CodeTaskRow): CodeTask {
     changed_codes: row.changed,
     discarded_keys: parameters.discarded_keys?.map(String) ?? [],
     error: row.error,
+    error_reason: row.error_reason,
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     created_by: row.created_by_email,

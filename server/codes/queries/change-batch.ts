@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { type CodeFilters, codeFilters } from '#lib/contract/codes.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { errorColumns } from '#server/core/db/statements/error-columns.ts';
 import { changeCodes, type OpenTask, scmOf, statusOf } from './change-codes.ts';
 import { codeCondition } from './filters.ts';
 import type { PlaceRow } from './place-order.ts';
@@ -99,10 +101,10 @@ async function readPlaces(trx: Transaction<Schema>, task: OpenTask): Promise<Pla
 }
 
 /** Ends a task that no try could finish; what it has changed stays changed. */
-export async function failCodeTask(trx: Transaction<Schema>, taskId: number, message: string): Promise<void> {
+export async function failCodeTask(trx: Transaction<Schema>, taskId: number, why: Reason): Promise<void> {
   await trx
     .updateTable('code_tasks')
-    .set({ status: 'failed', error: message, completed_at: sql<Date>`now()` })
+    .set({ status: 'failed', ...errorColumns(why), completed_at: sql<Date>`now()` })
     .where('id', '=', taskId)
     .where('status', 'in', ['pending', 'in-progress'])
     .execute();

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
@@ -72,18 +74,18 @@ export async function finishPacking(
   return true;
 }
 
-/** Status 5 with a message for the person who waits; the next try sets it back. The last one is mailed. */
+/** Status 5 with a reason for the person who waits; the next try sets it back. The last one is mailed. */
 export async function reportGenerationFailure(
   { trx, client }: UnitOfWork,
   workorderId: number,
-  failure: { message: string; final: boolean },
+  failure: { reason: Reason; final: boolean },
 ): Promise<void> {
   const { rows } = await client.query<{ companyId: number; createdBy: number | null }>(
-    `UPDATE workorders SET codegen_status = ${codegenStatus.failed}, codegen_error = $2
+    `UPDATE workorders SET codegen_status = ${codegenStatus.failed}, codegen_error = $2, codegen_error_reason = $3
       WHERE id = $1 AND codegen_status NOT IN (${codegenStatus.waiting}, ${codegenStatus.completed})
         AND canceled_at IS NULL
   RETURNING company_id AS "companyId", created_by AS "createdBy"`,
-    [workorderId, failure.message],
+    [workorderId, englishReason(failure.reason), JSON.stringify(failure.reason)],
   );
   const [order] = rows;
   if (!order || !failure.final) return;

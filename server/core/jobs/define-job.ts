@@ -1,5 +1,7 @@
 import type { QueueOptions } from 'pg-boss';
 import * as z from 'zod';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import type { Database } from '../db/database.ts';
@@ -73,6 +75,12 @@ export function defineJob<N extends JobName>(job: Job<N>): Job<N> {
 /** Trying again cannot help: the job fails for good at once. */
 export class PermanentJobError extends Error {
   override name = 'PermanentJobError';
+  readonly reason: Reason;
+
+  constructor(why: Reason) {
+    super(englishReason(why));
+    this.reason = why;
+  }
 }
 
 export const rowId = z.int().min(1);

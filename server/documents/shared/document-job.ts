@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { LiteralError } from '#server/core/db/copy/inline-parameters.ts';
 import { isDataException } from '#server/core/db/errors/error-codes.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
@@ -28,7 +29,7 @@ export interface DocumentKind {
   /** SQL over the table as `r`: the documents that this kind of job makes. */
   made: string;
   /** For the person who waits, when the last try failed. */
-  failure: string;
+  failure: Reason;
   /**
    * Opens the file, and stores it by `keep` while it is read. Called again where a replica that it read from fell
    * behind.
@@ -80,7 +81,7 @@ export function documentJob({ made, failure, write, ended }: DocumentKind) {
         });
       } catch (error) {
         if (error instanceof LiteralError || isDataException(error)) {
-          throw new PermanentJobError('A value among the filters is out of range.');
+          throw new PermanentJobError(reason('filterOutOfRange'));
         }
         throw error;
       }
@@ -88,7 +89,7 @@ export function documentJob({ made, failure, write, ended }: DocumentKind) {
     failed: ({ documentId }: Payload, { error, final }: JobFailure, { inUnitOfWork }: JobContext) =>
       inUnitOfWork(async (uow) => {
         if (!final) return reportInterruption(uow, documentId);
-        await failExport(uow, documentId, error instanceof PermanentJobError ? error.message : failure);
+        await failExport(uow, documentId, error instanceof PermanentJobError ? error.reason : failure);
         await ended?.(uow, documentId);
       }),
     forgotten: {

@@ -1,5 +1,5 @@
 import { englishReason } from '#lib/texts/english-reason.ts';
-import { reason } from '#lib/texts/reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { emitDocumentEvent } from '#server/webhooks/shared/events.ts';
@@ -60,19 +60,19 @@ export async function finishExport(
 
 /** A try failed and another follows: the document says so until the next try ends. */
 export async function reportInterruption({ client }: UnitOfWork, documentId: number): Promise<void> {
-  await client.query(
-    `UPDATE documents SET error_data = jsonb_build_object('message', $2::text)
-      WHERE id = $1 AND status IN ('pending', 'in-progress')`,
-    [documentId, englishReason(reason('aFaultOnOurSideInterrupted'))],
-  );
+  await client.query(`UPDATE documents SET error_data = $2 WHERE id = $1 AND status IN ('pending', 'in-progress')`, [
+    documentId,
+    errorData(reason('aFaultOnOurSideInterrupted')),
+  ]);
 }
 
-export async function failExport({ trx, client }: UnitOfWork, documentId: number, message: string): Promise<void> {
+const errorData = (why: Reason) => JSON.stringify({ message: englishReason(why), message_reason: why });
+
+export async function failExport({ trx, client }: UnitOfWork, documentId: number, why: Reason): Promise<void> {
   const { rows } = await client.query<DocumentOwner>(
-    `UPDATE documents SET status = 'error', error_data = jsonb_build_object('message', $2::text),
-            ended_at = now()
+    `UPDATE documents SET status = 'error', error_data = $2, ended_at = now()
       WHERE id = $1 AND status IN ('pending', 'in-progress') RETURNING ${ownerColumns}`,
-    [documentId, message],
+    [documentId, errorData(why)],
   );
   if (!rows[0]) return;
   await emitDocumentEvent(trx, documentId, 'document.failed');

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { noticeKinds } from '#lib/contract/notices.ts';
 import { roles } from '#lib/permissions/permissions.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { flatMessages } from '#lib/texts/flat-messages.test-support.ts';
 import { type Language, languageNames } from '#lib/texts/languages.ts';
 import { messages } from '#lib/texts/messages.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { formatInvitation, formatPasswordReset } from './account-links.ts';
 import { formatCompanyTold } from './company-told.ts';
 import type { MailText } from './compose-text.ts';
@@ -18,22 +20,24 @@ import { explainWhy } from './why.ts';
 const at = new Date('2026-11-21T09:30:59Z');
 const companyName = 'Xylo';
 const url = 'https://portal.example.test/x/7';
-const interrupted = 'An error interrupted the making of these codes. It goes on by itself from where it stopped.';
 
 /** Every mail there is, with each of its variants. */
 function everyMail(reader: MailReader): MailText[] {
+  const said = (why: Reason) => reader.say(englishReason(why), why);
   const why = explainWhy({ kind: 'upload_failed', reason: 'role', role: 'analyst', companyName }, url, reader);
   const account = { name: 'Q7', expiresAt: at, link: url };
   const single = (words: { title: string; details: string[] }) =>
     formatSingleNotice({ ...words, url, companyName, why });
   const failure = {
     ...{ recordKey: 'ing_7', reference: '', companyName, rowCount: 1200, recordUrl: url, why },
-    errors: [{ type: 'invalid_id_error', message: 'These rows have no id.', count: 1200, examples: ['x1', 'x2'] }],
+    errors: [
+      { type: 'invalid_id_error', message: said(reason('theseRowsHaveNoId')), count: 1200, examples: ['x1', 'x2'] },
+    ],
   };
   const order = { reference: 'R7', companyName, quantity: 1500, dueDate: '2026-04-01', workorderUrl: url, why };
   const webhook = {
     ...{ id: 12, description: '', url: 'https://hooks.test', companyName, reason: 'failing' as const, disabledAt: at },
-    ...{ failingSince: at, lastError: 'The receiver answered 500.', webhookUrl: url, why },
+    ...{ failingSince: at, lastError: said(reason('theReceiverAnswered', { status: 500 })), webhookUrl: url, why },
   };
   const told = { subject: 'S7', text: 'T7', authorName: 'Q7', recordUrl: url, hasList: true, settingsUrl: url };
   const summary = { companyName, shown: [], count: 20, listUrl: url, windowMinutes: 15 };
@@ -42,7 +46,9 @@ function everyMail(reader: MailReader): MailText[] {
     formatPasswordReset({ ...account, email: 'q7@x.test' }, reader),
     formatIngestionFailed(failure, reader),
     single(orderWords({ reference: 'R7', quantity: 1500, failure: null }, reader)),
-    single(orderWords({ reference: 'R7', quantity: 1500, failure: interrupted }, reader)),
+    single(
+      orderWords({ reference: 'R7', quantity: 1500, failure: said(reason('anErrorInterruptedTheMakingOf')) }, reader),
+    ),
     single(proofWords({ reference: 'R7', missing: 3 }, reader)),
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
@@ -50,7 +56,7 @@ function everyMail(reader: MailReader): MailText[] {
     formatWorkorderWaiting(order, reader),
     formatCodesAdded(order, reader),
     formatWebhookDisabled(webhook, reader),
-    formatWebhookDisabled({ ...webhook, failingSince: null, lastError: 'The answer is not HTTP.' }, reader),
+    formatWebhookDisabled({ ...webhook, failingSince: null, lastError: said(reason('theAnswerIsNotHTTP')) }, reader),
     formatWebhookDisabled({ ...webhook, reason: 'gone' }, reader),
     formatCompanyTold(told, reader),
     formatCompanyTold({ ...told, authorName: '' }, reader),

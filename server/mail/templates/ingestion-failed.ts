@@ -46,10 +46,10 @@ export function formatIngestionFailed(failure: IngestionFailure, reader: MailRea
 export const formatUploadErrors = (errors: IngestionFailure['errors'], reader: MailReader): string[] =>
   errors.flatMap((error) => formatError(error, reader));
 
-function formatError(error: IngestionFailure['errors'][number], { t, number, say }: MailReader): string[] {
+function formatError(error: IngestionFailure['errors'][number], { t, number }: MailReader): string[] {
   const shown = error.examples.slice(0, maxExamples).map((example) => toLine(String(example), maxExampleLength));
   const more = error.count - shown.length;
-  const heading = `- ${toLine(say(error.message), 300)} (${toLine(error.type, 60)}, ${number(error.count)})`;
+  const heading = `- ${toLine(error.message, 300)} (${toLine(error.type, 60)}, ${number(error.count)})`;
   if (shown.length === 0) return [heading];
   const examples = shown.join(', ');
   return [heading, `  ${more > 0 ? t('upload.examples', { examples, more }) : examples}`];

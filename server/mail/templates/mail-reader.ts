@@ -1,4 +1,5 @@
 import { type Language, locales } from '#lib/texts/languages.ts';
+import type { SentReason } from '#lib/texts/sent-reason.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** Whom a mail is for: what is said, and how numbers and times are written. */
@@ -10,8 +11,8 @@ export interface MailReader {
   moment(time: Date): string;
   /** A plain date, YYYY-MM-DD: 1 Apr 2026. */
   day(date: string): string;
-  /** A sentence of the service, such as why a webhook failed. */
-  say(sentence: string): string;
+  /** A message that is stored, such as why a webhook failed, by its reason or else as a sentence of the service. */
+  say(message: string, reason?: SentReason | null): string;
 }
 
 /** As pages write them, but always with the year: a mail is read later, too. */
@@ -24,10 +25,13 @@ const momentOptions = { ...dayOptions, hour: '2-digit', minute: '2-digit', hourC
  */
 export async function mailReader(language: Language | null, timeZone: string | null): Promise<MailReader> {
   const { translatorFor } = await import('#lib/texts/translator-for.ts');
+  const { formatReasons } = await import('#lib/texts/format-reasons.ts');
   const { sayIn } = await import('#lib/texts/sentences.ts');
   const own = language ?? 'en';
   const locale = locales[own];
   const zone = timeZone ?? 'UTC';
+  const format = formatReasons(own);
+  const sayStored = sayIn(own);
   return {
     t: translatorFor(own, 'mail'),
     number: (value) => new Intl.NumberFormat(locale).format(value),
@@ -36,6 +40,6 @@ export async function mailReader(language: Language | null, timeZone: string | n
       return `${text} ${zone.replaceAll('_', ' ')}`;
     },
     day: (date) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: 'UTC' }).format(new Date(date)),
-    say: sayIn(own),
+    say: (message, reason) => (reason && format(reason)) ?? sayStored(message),
   };
 }

@@ -10,12 +10,12 @@ interface NoticeWords {
 
 export function orderWords(
   order: { reference: string; quantity: number; failure: string | null },
-  { t, say }: MailReader,
+  { t }: MailReader,
 ): NoticeWords {
   const { reference, quantity, failure } = order;
   return failure === null
     ? { title: t('order.ready', { reference }), details: [t('codes', { count: quantity })] }
-    : { title: t('order.failed', { reference }), details: [say(failure)] };
+    : { title: t('order.failed', { reference }), details: [failure] };
 }
 
 export function proofWords(

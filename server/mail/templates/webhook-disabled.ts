@@ -47,9 +47,9 @@ export function formatWebhookDisabled(webhook: DisabledWebhook, reader: MailRead
 }
 
 function describeReason({ reason, failingSince, lastError }: DisabledWebhook, reader: MailReader): string[] {
-  const { t, moment, say } = reader;
+  const { t, moment } = reader;
   if (reason === 'gone') return [t('webhook.gone')];
-  const last = lastError === null ? [] : [t('webhook.lastTime', { error: toLine(say(lastError), 300) })];
+  const last = lastError === null ? [] : [t('webhook.lastTime', { error: toLine(lastError, 300) })];
   const since =
     failingSince === null ? t('webhook.failedForDays') : t('webhook.failedSince', { time: moment(failingSince) });
   return [since, ...last];

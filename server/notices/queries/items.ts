@@ -58,7 +58,7 @@ const readUploads: ReadItems = async (db, ids, { portal }, reader) => {
     const url = `${portal}/ingestion/${row.key}`;
     const errors = (row.error_summary ?? []).map(({ type, message, count, ids, rows }) => ({
       type,
-      message,
+      message: reader.say(message, null),
       count,
       examples: ids ?? rows ?? [],
     }));
@@ -90,11 +90,11 @@ const readOrders =
       .where('id', 'in', [...ids])
       .where('canceled_at', 'is', null)
       .where('codegen_status', '=', state === 'ready' ? codegenStatus.completed : codegenStatus.failed)
-      .select(['id', 'reference', 'quantity', 'codegen_error'])
+      .select(['id', 'reference', 'quantity', 'codegen_error', 'codegen_error_reason'])
       .orderBy(inOrderOf('id', ids))
       .execute();
-    return rows.map(({ id, reference, quantity, codegen_error }) => {
-      const failure = state === 'ready' ? null : (codegen_error ?? '');
+    return rows.map(({ id, reference, quantity, codegen_error, codegen_error_reason }) => {
+      const failure = state === 'ready' ? null : reader.say(codegen_error ?? '', codegen_error_reason);
       return shortItem(orderWords({ reference, quantity, failure }, reader), `${portal}/workorders/${id}`);
     });
   };
@@ -201,6 +201,7 @@ const readWebhooks: ReadItems = async (db, ids, { portal, api }, reader) => {
       'webhooks.disabled_at',
       'webhooks.failing_since',
       'webhook_deliveries.error',
+      'webhook_deliveries.error_reason',
     ])
     .$narrowType<{ disabled_reason: 'gone' | 'failing'; disabled_at: Date }>()
     .orderBy(inOrderOf('webhook_deliveries.id', ids))
@@ -217,7 +218,7 @@ const readWebhooks: ReadItems = async (db, ids, { portal, api }, reader) => {
           reason: row.disabled_reason,
           disabledAt: row.disabled_at,
           failingSince: row.failing_since,
-          lastError: row.error,
+          lastError: row.error && reader.say(row.error, row.error_reason),
           webhookUrl: `${api}/api/v2/webhooks/${row.id}/`,
           ...letter,
         },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { downloadScans } from '#lib/contract/scan-analytics.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { findCompanyType } from '#server/accounts/shared/company-type.ts';
 import { openCopyOut } from '#server/core/db/copy/copy-out.ts';
 import { inlineParameters } from '#server/core/db/copy/inline-parameters.ts';
@@ -29,7 +30,7 @@ export const exportScans = defineJob({
   name: 'export-scans',
   ...documentJob({
     made: `r.category = '${scanCategory}'`,
-    failure: 'The export failed. Start it again.',
+    failure: reason('theExportFailedStartItAgain'),
     write: async (document, { database, replicas, signal }, keep, report) => {
       /** All of it from one place; started again where that fails. */
       const writeFile = async (source: Database) => {
@@ -58,7 +59,7 @@ const lineFeed = 0x0a;
 /** The rows a document asks for: of its own company, or of any for a document of the operator. */
 async function readExport(database: Database, document: ExportDocument): Promise<ScanExport> {
   const read = parameters.safeParse(asQuery(document.parameters));
-  if (!read.success) throw new PermanentJobError('The filters of the document cannot be read.');
+  if (!read.success) throw new PermanentJobError(reason('theFiltersOfTheDocumentCannot'));
   const { content, created_at, time_zone, company, ...filters } = read.data;
   const isOperator = (await findCompanyType(database.db, document.companyId)) === 'operator';
   const [from = '', to = from] = created_at.split(',');

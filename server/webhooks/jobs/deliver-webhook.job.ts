@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reason } from '#lib/texts/reason.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { keyFor } from '#server/core/config/secret-key.ts';
 import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';
@@ -33,8 +34,8 @@ export const deliverWebhook = defineJob({
     const delivery = await readDueDelivery(database.db, deliveryId);
     if (!delivery) return;
     if (!delivery.isActive) {
-      const reason = 'The webhook was switched off before it was sent.';
-      await inUnitOfWork(({ trx }) => giveUpDelivery(trx, deliveryId, reason));
+      const why = reason('theWebhookWasSwitchedOffBefore');
+      await inUnitOfWork(({ trx }) => giveUpDelivery(trx, deliveryId, why));
       return;
     }
     // Loaded with the first: Node's clients of HTTP take 25 ms of processor time, which a start of the worker need not.
@@ -64,7 +65,7 @@ export const deliverWebhook = defineJob({
 async function attempt(delivery: DueDelivery, at: Date, { config, signal }: JobContext, post: typeof postMessage) {
   const secrets = readSecrets(delivery, config.secretKey);
   if (secrets === null) {
-    return { status: null, excerpt: '', error: 'The secret of the webhook cannot be read any more: rotate it.' };
+    return { status: null, excerpt: '', error: reason('theSecretOfTheWebhookCannot') };
   }
   const body = JSON.stringify(messageBody(delivery.message));
   const headers = signMessage({ id: delivery.message.id, body, at }, secrets);

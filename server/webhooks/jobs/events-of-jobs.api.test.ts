@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { webhookEvents, webhookEventTypes } from '#lib/contract/webhook-events.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { exportCodes } from '#server/codes/jobs/export-codes.job.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
@@ -108,14 +109,18 @@ describe('a document', () => {
   it('is sent as failed once, when no try follows', async () => {
     const documentId = await insert();
     const fail = (final: boolean) =>
-      exportCodes.failed?.({ documentId }, { error: new PermanentJobError('No.'), final }, codes.context);
+      exportCodes.failed?.(
+        { documentId },
+        { error: new PermanentJobError(reason('workorderCanceled')), final },
+        codes.context,
+      );
     await fail(false);
     expect(await typesSent(codes)).toEqual([]);
     await fail(true);
     await fail(true);
     const events = await sent(codes);
     expect(events.map(({ type, data }) => [type, data['error_data']])).toEqual([
-      ['document.failed', { message: 'No.' }],
+      ['document.failed', { message: 'The workorder is canceled.', message_reason: { code: 'workorderCanceled' } }],
     ]);
   });
 });

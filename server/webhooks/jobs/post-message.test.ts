@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import type { Resolve } from '#server/core/http/public-lookup.ts';
 import { type Receiver, startReceiver } from '../testing/webhook-receiver.ts';
 import { type PostOptions, postMessage } from './post-message.ts';
@@ -18,8 +19,11 @@ beforeEach(() => {
 
 const message = { headers: { 'webhook-id': 'msg_1' }, body: '{"type":"t"}' };
 const never = new AbortController().signal;
-const post = (url: string, options: Partial<PostOptions> = {}) =>
-  postMessage(url, message, { allowPrivate: true, timeoutMs: 5000, signal: never, ...options });
+/** With the reason in English. */
+async function post(url: string, options: Partial<PostOptions> = {}) {
+  const outcome = await postMessage(url, message, { allowPrivate: true, timeoutMs: 5000, signal: never, ...options });
+  return { ...outcome, error: outcome.error && englishReason(outcome.error) };
+}
 
 /** A resolver that gives these answers one after the other, and counts. */
 function resolver(...answers: string[][]): Resolve & { asked: string[] } {

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import {
   checkLiteralAddress,
   PrivateTargetError,
@@ -20,8 +21,8 @@ export interface PostOptions {
 export interface PostOutcome {
   /** null when there was no answer. */
   status: number | null;
-  /** Why it does not count as taken, in words for the person who runs the receiver; null for a 2xx. */
-  error: string | null;
+  /** Why it does not count as taken, for the person who runs the receiver; null for a 2xx. */
+  error: Reason | null;
   /** The first kilobyte of the answer. */
   excerpt: string;
 }
@@ -45,8 +46,8 @@ export async function postMessage(
     return { status, excerpt, error: refusalOf(status) };
   } catch (error) {
     options.signal.throwIfAborted();
-    const late = `No whole answer within ${options.timeoutMs / 1000} seconds.`;
-    return { status: null, excerpt: '', error: timeout.aborted ? late : describeFailure(error) };
+    const late = reason('noWholeAnswerWithinSeconds', { count: options.timeoutMs / 1000 });
+    return { status: null, excerpt: '', error: timeout.aborted ? late : reasonOf(error) };
   }
 }
 
@@ -95,38 +96,39 @@ async function readExcerpt(response: http.IncomingMessage): Promise<string> {
   return Buffer.concat(kept).toString('utf8').replaceAll('\0', '\ufffd');
 }
 
-function refusalOf(status: number): string | null {
+function refusalOf(status: number): Reason | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return `The receiver answered ${status}; redirects are not followed.`;
-  if (status === 410) return 'The receiver answered 410: it wants no more messages.';
-  return `The receiver answered ${status}.`;
+  if (status >= 300 && status < 400) return reason('theReceiverAnsweredRedirectsAreNot', { status });
+  if (status === 410) return reason('theReceiverAnswered410ItWants');
+  return reason('theReceiverAnswered', { status });
 }
 
-const failures: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was broken off.',
-  EPIPE: 'The connection was broken off.',
-  ETIMEDOUT: 'The connection could not be made in time.',
-  EHOSTUNREACH: 'The host cannot be reached.',
-  ENETUNREACH: 'The network cannot be reached.',
-  ENOTFOUND: 'The name of the host is not known.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
-  EPROTO: 'No TLS connection could be made.',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'No TLS connection could be made.',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'No TLS connection could be made.',
-  CERT_HAS_EXPIRED: 'The certificate of the receiver has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the receiver is not trusted.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate of the receiver is not trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate of the receiver is not trusted.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the receiver is for another name.',
+const failures: Record<string, Reason> = {
+  ECONNREFUSED: reason('theConnectionWasRefused'),
+  ECONNRESET: reason('theConnectionWasBrokenOff'),
+  EPIPE: reason('theConnectionWasBrokenOff'),
+  ETIMEDOUT: reason('theConnectionCouldNotBeMade'),
+  EHOSTUNREACH: reason('theHostCannotBeReached'),
+  ENETUNREACH: reason('theNetworkCannotBeReached'),
+  ENOTFOUND: reason('theNameOfTheHostIs'),
+  EAI_AGAIN: reason('theNameOfTheHostCould'),
+  EPROTO: reason('noTLSConnectionCouldBeMade'),
+  ERR_SSL_WRONG_VERSION_NUMBER: reason('noTLSConnectionCouldBeMade'),
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: reason('noTLSConnectionCouldBeMade'),
+  CERT_HAS_EXPIRED: reason('theCertificateOfTheReceiverHas'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: reason('theCertificateOfTheReceiverIs'),
+  SELF_SIGNED_CERT_IN_CHAIN: reason('theCertificateOfTheReceiverIs'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: reason('theCertificateOfTheReceiverIs'),
+  ERR_TLS_CERT_ALTNAME_INVALID: reason('theCertificateOfTheReceiverIs2'),
 };
 
 /** The system's own messages hold addresses of networks that are not the reader's. */
-function describeFailure(error: unknown): string {
-  if (error instanceof PrivateTargetError) return 'The address is not on the public internet.';
+function reasonOf(error: unknown): Reason {
+  if (error instanceof PrivateTargetError) return reason('theAddressIsNotOnThe');
   const code = (error as { code?: unknown }).code;
-  if (typeof code === 'string' && code in failures) return failures[code] ?? '';
-  return typeof code === 'string' && code.startsWith('HPE_')
-    ? 'The answer is not HTTP.'
-    : 'The message could not be sent.';
+  const known = typeof code === 'string' && Object.hasOwn(failures, code) ? failures[code] : undefined;
+  if (known) return known;
+  return reason(
+    typeof code === 'string' && code.startsWith('HPE_') ? 'theAnswerIsNotHTTP' : 'theMessageCouldNotBeSent',
+  );
 }

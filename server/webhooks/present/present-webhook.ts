@@ -28,6 +28,7 @@ export function presentDelivery(row: DeliveryRow): Delivery {
     response_status: row.response_status,
     duration_ms: row.duration_ms,
     error: row.error,
+    error_reason: row.error_reason,
     created_at: row.created_at.toISOString(),
     last_attempt_at: row.last_attempt_at?.toISOString() ?? null,
     next_attempt_at: row.next_attempt_at?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import type { Reason } from '#lib/texts/reason.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { errorColumns } from '#server/core/db/statements/error-columns.ts';
 import { secondsToNextTry } from '../rules/retry-schedule.ts';
 
 /** What an attempt at a delivery needs to know. */
@@ -25,7 +27,7 @@ export interface AttemptOutcome {
   /** null when there was no answer. */
   responseStatus: number | null;
   /** null when it was taken. */
-  error: string | null;
+  error: Reason | null;
   excerpt: string;
 }
 
@@ -95,7 +97,7 @@ export async function recordAttempt(
       last_attempt_at: outcome.startedAt,
       response_status: outcome.responseStatus,
       duration_ms: outcome.durationMs,
-      error: outcome.error,
+      ...errorColumns(outcome.error),
     })
     .where('id', '=', delivery.id)
     .execute();
@@ -107,7 +109,7 @@ export async function recordAttempt(
       started_at: outcome.startedAt,
       duration_ms: outcome.durationMs,
       response_status: outcome.responseStatus,
-      error: outcome.error,
+      ...errorColumns(outcome.error),
       response_excerpt: outcome.excerpt,
     })
     .execute();
@@ -158,10 +160,10 @@ async function switchOff(trx: Transaction<Schema>, webhookId: number, isGone: bo
 }
 
 /** Ends a delivery whose webhook is switched off; it can be replayed when it is on again. */
-export async function giveUpDelivery(trx: Transaction<Schema>, id: number, error: string): Promise<void> {
+export async function giveUpDelivery(trx: Transaction<Schema>, id: number, why: Reason): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
-    .set({ status: 'failed', next_attempt_at: null, error })
+    .set({ status: 'failed', next_attempt_at: null, ...errorColumns(why) })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { errorColumns } from '#server/core/db/statements/error-columns.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 function selectOf(db: Executor, webhookId: number) {
@@ -19,6 +20,7 @@ const columns = [
   'd.response_status',
   'd.duration_ms',
   'd.error',
+  'd.error_reason',
   'd.created_at',
   'e.key as message_id',
   'e.type as event',
@@ -84,7 +86,7 @@ export async function lockDelivery(trx: Transaction<Schema>, webhookId: number, 
 export async function reopenDelivery(trx: Transaction<Schema>, id: number): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')
-    .set({ status: 'pending', tries: 0, next_attempt_at: sql<Date>`now()`, error: null })
+    .set({ status: 'pending', tries: 0, next_attempt_at: sql<Date>`now()`, ...errorColumns(null) })
     .where('id', '=', id)
     .execute();
 }

@@ -62,6 +62,7 @@ export const selectShown = (db: Executor) =>
       'workorders.codes_generated',
       'workorders.codegen_packed',
       'workorders.codegen_error',
+      'workorders.codegen_error_reason',
       'workorders.codes_completed_at',
       'workorders.codes_file_key',
       'workorders.codes_file_size',

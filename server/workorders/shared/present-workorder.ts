@@ -55,6 +55,7 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     partner_permissions: row.partner_permissions,
     codegen_progress: progressOf(row, done),
     codegen_error: row.codegen_error,
+    codegen_error_reason: row.codegen_error === null ? null : row.codegen_error_reason,
     codegen_file_size: row.codes_file_size,
     canceled_at: row.canceled_at?.toISOString() ?? null,
     ingestion_key: ingestionKeyOf(row.id, row.ingestion_key),

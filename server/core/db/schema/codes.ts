@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CreatedAt, DefaultJson, Maybe } from './column-types.ts';
+import type { CreatedAt, DefaultJson, Maybe, MaybeReason } from './column-types.ts';
 
 interface CodesTable {
   extended_id: string;
@@ -32,6 +32,7 @@ export interface CodeTasksTable {
   processed: Generated<number>;
   changed: Generated<number>;
   error: Maybe<string>;
+  error_reason: MaybeReason;
   created_at: CreatedAt;
   completed_at: Maybe<Date>;
   undo_of: Maybe<number>;

@@ -35,7 +35,7 @@ function describeTypes(): string[] {
     .flatMap(([table, type]) =>
       fields(type ?? '').map(
         ([column, columnType]) =>
-          `${table}.${column}${/^Maybe<|^ColumnType<.*\| null/.test(columnType ?? '') ? ' null' : ''}`,
+          `${table}.${column}${/^Maybe(?:<|Reason$)|^ColumnType<.*\| null/.test(columnType ?? '') ? ' null' : ''}`,
       ),
     );
   return [...asWritten, ...asInContract()].sort();

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
+import type { CreatedAt, DefaultJson, Maybe, MaybeReason, Timestamp } from './column-types.ts';
 
 export interface WebhooksTable {
   id: Generated<number>;
@@ -45,6 +45,7 @@ interface WebhookDeliveriesTable {
   response_status: Maybe<number>;
   duration_ms: Maybe<number>;
   error: Maybe<string>;
+  error_reason: MaybeReason;
   created_at: CreatedAt;
 }
 
@@ -55,6 +56,7 @@ interface WebhookAttemptsTable {
   duration_ms: number;
   response_status: Maybe<number>;
   error: Maybe<string>;
+  error_reason: MaybeReason;
   response_excerpt: Generated<string>;
 }
 

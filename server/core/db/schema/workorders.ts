@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CreatedAt, Maybe } from './column-types.ts';
+import type { CreatedAt, Maybe, MaybeReason } from './column-types.ts';
 
 type CodeLayout = 'sg-inside' | 'sg-outside' | 'custom' | 'none';
 
@@ -74,6 +74,7 @@ export interface WorkordersTable {
   codes_generated: Generated<number>;
   codegen_packed: Generated<number>;
   codegen_error: Maybe<string>;
+  codegen_error_reason: MaybeReason;
   codes_completed_at: Maybe<Date>;
   codes_file_key: Maybe<string>;
   codes_file_size: Maybe<number>;
