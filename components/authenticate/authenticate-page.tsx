@@ -79,7 +79,12 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
     <>
       <PageHeader
         title={t('title')}
-        state={t('state.label')}
+        state={
+          <>
+            <span className="pointer-coarse:hidden">{t('state.label')}</span>
+            <span className="hidden pointer-coarse:inline">{t('state.onPhone')}</span>
+          </>
+        }
         actions={
           <>
             {current && samples.length > 0 && (

@@ -21,12 +21,13 @@ export function DistanceScale({ distance, thresholds: { original, copy } }: Dist
   const t = useTranslations('scans');
   const locale = useLocale();
   const shown = fixed(distance, 1, locale);
+  const [upTo, beyond] = [tenths(original), tenths(copy)];
   const share = Math.min(distance, end) / end;
   const anchor = share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle';
   return (
     <svg
       role="img"
-      aria-label={t('distance', { distance: shown, original, copy })}
+      aria-label={t('distance', { distance: shown, original: upTo, copy: beyond })}
       className="block h-[58px] w-full overflow-visible"
     >
       <text x={place(distance)} y="11" textAnchor={anchor} className="fill-ink text-sm font-semibold">
@@ -49,11 +50,13 @@ export function DistanceScale({ distance, thresholds: { original, copy } }: Dist
       <line x1={place(distance)} x2={place(distance)} y1="16" y2="33" className="stroke-paper" strokeWidth="6" />
       <line x1={place(distance)} x2={place(distance)} y1="16" y2="33" className="stroke-ink" strokeWidth="2.5" />
       <text x={place(original)} y="52" textAnchor="end" className="fill-ink3 text-xs">
-        {t('originalUpTo', { original })}
+        {t('originalUpTo', { original: upTo })}
       </text>
       <text x={place(copy)} y="52" className="fill-ink3 text-xs">
-        {t('copyBeyond', { copy })}
+        {t('copyBeyond', { copy: beyond })}
       </text>
     </svg>
   );
 }
+
+const tenths = (value: number) => Math.round(value * 10) / 10;

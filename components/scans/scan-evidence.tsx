@@ -22,7 +22,7 @@ interface ScanEvidenceProps {
   evidence: Evidence | null;
 }
 
-/** What a verdict rests on: a sentence, distance from genuine prints, what was measured, by which model. */
+/** Evidence of a verdict: a sentence, and behind it what was measured, by which model. */
 export function ScanEvidence({ result, source, evidence }: ScanEvidenceProps) {
   const t = useTranslations('scans');
   const locale = useLocale();
@@ -31,35 +31,42 @@ export function ScanEvidence({ result, source, evidence }: ScanEvidenceProps) {
   const failure = describeFailure(evidence.failure, t);
   const reason = describeEvidence(evidence, result, t, locale);
   const judge = { model: String(model.id), version: String(model.version) };
+  const why = [failure, reason].filter(Boolean).map((sentence) => (
+    <p key={sentence} className="text-sm/5 text-ink2">
+      {sentence}
+    </p>
+  ));
+  if (!measurement && distance === null && !deviations && !evidence.enrolled)
+    return <div className="grid gap-4">{why}</div>;
   return (
     <div className="grid gap-4">
-      {failure && <p className="text-sm/5 text-ink2">{failure}</p>}
-      {reason && <p className="text-sm/5 text-ink2">{reason}</p>}
-      {measurement && (
-        <ul aria-label={t('measured')} className="grid list-none grid-cols-2 gap-x-6 gap-y-3.5 max-[22rem]:grid-cols-1">
-          {metersOf(measurement, evidence.image_quality, result, t, locale).map((meter) => (
-            <MeterLine key={meter.label} meter={meter} />
-          ))}
-        </ul>
-      )}
-      {distance !== null && thresholds && (
-        <div>
-          <DistanceScale distance={distance} thresholds={thresholds} />
-          <p className="mt-1.5 text-sm/5 text-ink3">
-            {t('distances')} {describeDistance(distance, thresholds, result, t, locale)} {t('judgedBy', judge)}
-          </p>
-        </div>
-      )}
-      {evidence.enrolled && <EnrolledEvidence enrolled={evidence.enrolled} />}
+      {why}
       {distance === null && measurement && <p className="text-sm/5 text-ink3">{t('notJudged', judge)}</p>}
-      {(measurement || deviations) && (
-        <details className="text-sm">
-          <summary className="w-fit rounded-sm text-spot">{t('allMeasurements')}</summary>
-          <div className="mt-3">
-            <Figures evidence={evidence} />
-          </div>
-        </details>
-      )}
+      <details className="text-sm">
+        <summary className="w-fit rounded-sm text-spot">{t('allMeasurements')}</summary>
+        <div className="mt-3 grid gap-4">
+          {measurement && (
+            <ul
+              aria-label={t('measured')}
+              className="grid list-none grid-cols-2 gap-x-6 gap-y-3.5 max-[22rem]:grid-cols-1"
+            >
+              {metersOf(measurement, evidence.image_quality, result, t, locale).map((meter) => (
+                <MeterLine key={meter.label} meter={meter} />
+              ))}
+            </ul>
+          )}
+          {distance !== null && thresholds && (
+            <div>
+              <DistanceScale distance={distance} thresholds={thresholds} />
+              <p className="mt-1.5 text-sm/5 text-ink3">
+                {t('distances')} {describeDistance(distance, thresholds, result, t, locale)} {t('judgedBy', judge)}
+              </p>
+            </div>
+          )}
+          {evidence.enrolled && <EnrolledEvidence enrolled={evidence.enrolled} />}
+          {(measurement || deviations) && <Figures evidence={evidence} />}
+        </div>
+      </details>
     </div>
   );
 }

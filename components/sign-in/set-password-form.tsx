@@ -60,7 +60,7 @@ export function SetPasswordForm({ secret, link }: { secret: string; link: Accoun
           label={t('set.password')}
           hint={
             <>
-              {t('set.passwordHint')}{' '}
+              {errorOf('password') ? null : `${t('set.passwordHint')} `}
               <button
                 type="button"
                 aria-pressed={isShown}

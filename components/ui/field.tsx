@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 interface FieldProps {
   label: ReactNode;
-  /** What to type, or what it does. Stays visible beside an error. */
+  /** What to type, or what it does. Stays visible beside an error, unless that says the same. */
   hint?: ReactNode;
   /** Messages of the form or of the service for this field. */
   error?: string | readonly string[] | undefined;
@@ -16,11 +16,12 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error, tied together for screen readers. */
-export function Field({ label, hint, error, optional = false, children, className }: FieldProps) {
+export function Field({ label, hint: given, error, optional = false, children, className }: FieldProps) {
   const t = useTranslations('ui');
   const own = useId();
   const id = typeof children.props.id === 'string' ? children.props.id : own;
   const messages = typeof error === 'string' ? [error] : (error ?? []);
+  const hint = typeof given === 'string' && messages.some((message) => saysTheSame(message, given)) ? null : given;
   const described = cx(messages.length > 0 && `${id}-error`, hint ? `${id}-hint` : '');
   return (
     <div className={cx('grid min-w-0 content-start gap-1.5', className)}>
@@ -47,3 +48,5 @@ export function Field({ label, hint, error, optional = false, children, classNam
     </div>
   );
 }
+
+const saysTheSame = (message: string, hint: string) => hint.includes(message.replace(/\.$/, ''));

@@ -48,6 +48,7 @@ test('a colleague is invited, chooses a password, forgets it and sets another', 
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/At least 12 characters/);
+  await expect(page.getByText('At least 12 characters.')).toHaveCount(1);
   await expectAccessible(page);
   await page.getByLabel('Your name').fill('Ines Vittoria');
   await page.getByLabel('New password').fill(first);

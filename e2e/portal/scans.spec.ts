@@ -216,9 +216,14 @@ test('the samples show each verdict with the measurements behind it, and the arr
   await samples.getByRole('button', { name: /^Original/ }).focus();
   await page.keyboard.press('Enter');
   await expect(verdict(page)).toContainText('The label is genuine.', { timeout: 120_000 });
-  await expect(verdict(page).getByRole('img', { name: /Original up to 3, copy beyond 6/ })).toBeVisible();
+  const scale = verdict(page).getByRole('img', { name: /Original up to 3, copy beyond \d+(\.\d)?\./ });
+  await expect(scale).toBeHidden();
+  await page.getByText('All measurements').click();
+  await expect(scale).toBeVisible();
   await expect(verdict(page)).toContainText('Detail score');
   await expectAccessible(page);
+  await page.getByText('All measurements').click();
+  await expect(scale).toBeHidden();
 
   for (const [sample, word] of [
     ['Copy', 'Copy'],
@@ -312,4 +317,15 @@ test('scans and the authenticate page fit a phone', async ({ signedIn, serviceOf
     expect(overflow, `pixels too wide on ${path}`).toBeLessThanOrEqual(0);
     await expectAccessible(page);
   }
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('the page asks to take photos, and says nothing of dropping them', async ({ signedIn }) => {
+    const page = await signedIn('brand');
+    await page.goto('/authenticate');
+    await expect(page.getByText('Take photos of printed codes, or choose some.')).toBeVisible();
+    await expect(page.getByText(/Drop photos/)).toBeHidden();
+  });
 });

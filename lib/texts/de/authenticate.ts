@@ -2,6 +2,7 @@ export default {
   title: 'Echtheit prüfen',
   state: {
     label: 'Ziehen Sie Fotos gedruckter Codes auf diese Seite, fügen Sie sie ein, oder nehmen Sie die Kamera.',
+    onPhone: 'Fotografieren Sie gedruckte Codes, oder wählen Sie Fotos aus.',
     failed: 'Nicht geprüft',
     working: 'Wird geprüft',
     waiting: 'Wartet',

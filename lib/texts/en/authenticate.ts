@@ -2,6 +2,7 @@ export default {
   title: 'Authenticate',
   state: {
     label: 'Drop photos of printed codes anywhere on this page, paste them, or use the camera.',
+    onPhone: 'Take photos of printed codes, or choose some.',
     failed: 'Not examined',
     working: 'Checking',
     waiting: 'Waiting',
