@@ -12,8 +12,8 @@ import {
   queryId,
   queryIds,
   requiredText,
+  sentReason,
   storableText,
-  storedReason,
   text,
   timestamp,
 } from './common.ts';
@@ -109,7 +109,7 @@ export const workorder = z.object({
   // Beyond the interface document, see docs/interface/decisions.md.
   codegen_progress: z.number().min(0).max(1),
   codegen_error: z.string().nullable(),
-  codegen_error_reason: storedReason,
+  codegen_error_reason: sentReason.nullable().default(null),
   codegen_file_size: z.int().nullable(),
   canceled_at: timestamp.nullable(),
   ingestion_key: z.string().nullable(),

@@ -53,6 +53,7 @@ export function fillWorkorder(given: Fields): Fields {
     partner_permissions: Array.isArray(given['partner_permissions']) ? given['partner_permissions'] : [],
     codegen_progress: given['codegen_status'] === codegenStatus.completed ? 1 : 0,
     codegen_error: null,
+    codegen_error_reason: null,
     codegen_file_size: null,
     canceled_at: null,
     ingestion_key: textOrNull(given['ingestion_key']),
