@@ -39,14 +39,17 @@ const call = (action: Action) => action(nonsense, nonsense, nonsense, nonsense);
 const withoutInput = [
   'loadSkus of components/ingestion/actions.ts',
   'loadEquipment of components/workorders/actions.ts',
+  'loadFirstSteps of components/overview/actions.ts',
+  'loadOpenItems of components/overview/actions.ts',
 ];
 /** Actions that a user without any permission can call. */
 const forEveryUser = [
   'changeOwnPassword of components/security/actions.ts',
   'changeProfile of components/profile/actions.ts',
   'confirmTwoFactor of components/security/actions.ts',
-  'findByReference of components/shell/actions.ts',
+  'changeOpenItems of components/overview/actions.ts',
   'loadDocument of components/codes/actions.ts',
+  'loadOpenItems of components/overview/actions.ts',
   'startTwoFactor of components/security/actions.ts',
   'turnOffTwoFactor of components/security/actions.ts',
   'undoTask of components/codes/actions.ts',

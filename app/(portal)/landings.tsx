@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { BrandOverview, type Some } from '#components/overview/brand-overview.tsx';
 import { OperatorOverview } from '#components/overview/operator-overview.tsx';
 import { PrinterOverview } from '#components/overview/printer-overview.tsx';
+import { readOpenItems } from '#components/overview/read-open-items.ts';
 import { readTriage } from '#components/support/read-triage.ts';
 import { Triage } from '#components/support/triage.tsx';
 import { loadTriageParams } from '#components/support/triage-params.ts';
@@ -10,8 +11,8 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { workorderCountQuery } from '#components/workorders/workorder-list-params.ts';
 import { listCompanies } from '#lib/contract/companies.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
-import { listIngestions } from '#lib/contract/ingestion.ts';
-import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { getFirstSteps } from '#lib/contract/first-steps.ts';
+import { summariseScans } from '#lib/contract/scans.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
@@ -29,16 +30,16 @@ interface LandingProps {
 }
 
 export async function BrandLanding({ user }: LandingProps) {
-  const seesScans = can(user, 'scan_view');
-  const [running, waiting, unproved, recent, failed, downloads, suspicious, activity] = await Promise.all([
+  const [firstSteps, openItems, running, waiting, recent, downloads, summary] = await Promise.all([
+    call(getFirstSteps, { params: { id: user.company.id } }),
+    readOpenItems(),
     call(listWorkorders, { query: { ...workorderCountQuery('running'), limit: few } }),
     call(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: few, ordering: 'due_date' } }),
-    call(listWorkorders, { query: { ...workorderCountQuery('unproved'), limit: few, ordering: '-id' } }),
     read(listWorkorders, { query: { limit: few * 2, ordering: '-id' } }),
-    call(listIngestions, { query: { status: 'error', is_closed: 'false', limit: few, ordering: '-created_at' } }),
     call(listDocuments, { query: { limit: few, ordering: '-created_at' } }),
-    seesScans ? call(searchScans, { query: { suspicious: 'true', limit: few } }) : undefined,
-    seesScans ? call(summariseScans, { query: { top: 1, time_zone: await readTimeZone(user) } }) : undefined,
+    can(user, 'scan_view')
+      ? call(summariseScans, { query: { top: 1, time_zone: await readTimeZone(user) } })
+      : undefined,
   ]);
   if (!recent.ok && !isNotOffered(recent)) {
     const t = await getTranslations('overview');
@@ -51,21 +52,19 @@ export async function BrandLanding({ user }: LandingProps) {
   }
   return (
     <BrandOverview
+      firstSteps={firstSteps.ok ? firstSteps.data : null}
+      rights={{
+        manage: can(user, 'user_manage'),
+        editProducts: can(user, 'product_edit'),
+        askPartners: can(user, 'partnership_edit'),
+        order: can(user, 'workorder_create'),
+      }}
+      openItems={openItems}
       running={some(running)}
       waiting={some(waiting)}
-      unproved={some(unproved)}
       recent={some(recent)}
-      failed={some(failed)}
       downloads={some(downloads)}
-      scans={
-        seesScans
-          ? {
-              suspicious: suspicious?.ok ? suspicious.data.results : undefined,
-              activity: activity?.ok ? activity.data : undefined,
-            }
-          : null
-      }
-      mayOrder={can(user, 'workorder_create')}
+      summary={summary?.ok ? summary.data : null}
       mayUpload={can(user, 'ingestion_code_create')}
       loadedAt={Date.now()}
     />
@@ -73,9 +72,9 @@ export async function BrandLanding({ user }: LandingProps) {
 }
 
 export async function PrinterLanding() {
-  const [waiting, unproved, ready] = await Promise.all([
+  const [openItems, waiting, ready] = await Promise.all([
+    readOpenItems(),
     read(listWorkorders, { query: { ...workorderCountQuery('waiting'), limit: 20, ordering: 'due_date' } }),
-    call(listWorkorders, { query: { ...workorderCountQuery('unproved'), limit: few, ordering: '-id' } }),
     call(listWorkorders, { query: { ...workorderCountQuery('ready'), limit: 10, ordering: 'due_date' } }),
   ]);
   if (!waiting.ok) {
@@ -88,7 +87,12 @@ export async function PrinterLanding() {
     );
   }
   return (
-    <PrinterOverview waiting={waiting.data} unproved={some(unproved) ?? undefined} ready={some(ready) ?? undefined} />
+    <PrinterOverview
+      openItems={openItems}
+      waiting={waiting.data}
+      ready={some(ready) ?? undefined}
+      loadedAt={Date.now()}
+    />
   );
 }
 

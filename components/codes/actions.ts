@@ -11,6 +11,7 @@ import { changeStatus, downloadCodes, searchCodes } from '#lib/contract/codes.ts
 import { getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
+import { search } from '#lib/contract/search.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { codeCandidates } from '#lib/portal/code-candidates.ts';
@@ -51,6 +52,8 @@ export interface FoundFilter {
   value: string;
   /** 'Id', 'Serial number', or the SCM field's name. */
   label: string;
+  /** The text is only the beginning of the code's id or serial number. */
+  isBeginning?: true;
 }
 
 /** As many SCM fields as are looked through for a value. */
@@ -74,8 +77,17 @@ export async function findCodeFilters(text: string): Promise<CallResult<FoundFil
     );
     const failed = looks.find((look) => !look.ok && look.status !== 400);
     const found = tries.filter((_, index) => looks[index]?.ok && looks[index].data.results.length > 0);
-    return found.length === 0 && failed && !failed.ok ? failed : { ok: true, data: found };
+    if (found.length > 0) return { ok: true, data: found };
+    if (failed && !failed.ok) return failed;
+    return { ok: true, data: await filtersOfBeginning(wanted) };
   });
+}
+
+/** Filters for codes whose id or serial number begins with a text: a few of them. */
+async function filtersOfBeginning(text: string): Promise<FoundFilter[]> {
+  const found = await call(search, { query: { text: text.slice(0, 100) } }, { timeout: 5_000 });
+  const codes = found.ok ? found.data.items.filter(({ kind }) => kind === 'code') : [];
+  return codes.map(({ key }) => ({ name: 'extended_id', value: key, label: key, isBeginning: true }));
 }
 
 /** Starts a document with the codes that fit. */

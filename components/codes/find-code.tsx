@@ -36,7 +36,7 @@ export function FindCode({ onFound }: FindCodeProps) {
     const [first, ...others] = result.ok ? result.data : [];
     if (!result.ok) setAnswer({ text, message: result.message });
     else if (!first) setAnswer({ text, message: t('find.none', { text: text.trim() }) });
-    else if (others.length > 0) setAnswer({ text, found: [first, ...others] });
+    else if (others.length > 0 || first.isBeginning) setAnswer({ text, found: [first, ...others] });
     else take(first);
   };
   const take = (filter: FoundFilter) => {
@@ -73,7 +73,7 @@ export function FindCode({ onFound }: FindCodeProps) {
         {current && 'message' in current && current.message}
         {current && 'found' in current && (
           <span className="flex flex-wrap items-center gap-2">
-            {t('find.several', { text: current.text.trim() })}
+            {t(current.found[0]?.isBeginning ? 'find.begin' : 'find.several', { text: current.text.trim() })}
             {current.found.map((filter) => (
               <Button key={filter.name + filter.value} onClick={() => take(filter)}>
                 {filter.label}

@@ -1,9 +1,12 @@
 'use server';
 
 import * as z from 'zod';
+import { type FirstSteps, getFirstSteps, updateFirstSteps } from '#lib/contract/first-steps.ts';
+import { listOpenItems, updateOpenItems } from '#lib/contract/open-items.ts';
 import { getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
+import { action } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
 /** The running orders of the overview once more. One that is gone is left out. */
@@ -16,3 +19,27 @@ export async function loadOrders(ids: number[]): Promise<CallResult<Workorder[]>
     return { ok: true, data: results.flatMap((result) => (result.ok ? [result.data] : [])) };
   });
 }
+
+/** The first steps of the reader's company once more. */
+export async function loadFirstSteps(): Promise<CallResult<FirstSteps>> {
+  return runAction({ schema: z.undefined(), input: undefined, permission: 'product_view' }, (_, user) =>
+    call(getFirstSteps, { params: { id: user.company.id } }, { timeout: 5_000 }),
+  );
+}
+
+/** Closes the first steps for the reader's company, or shows them again. */
+export async function changeFirstSteps(input: unknown): Promise<CallResult<FirstSteps>> {
+  return runAction({ schema: updateFirstSteps.body, input, permission: 'user_manage' }, (body, user) =>
+    call(updateFirstSteps, { params: { id: user.company.id }, body }),
+  );
+}
+
+/** What needs somebody of the reader's company once more. */
+export async function loadOpenItems() {
+  return runAction({ schema: z.undefined(), input: undefined }, () =>
+    call(listOpenItems, { query: { limit: 200 } }, { timeout: 5_000 }),
+  );
+}
+
+/** Closes open items for the reader's company, or opens them again. */
+export const changeOpenItems = action(updateOpenItems);

@@ -1,101 +1,92 @@
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import type { ScanSummaryData } from '#components/scans/chart-shape.ts';
 import { ScanActivity } from '#components/scans/scan-activity.tsx';
-import { rowOfScan } from '#components/scans/scan-row.tsx';
-import type { ScanSummary } from '#components/scans/scan-type.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { KeptOrderList } from '#components/workorders/kept-order-list.tsx';
 import { isGenerating } from '#components/workorders/workorder-state.ts';
 import type { DocumentRecord } from '#lib/contract/documents.ts';
-import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import type { FirstSteps as FirstStepsData } from '#lib/contract/first-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { rowOfDocument, rowOfRecord, rowOfUnproved, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
+import { FirstSteps, type FirstStepsRights } from './first-steps.tsx';
+import { hasOpenSteps } from './has-open-steps.ts';
+import { NeedsYou, type OpenItems } from './needs-you.tsx';
+import { rowOfDocument, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
 import { RunningOrders } from './running-orders.tsx';
+import { WeekStrip } from './week-strip.tsx';
 
 /** A few of many; undefined when they could not be read, null where the service has no such list. */
 export type Some<T> = { count: number; results: T[] } | undefined | null;
 
 interface BrandOverviewProps {
+  /** Null where the service has no such list. */
+  firstSteps: FirstStepsData | null;
+  rights: FirstStepsRights;
+  /** Undefined when they could not be read. */
+  openItems: OpenItems | undefined;
   running: Some<Workorder>;
   waiting: Some<Workorder>;
-  /** Their presses have too few proofs for a verdict. */
-  unproved: Some<Workorder>;
   recent: Some<Workorder>;
-  failed: Some<IngestionRecord>;
   downloads: Some<DocumentRecord>;
-  /** Null for those who may not see scans. */
-  scans: { suspicious: ScanSummary[] | undefined; activity: ScanSummaryData | undefined } | null;
-  mayOrder: boolean;
+  /** Null for those who may not see scans, and without a scan. */
+  summary: ScanSummaryData | null;
   mayUpload: boolean;
   loadedAt: number;
 }
 
-/** What a brand owner comes for: what runs, what waits, what went wrong, what was made. */
+/** The morning page of a brand owner: what needs somebody, what runs, what was made, what changed in the last week. */
 export function BrandOverview(props: BrandOverviewProps) {
   const t = useTranslations('overview');
-  const locale = useLocale();
-  const ingestion = useTranslations('ingestion');
   const common = useTranslations('common');
-  const { running, waiting, recent, failed, downloads } = props;
+  const { openItems, running, recent, downloads } = props;
   const unread = t('unread');
+  const needsSomebody = new Set(openItems?.items.map(({ key }) => key));
+  const waiting = (props.waiting?.results ?? []).filter(({ id }) => !needsSomebody.has(String(id)));
   // Running ones are above and are polled, here they would not change; and so are those that wait.
-  const above = new Set(waiting?.results.map(({ id }) => id));
+  const above = new Set(props.waiting?.results.map(({ id }) => id));
   const settled = (recent?.results ?? []).filter((order) => !isGenerating(order) && !above.has(order.id)).slice(0, 5);
+  const steps = props.firstSteps && hasOpenSteps(props.firstSteps) && (
+    <FirstSteps initial={props.firstSteps} loadedAt={props.loadedAt} rights={props.rights} />
+  );
   const actions = (
     <>
       <ButtonLink href={paths.authenticate} className="max-[22.5rem]:hidden">
         {t('authenticate')}
       </ButtonLink>
       {props.mayUpload && <ButtonLink href={paths.newIngestion}>{t('upload')}</ButtonLink>}
-      {props.mayOrder && (
-        <ButtonLink href={paths.newWorkorder} variant="primary">
+      {props.rights.order && (
+        <ButtonLink href={paths.newWorkorder} variant={steps ? 'secondary' : 'primary'}>
           {t('order')}
         </ButtonLink>
       )}
     </>
   );
-  if (recent?.count === 0 && failed?.count === 0) {
+  if (recent?.count === 0 && openItems?.count === 0) {
     return (
       <>
         <PageHeader title={t('title')} />
-        <EmptyState title={t('nothing.title')} action={actions}>
-          {t('nothing.text')}
-        </EmptyState>
+        {steps || (
+          <EmptyState title={t('nothing.title')} action={actions}>
+            {t('nothing.text')}
+          </EmptyState>
+        )}
       </>
     );
   }
   return (
     <>
       <PageHeader title={t('title')} state={<StateLine parts={[summary(props, t)]} />} actions={actions} />
-      <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      {steps && <div className="mb-9">{steps}</div>}
+      <div className="grid gap-x-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
-          {running && running.count > 0 && (
-            <RunningOrders
-              initial={running.results}
-              loadedAt={props.loadedAt}
-              all={{ href: `${paths.workorders}?state=running`, label: t('running.all') }}
-            />
-          )}
-          {waiting && waiting.count > 0 && (
-            <OverviewRows
-              title={t('waiting.title')}
-              rows={waiting.results.map((workorder) => rowOfWaiting(workorder, t, common))}
-              empty={null}
-              all={{ href: `${paths.workorders}?state=waiting`, label: t('waiting.all') }}
-            />
-          )}
-          {props.unproved && props.unproved.count > 0 && (
-            <OverviewRows
-              title={t('unproved.title')}
-              rows={props.unproved.results.map((workorder) => rowOfUnproved(workorder, t, common))}
-              empty={null}
-              all={{ href: `${paths.workorders}?state=unproved`, label: t('unproved.all') }}
-            />
+          {openItems ? (
+            <NeedsYou initial={openItems} loadedAt={props.loadedAt} />
+          ) : (
+            <OverviewRows title={t('needs.title')} rows={[]} empty={unread} />
           )}
           {recent === null ? (
             <KeptOrderList most={5} />
@@ -109,20 +100,19 @@ export function BrandOverview(props: BrandOverviewProps) {
           )}
         </div>
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
-          <OverviewRows
-            title={t('failed.title')}
-            rows={(failed?.results ?? []).map((record) =>
-              rowOfRecord(record, { company: false }, t, ingestion, locale),
-            )}
-            empty={failed ? t('failed.none') : unread}
-            all={{ href: `${paths.ingestion}?status=error&closed=false`, label: t('failed.all') }}
-          />
-          {props.scans && (
+          {running && running.count > 0 && (
+            <RunningOrders
+              initial={running.results}
+              loadedAt={props.loadedAt}
+              all={{ href: `${paths.workorders}?state=running`, label: t('running.all') }}
+            />
+          )}
+          {waiting.length > 0 && (
             <OverviewRows
-              title={t('suspicious.title')}
-              rows={(props.scans.suspicious ?? []).map(rowOfScan)}
-              empty={props.scans.suspicious ? t('suspicious.none') : unread}
-              all={{ href: `${paths.scans}?suspicious=true`, label: t('suspicious.all') }}
+              title={t('waiting.title')}
+              rows={waiting.map((workorder) => rowOfWaiting(workorder, t, common))}
+              empty={null}
+              all={{ href: `${paths.workorders}?state=waiting`, label: t('waiting.all') }}
             />
           )}
           {downloads !== null && (
@@ -135,17 +125,18 @@ export function BrandOverview(props: BrandOverviewProps) {
           )}
         </div>
       </div>
-      {props.scans?.activity && <ScanActivity summary={props.scans.activity} />}
+      {props.summary && <WeekStrip summary={props.summary} />}
+      {props.summary && <ScanActivity summary={props.summary} />}
     </>
   );
 }
 
-function summary({ running, waiting, failed }: BrandOverviewProps, t: Translator<'overview'>): string {
+function summary({ running, waiting, openItems }: BrandOverviewProps, t: Translator<'overview'>): string {
   const parts = [
+    openItems && openItems.count > 0 && t('summary.open', { count: openItems.count }),
     running && running.count > 0 && t('summary.running', { count: running.count }),
     waiting && waiting.count > 0 && t('summary.waiting', { count: waiting.count }),
-    failed && failed.count > 0 && t('summary.failed', { count: failed.count }),
   ].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
-  return running && waiting && failed ? t('summary.quiet') : '';
+  return running && waiting && openItems ? t('summary.quiet') : '';
 }

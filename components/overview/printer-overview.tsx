@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { DataTable } from '#components/data-table/data-table.tsx';
-import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
@@ -17,7 +16,7 @@ import { layoutName, workorderTitle } from '#components/workorders/workorder-sta
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { rowOfUnproved } from './row-of.tsx';
+import { NeedsYou, type OpenItems } from './needs-you.tsx';
 
 type Some = { count: number; results: Workorder[] };
 
@@ -85,14 +84,16 @@ const readyColumnsOf = (t: Translator<'overview'>, common: Translator<'common'>)
 
 /** A printing partner's queue: what waits for a confirmation, soonest first, and what is to be printed. */
 export function PrinterOverview({
+  openItems,
   waiting,
-  unproved,
   ready,
+  loadedAt,
 }: {
+  /** Undefined when they could not be read. */
+  openItems: OpenItems | undefined;
   waiting: Some;
-  /** Their presses have too few proofs for a verdict. */
-  unproved: Some | undefined;
   ready: Some | undefined;
+  loadedAt: number;
 }) {
   const t = useTranslations('overview');
   const common = useTranslations('common');
@@ -101,6 +102,7 @@ export function PrinterOverview({
   return (
     <>
       <PageHeader title={t('queue.title')} state={t('queue.state', { count: waiting.count })} />
+      {openItems && openItems.count > 0 && <NeedsYou initial={openItems} loadedAt={loadedAt} />}
       <Section
         title={t('queue.waiting')}
         end={
@@ -120,14 +122,6 @@ export function PrinterOverview({
           empty={<EmptyState title={t('queue.nothing')}>{t('queue.nothingText')}</EmptyState>}
         />
       </Section>
-      {unproved && unproved.count > 0 && (
-        <OverviewRows
-          title={t('unproved.title')}
-          rows={unproved.results.map((workorder) => rowOfUnproved(workorder, t, common))}
-          empty={null}
-          all={{ href: `${paths.workorders}?state=unproved`, label: t('unproved.all') }}
-        />
-      )}
       {ready && ready.count > 0 && (
         <Section title={t('queue.ready')}>
           <DataTable

@@ -55,19 +55,6 @@ export function rowOfWaiting(
   };
 }
 
-/** A workorder whose photos are not judged, and how many prints are still to be photographed. */
-export function rowOfUnproved(
-  workorder: Workorder,
-  t: Translator<'overview'>,
-  common: Translator<'common'>,
-): OverviewRow {
-  return {
-    ...rowOfWorkorder(workorder, t, common),
-    href: paths.proofs(workorder.id),
-    end: <span className="text-sm text-wait">{t('unproved.missing', { count: workorder.more_prints ?? 0 })}</span>,
-  };
-}
-
 /** An ingestion record that ended badly: how many rows of how many are wrong, and when it was sent. */
 export function rowOfRecord(
   record: IngestionRecord,

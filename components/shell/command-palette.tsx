@@ -12,8 +12,9 @@ import { useDebounced } from '#components/swr/use-debounced.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
-import { type FoundItem, findByReference } from './actions.ts';
+import type { CallResult } from '#lib/portal/result.ts';
 import { foundFor } from './found-for.ts';
+import type { Found, FoundItem } from './found-item.ts';
 import type { CreateEntry, PageEntry } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 
@@ -25,14 +26,16 @@ interface CommandPaletteProps {
 
 const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-const none: readonly FoundItem[] = [];
+const none: Found = { items: [], isComplete: true };
+/** Milliseconds after a key before the service is asked. */
+const pause = 50;
 
-/** ⌘K: go to a page, create something, find an order or a record. */
+/** ⌘K: go to a page, create something, find what the reader may see. */
 export function CommandPalette({ onClose, pages, creations }: CommandPaletteProps) {
   const t = useTranslations('shell');
   const router = useRouter();
   const [query, setQuery] = useState('');
-  const { found, busy } = useFound(query);
+  const { found, isComplete, busy } = useFound(query);
   const go = (href: string) => {
     onClose();
     router.push(href);
@@ -62,7 +65,9 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
             </div>
             <Command.List className="max-h-[52vh] overflow-y-auto p-1.5">
               {!busy && (
-                <Command.Empty className="px-3 py-6 text-center text-ink3">{t('palette.nothing')}</Command.Empty>
+                <Command.Empty className="px-3 py-6 text-center text-ink3">
+                  {isComplete ? t('palette.nothing') : t('palette.typeMore')}
+                </Command.Empty>
               )}
               {kinds.map((kind) => (
                 <Group key={kind} heading={kind}>
@@ -153,15 +158,22 @@ function Entry({
   );
 }
 
-/** Searches a moment after typing stops. */
-function useFound(query: string): { found: readonly FoundItem[]; busy: boolean } {
+// No server action: the browser sends those one after the other, and one that is slow would hold up the search.
+async function fetchFound(text: string): Promise<CallResult<Found>> {
+  const answer = await fetch(`/api/find?text=${encodeURIComponent(text)}`, { headers: { accept: 'application/json' } });
+  return answer.json();
+}
+
+/** Searches as the reader types. */
+function useFound(query: string): { found: readonly FoundItem[]; isComplete: boolean; busy: boolean } {
   const wanted = query.trim();
-  const settled = useDebounced(wanted, 180);
+  const settled = useDebounced(wanted, pause);
   const { data = none, isLoading } = useSWR(
     settled.length >= 2 && ['find', settled],
-    ([, text]) => dataOf(findByReference(text)),
+    ([, text]) => dataOf(fetchFound(text)),
     { keepPreviousData: true },
   );
   const busy = wanted.length >= 2 && (isLoading || settled !== wanted);
-  return { found: busy || wanted.length < 2 ? foundFor(data, wanted) : data, busy };
+  const { items, isComplete } = data;
+  return { found: busy || wanted.length < 2 ? foundFor(items, wanted) : items, isComplete, busy };
 }

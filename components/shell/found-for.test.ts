@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { FoundItem } from './actions.ts';
 import { foundFor } from './found-for.ts';
+import type { FoundItem } from './found-item.ts';
 
 const order = (label: string, detail = 'Nordlys Serum'): FoundItem => ({
   key: label,

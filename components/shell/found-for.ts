@@ -1,4 +1,4 @@
-import type { FoundItem } from './actions.ts';
+import type { FoundItem } from './found-item.ts';
 
 /**
  * Returns what of the results for an earlier text fits the text that is typed now. They are shown until its own results

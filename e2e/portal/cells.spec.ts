@@ -88,7 +88,7 @@ test('a press with too few proofs gives no verdict, and partner and brand owner 
 
   let page = await signedIn('printer');
   await page.goto('/');
-  const missing = page.getByRole('region', { name: 'Too few proofs' });
+  const missing = page.getByRole('region', { name: /^Needs you/ });
   await expect(missing).toContainText(order.reference ?? '');
   await page.goto(`/workorders/${order.id}/proofs`);
   await expect(page.getByRole('region', { name: 'Model' })).toContainText(/Every photo of these codes is answered/);

@@ -133,7 +133,7 @@ test('what runs is counted and followed; on a phone it is a sheet', async ({ sig
   // The same from the menu, with the numbers of the side bar as they are now.
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expect(menu.getByRole('link', { name: /^Workorders\s*8 under way$/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Workorders\s*8 open$/ })).toBeVisible();
   await expect(menu.getByRole('link', { name: /^Scans\s*2 suspicious/ })).toBeVisible();
   await menu.getByRole('button', { name: /^Work\s*1 running$/ }).click();
   await expect(running).toBeVisible();

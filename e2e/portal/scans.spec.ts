@@ -1,29 +1,11 @@
 import type { Page } from '@playwright/test';
 import { me } from '#lib/contract/auth.ts';
 import { updateCompany } from '#lib/contract/companies.ts';
-import { authenticatePhoto, scanOf, serviceAppHeader } from '#lib/contract/photo.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { photographCode } from '../support/files.ts';
-import type { Addresses } from '../support/service.ts';
+import { lima, oslo, scanCode } from '../support/scan-photo.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Where the pictures were taken: a place in Oslo, and one out of reach from there within a moment. */
-const oslo = '59.9139,10.7522';
-const lima = '-12.0464,-77.0428';
-
-/** Sends a photo of a code as the demo's application does. @returns the scan it left */
-async function scanCode(addresses: Addresses, url: string, position: string): Promise<string> {
-  const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(await photographCode(url))], { type: 'image/jpeg' }), 'photo.jpg');
-  const response = await fetch(addresses.photo + authenticatePhoto.path, {
-    method: 'POST',
-    headers: { [serviceAppHeader]: 'demo-app', 'x-scan-position': position },
-    body: form,
-  });
-  expect(response.status).toBe(200);
-  return scanOf(authenticatePhoto.response.parse(await response.json()))?.uuid ?? '';
-}
 
 const chooser = (page: Page) => page.getByLabel('Choose photos').and(page.locator('input[type=file]'));
 const verdict = (page: Page) => page.getByRole('region', { name: 'Verdict' });
@@ -42,9 +24,8 @@ test('finds a suspicious scan, sees why, and goes from it to its code and its wo
 
   const page = await signedIn('brand');
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 2, name: 'Suspicious scans' })).toBeVisible();
-  await page.getByRole('link', { name: 'All suspicious' }).click();
-  await expect(page).toHaveURL(/\/scans\?suspicious=true$/);
+  await page.getByRole('link', { name: `Check scans: ${code}` }).click();
+  await expect(page).toHaveURL(/\/scans\?code=.*&suspicious=true$/);
   const rows = page.getByRole('table', { name: 'Scans', exact: true }).getByRole('row');
   const row = rows.filter({ hasText: code });
   await expect(row).toHaveCount(1);

@@ -66,15 +66,15 @@ export const activityItem = z.discriminatedUnion('kind', [
 ]);
 export type ActivityItem = z.output<typeof activityItem>;
 
-/** Open items by kind; null without the permission to see them. Counted up to 1,000. */
+/** Open items of your company by page; for the operator's staff those of all companies, up to 1,000. */
 export const activityCounts = z.object({
-  /** Workorders in the state new. */
+  /** Orders that failed, wait for their partner or need proofs; for the operator's staff those in the state new. */
   workorders: z.int().nullable(),
   /** Of those, the ones that wait for their printing partner to confirm them. */
   workorders_waiting: z.int().nullable(),
-  /** Ingestion records with the status error. */
+  /** Failed uploads that are neither corrected nor closed. */
   ingestions_failed: z.int().nullable(),
-  /** Suspicious scans of the last 7 days. */
+  /** Codes with suspicious scans; for the operator's staff the suspicious scans of the last 7 days. */
   scans_suspicious: z.int().nullable(),
 });
 export type ActivityCounts = z.output<typeof activityCounts>;

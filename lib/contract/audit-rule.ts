@@ -17,6 +17,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   'ingestion-templates': 'ingestion_template',
   invitations: 'invitation',
   me: 'user',
+  'open-items': 'open_item',
   partnerships: 'partnership',
   'print-models': 'print_model',
   products: 'product',

@@ -13,10 +13,12 @@ import * as companies from './companies.ts';
 import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as enrolledPrints from './enrolled-prints.ts';
+import * as firstSteps from './first-steps.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
 import * as invitations from './invitations.ts';
 import * as notices from './notices.ts';
+import * as openItems from './open-items.ts';
 import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
@@ -31,6 +33,7 @@ import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as scmFields from './scm-fields.ts';
 import * as scmValues from './scm-values.ts';
+import * as search from './search.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as support from './support.ts';
 import * as templatePictures from './template-pictures.ts';
@@ -59,6 +62,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   invitations,
   companies,
   notices,
+  firstSteps,
   workorders,
   workorderOrders,
   workorderSteps,
@@ -91,4 +95,6 @@ export const managementEndpoints: readonly EndpointShape[] = [
   operatorWork,
   support,
   activity,
+  openItems,
+  search,
 ].flatMap(endpointsOf);

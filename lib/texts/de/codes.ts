@@ -251,7 +251,8 @@ export default {
     changes: 'Änderungen von Codes',
   },
   find: {
-    none: 'Kein Code hat „{text}“ als Code-ID, Seriennummer oder SCM-Wert.',
+    none: 'Kein Code hat „{text}“ als ID, Seriennummer oder SCM-Wert oder beginnt damit. Die Liste zeigt alle Codes.',
+    begin: 'Codes, die mit „{text}“ beginnen:',
     label: 'Code suchen',
     placeholder: 'ID, Seriennummer, SCM-Wert',
     several: '„{text}“ kommt bei Codes vor als:',

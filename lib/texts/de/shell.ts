@@ -1,5 +1,4 @@
 export default {
-  letGoToUpload: 'Loslassen, um Codes aus dieser Datei hochzuladen',
   nav: {
     overview: 'Übersicht',
     workorders: 'Aufträge',
@@ -80,9 +79,9 @@ export default {
   skipToPage: 'Zur Seite springen',
   skipToRow: 'Zur ersten Zeile springen',
   count: {
-    workorders: 'in Arbeit',
+    workorders: 'offen',
     ingestion: 'fehlgeschlagen',
-    scans: 'verdächtig in den letzten 7 Tagen',
+    scans: 'verdächtig',
   },
   stillSignedIn: 'Sie sind noch angemeldet',
   stillSignedInText: 'Versuchen Sie es gleich noch einmal.',
@@ -109,6 +108,7 @@ export default {
   palette: {
     title: 'Suchen oder gehen zu',
     nothing: 'Nichts mit diesem Namen, Schlüssel oder dieser ID.',
+    typeMore: 'Viele Codes beginnen so. Geben Sie mehr von der ID ein.',
     create: 'Anlegen',
     goTo: 'Gehen zu',
     escape: 'Esc',

@@ -251,7 +251,8 @@ export default {
     changes: 'changes of codes',
   },
   find: {
-    none: 'No code has “{text}” as its id, serial number or SCM value.',
+    none: 'No code has “{text}” as its id, serial number or SCM value, or begins with it. All codes are listed.',
+    begin: 'Codes that begin with “{text}”:',
     label: 'Find a code',
     placeholder: 'Id, serial number or SCM value',
     several: '“{text}” appears in codes as:',

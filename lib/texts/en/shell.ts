@@ -1,5 +1,4 @@
 export default {
-  letGoToUpload: 'Let go to upload codes from this file',
   nav: {
     overview: 'Overview',
     workorders: 'Workorders',
@@ -80,9 +79,9 @@ export default {
   skipToPage: 'Skip to the page',
   skipToRow: 'Skip to the first row',
   count: {
-    workorders: 'under way',
+    workorders: 'open',
     ingestion: 'failed',
-    scans: 'suspicious in the last 7 days',
+    scans: 'suspicious',
   },
   stillSignedIn: 'You are still signed in',
   stillSignedInText: 'Try again in a moment.',
@@ -109,6 +108,7 @@ export default {
   palette: {
     title: 'Find or go to',
     nothing: 'Nothing with that name, key or id.',
+    typeMore: 'Many codes begin with this. Type more of the id.',
     create: 'Create',
     goTo: 'Go to',
     escape: 'esc',

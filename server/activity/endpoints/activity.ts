@@ -1,10 +1,13 @@
 import * as contract from '#lib/contract/activity.ts';
+import { type OpenItemKind, openItemRights } from '#lib/contract/values/open-items.ts';
 import { can } from '#lib/permissions/permissions.ts';
-import { scopeOf } from '#server/core/actor.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { documentAccessOf } from '#server/documents/shared/document-access.ts';
 import { presentActivity } from '../present/present-activity.ts';
 import { listActivity } from '../queries/activity.ts';
+import { countOpenItems } from '../queries/open-items.ts';
 import { countWaiting } from '../queries/waiting-counts.ts';
 
 export const getActivity = endpoint(contract.getActivity, async ({ query, actor, database: { db } }) => {
@@ -12,7 +15,9 @@ export const getActivity = endpoint(contract.getActivity, async ({ query, actor,
   const workorders = can(actor, 'workorder_view');
   const ingestions = can(actor, 'ingestion_view');
   const [counts, work] = await Promise.all([
-    countWaiting(db, scope, { workorders, ingestions, scans: can(actor, 'scan_view') }),
+    'companyId' in scope
+      ? countOfCompany(db, actor)
+      : countWaiting(db, { workorders, ingestions, scans: can(actor, 'scan_view') }),
     listActivity(
       db,
       {
@@ -29,3 +34,18 @@ export const getActivity = endpoint(contract.getActivity, async ({ query, actor,
   ]);
   return { counts, running: work.running, items: work.rows.map(presentActivity) };
 });
+
+/** The open items of the actor's company, beside the page that has them. */
+async function countOfCompany(db: Executor, actor: Actor): Promise<contract.ActivityCounts> {
+  const counts = await countOpenItems(db, actor);
+  const sum = (...kinds: OpenItemKind[]) => {
+    const seen = kinds.filter((kind) => can(actor, openItemRights[kind].see));
+    return seen.length === 0 ? null : seen.reduce((total, kind) => total + (counts[kind] ?? 0), 0);
+  };
+  return {
+    workorders: sum('order_failed', 'order_waiting', 'proofs_needed'),
+    workorders_waiting: sum('order_waiting'),
+    ingestions_failed: sum('upload_failed'),
+    scans_suspicious: sum('suspicious_scans'),
+  };
+}

@@ -1,4 +1,5 @@
 import type { AccountsTables } from './schema/accounts.ts';
+import type { ActivityTables } from './schema/activity.ts';
 import type { ArtworkTables } from './schema/artwork.ts';
 import type { AuditTables } from './schema/audit.ts';
 import type { CatalogTables } from './schema/catalog.ts';
@@ -33,4 +34,5 @@ export interface Schema
     IngestionTables,
     ScansTables,
     SupportTables,
+    ActivityTables,
     NoticesTables {}

@@ -18,6 +18,8 @@ interface CompaniesTable {
   time_zone: Maybe<string>;
   language: Maybe<Language>;
   created_at: CreatedAt;
+  /** When an administrator closed the list of first steps. */
+  first_steps_dismissed_at: Maybe<Date>;
 }
 
 interface UsersTable {

@@ -2,6 +2,10 @@ import type { AccessRow } from './access-row.ts';
 
 //                          admin editor  scm  analyst prAdmin prOper support operAdm rival
 const operator = /*      */ [403, 403, 403, 403, 403, 403, 200, 200, 403];
+/** Of the brand owner whose company is named. */
+const brandOnly = /*     */ [200, 200, 200, 200, 403, 403, 404, 404, 404];
+const brandAdmin = /*    */ [200, 403, 403, 403, 404, 403, 403, 404, 404];
+const closers = /*       */ [200, 200, 403, 403, 200, 200, 403, 403, 200];
 const everyone = /*      */ [200, 200, 200, 200, 200, 200, 200, 200, 200];
 
 /**
@@ -10,4 +14,15 @@ const everyone = /*      */ [200, 200, 200, 200, 200, 200, 200, 200, 200];
 export const operatorAccess: Record<string, AccessRow> = {
   getOperatorWork: { expected: operator, request: async () => ({}) },
   getActivity: { expected: everyone, request: async () => ({}) },
+  search: { expected: everyone, request: async () => ({ query: { text: 'soap' } }) },
+  listOpenItems: { expected: everyone, request: async () => ({}) },
+  updateOpenItems: {
+    expected: closers,
+    request: async () => ({ body: { items: [{ kind: 'order_waiting', key: '1', state: 'due' }], is_closed: true } }),
+  },
+  getFirstSteps: { expected: brandOnly, request: async (api) => ({ params: { id: api.world.companies.brand } }) },
+  updateFirstSteps: {
+    expected: brandAdmin,
+    request: async (api) => ({ params: { id: api.world.companies.brand }, body: { is_dismissed: true } }),
+  },
 };

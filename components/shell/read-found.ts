@@ -1,48 +1,72 @@
-'use server';
-
+import 'server-only';
 import { getTranslations } from 'next-intl/server';
-import * as z from 'zod';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { listIngestions } from '#lib/contract/ingestion.ts';
-import { getScan } from '#lib/contract/scans.ts';
+import { type FoundItem as ServiceItem, search } from '#lib/contract/search.ts';
 import { getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
-import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
+import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-
-/** One thing found by reference, key or id. */
-export interface FoundItem {
-  key: string;
-  /** The heading it is listed under. */
-  kind: string;
-  label: string;
-  detail?: string;
-  href: string;
-}
-
-const schema = z.string().trim().min(2).max(100);
+import type { Found, FoundItem } from './found-item.ts';
 
 /**
- * What the command palette finds: orders by reference, remarks or id, records by key or name, codes by id or serial,
- * scans by id.
+ * What the command palette finds: one call. A service that has only the interface's own endpoints is asked for orders,
+ * uploads and codes one by one.
  */
-export async function findByReference(query: string): Promise<CallResult<FoundItem[]>> {
+export async function readFound(text: string, user: SessionUser): Promise<CallResult<Found>> {
   const t = await getTranslations('shell');
-  return runAction({ schema, input: query }, async (search, user) => ({
-    ok: true,
-    data: (
-      await Promise.all([
-        findWorkorders(search, user, t),
-        findRecords(search, user, t),
-        findCodes(search, user, t),
-        findScan(search, user, t),
-      ])
-    ).flat(),
-  }));
+  const found = await call(search, { query: { text } }, { timeout: 4_000 });
+  if (found.ok) {
+    const isOperator = user.company.companyType === 'operator';
+    const items = found.data.items.map((item) => present(item, isOperator, t));
+    return { ok: true, data: { items, isComplete: found.data.is_complete } };
+  }
+  if (!isNotOffered(found)) return found;
+  const parts = await Promise.all([
+    findWorkorders(text, user, t),
+    findRecords(text, user, t),
+    findCodes(text, user, t),
+  ]);
+  return { ok: true, data: { items: parts.flat(), isComplete: true } };
+}
+
+function present({ kind, key, label, detail }: ServiceItem, isOperator: boolean, t: Translator<'shell'>): FoundItem {
+  const item = { key: `${kind}-${key}`, label, ...(detail && { detail }) };
+  const id = Number(key);
+  switch (kind) {
+    case 'workorder':
+      return {
+        ...item,
+        kind: t('nav.workorders'),
+        label: label || t('found.workorder', { id: key }),
+        detail: detail || key,
+        href: paths.workorder(id),
+      };
+    case 'ingestion':
+      return { ...item, kind: t('found.records'), label: label || key, href: paths.ingestionRecord(key) };
+    case 'code':
+      return { ...item, kind: t('nav.codes'), href: paths.code(key) };
+    case 'scan':
+      return { ...item, kind: t('nav.scans'), detail: key, href: paths.scan(key) };
+    case 'product':
+      return { ...item, kind: t('view.products'), href: paths.product(id) };
+    case 'brand':
+      return { ...item, kind: t('view.brands'), href: paths.brand(id) };
+    case 'campaign':
+      return { ...item, kind: t('view.campaigns'), href: paths.campaign(id) };
+    case 'template': {
+      const order = `${paths.newFromTemplate}?template=${key}`;
+      return { ...item, kind: t('nav.templates'), href: isOperator ? paths.operatorTemplate(id) : order };
+    }
+    case 'user':
+      return { ...item, kind: t('view.users'), label: label || detail, href: paths.user(id) };
+    case 'company':
+      return { ...item, kind: t('view.operatorCompanies'), href: paths.operatorCompany(id) };
+  }
 }
 
 async function findWorkorders(search: string, user: SessionUser, t: Translator<'shell'>): Promise<FoundItem[]> {
@@ -96,22 +120,4 @@ async function findCodes(search: string, user: SessionUser, t: Translator<'shell
       detail: code.extended_id,
       href: paths.code(code.extended_id),
     }));
-}
-
-async function findScan(search: string, user: SessionUser, t: Translator<'shell'>): Promise<FoundItem[]> {
-  const params = getScan.params.safeParse({ uuid: search.toLowerCase() });
-  if (!params.success || !can(user, 'scan_view')) return [];
-  const found = await call(getScan, { params: params.data }, { timeout: 4_000 });
-  if (!found.ok) return [];
-  const { uuid, result, code } = found.data;
-  const common = await getTranslations('common');
-  return [
-    {
-      key: `scan-${uuid}`,
-      kind: t('nav.scans'),
-      label: `${common(`verdict.${result}`)}: ${code}`,
-      detail: uuid,
-      href: paths.scan(uuid),
-    },
-  ];
 }

@@ -1,0 +1,143 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useActivity } from '#components/swr/use-activity.ts';
+import { usePolling } from '#components/swr/use-polling.ts';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { cx } from '#components/ui/cx.ts';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { CheckIcon } from '#components/ui/plain-icons.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { OpenItem } from '#lib/contract/open-items.ts';
+import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { changeOpenItems, loadOpenItems } from './actions.ts';
+import { hrefOfItem, matterOf, nameOfItem, toneOfItem } from './open-item-words.ts';
+
+export interface OpenItems {
+  count: number;
+  items: OpenItem[];
+}
+
+interface NeedsYouProps {
+  initial: OpenItems;
+  loadedAt: number;
+}
+
+/** Shown before the rest is asked for. */
+const few = 8;
+const dots = { bad: 'bg-bad', wait: 'bg-wait' } as const;
+const idOf = ({ kind, key, state }: OpenItem) => `${kind} ${key} ${state}`;
+
+/** What needs somebody of the company: each line has one action, and can be closed for the company. */
+export function NeedsYou({ initial, loadedAt }: NeedsYouProps) {
+  const t = useTranslations('overview');
+  const unreachable = useUnreachable();
+  const { mutate: refreshCounts } = useActivity();
+  const { data, refresh } = usePolling({ key: ['open-items'], initial, loadedAt, load: loadOpenItems });
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [isWhole, setIsWhole] = useState(false);
+
+  const change = async (items: readonly OpenItem[], isClosed: boolean) => {
+    const ids = items.map(idOf);
+    const hide = (hidden: boolean) =>
+      setClosed((before) => new Set(hidden ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+    hide(isClosed);
+    const result = await changeOpenItems({
+      items: items.map(({ kind, key, state }) => ({ kind, key, state })),
+      is_closed: isClosed,
+    }).catch(unreachable);
+    if (leaveIfSignedOut(result)) return;
+    refresh();
+    void refreshCounts();
+    if (!result.ok) {
+      hide(!isClosed);
+      toast.error(t('needs.notClosed'), { description: result.message });
+    } else if (isClosed) {
+      toast.success(t('needs.closed', { count: items.length }), {
+        action: { label: t('needs.undo'), onClick: () => void change(items, false) },
+      });
+    }
+  };
+
+  const open = data.items.filter((item) => !closed.has(idOf(item)));
+  const closable = open.filter((item) => item.can_close);
+  const count = Math.max(open.length, data.count - (data.items.length - open.length));
+  const shown = isWhole ? open : open.slice(0, few);
+  return (
+    <Section
+      title={count > 0 ? t('needs.titleOf', { count }) : t('needs.title')}
+      end={
+        closable.length > 1 && (
+          <Button variant="ghost" className="-mr-2 h-7 px-2 text-xs" onClick={() => void change(closable, true)}>
+            {t('needs.closeAll', { count: closable.length })}
+          </Button>
+        )
+      }
+    >
+      {open.length === 0 ? (
+        <p className="flex items-center gap-3 rounded-surface border border-line bg-surface px-4 py-5 text-ink2">
+          <span aria-hidden="true" className="grid size-7 flex-none place-items-center rounded-full bg-ok text-paper">
+            <CheckIcon size={15} strokeWidth={2.25} />
+          </span>
+          {t('needs.none')}
+        </p>
+      ) : (
+        <ul className="list-none overflow-hidden rounded-surface border border-line bg-surface">
+          {shown.map((item) => (
+            <Row key={idOf(item)} item={item} onClose={() => void change([item], true)} />
+          ))}
+          {open.length > shown.length && (
+            <li className="px-2 py-1.5">
+              <Button variant="ghost" onClick={() => setIsWhole(true)}>
+                {t('needs.more', { count: open.length - shown.length })}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Row({ item, onClose }: { item: OpenItem; onClose: () => void }) {
+  const t = useTranslations('overview');
+  const scans = useTranslations('scans');
+  const common = useTranslations('common');
+  const name = nameOfItem(item, common);
+  const isCode = item.kind === 'suspicious_scans';
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3.5 py-2 last:border-0">
+      <span
+        aria-hidden="true"
+        className={cx('size-2 flex-none rounded-full', dots[toneOfItem(item) === 'wait' ? 'wait' : 'bad'])}
+      />
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="truncate font-strong">{matterOf(item, t, scans)}</p>
+        <p className="truncate text-xs text-ink3">
+          {item.product && `${item.product}, `}
+          <span className={cx(isCode && 'font-mono')}>{name}</span>
+          {', '}
+          <Time value={item.at} format="relative" />
+        </p>
+      </div>
+      <div className="flex flex-none items-center gap-1.5 max-sm:ml-5">
+        <ButtonLink
+          href={hrefOfItem(item)}
+          aria-label={t('needs.actionOf', { action: t(`needs.action.${item.kind}`), name })}
+        >
+          {t(`needs.action.${item.kind}`)}
+        </ButtonLink>
+        {item.can_close && (
+          <IconButton label={t('needs.close', { name })} onClick={onClose}>
+            <CheckIcon size={16} />
+          </IconButton>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { timestamp, wholeNumber } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+import { openItemKinds } from './values/open-items.ts';
+import { suspicionReasons } from './values/scans.ts';
+
+/** What identifies an item, and the state that is closed: an item whose state is another one is open again. */
+const itemId = {
+  kind: z.enum(openItemKinds),
+  /** Key of an upload, id of a workorder or webhook, extended id of a code. */
+  key: z.string().max(300),
+  state: z.string().max(100),
+};
+
+export const openItem = z.object({
+  ...itemId,
+  /** Since when it needs somebody. */
+  at: timestamp,
+  /** File name of an upload, reference of an order, address of a webhook; empty without one. */
+  name: z.string(),
+  /** Rows with errors, prints to photograph, or suspicious scans. */
+  count: z.int().nullable(),
+  /** Of how many rows. */
+  total: z.int().nullable(),
+  due_date: z.iso.date().nullable(),
+  /** The printing partner of an order, for the partner its brand owner. */
+  company: z.string().nullable(),
+  product: z.string().nullable(),
+  reasons: z.array(z.enum(suspicionReasons)),
+  /** Whether you may close it. */
+  can_close: z.boolean(),
+});
+export type OpenItem = z.output<typeof openItem>;
+
+const tag = 'Activity';
+const path = '/api/v2/open-items/';
+
+export const listOpenItems = defineEndpoint({
+  id: 'listOpenItems',
+  tag,
+  summary: 'What needs somebody of your company, as far as you may see it, the newest first',
+  method: 'GET',
+  path,
+  // Each kind needs the permission of its list: what is not held is left out.
+  access: 'signed-in',
+  status: 200,
+  success: 'json',
+  query: z.strictObject({ limit: wholeNumber(1, 200).default(50) }),
+  response: z.object({
+    /** How many there are, up to 1,000 of a kind. */
+    count: z.int(),
+    items: z.array(openItem),
+  }),
+});
+
+export const updateOpenItems = defineEndpoint({
+  id: 'updateOpenItems',
+  tag,
+  summary: 'Close items for your company, each as you saw it, or open them again; what has changed since stays open',
+  method: 'PATCH',
+  path,
+  access: 'signed-in',
+  status: 200,
+  success: 'json',
+  body: z.strictObject({ items: z.array(z.strictObject(itemId)).min(1).max(200), is_closed: z.boolean() }),
+  response: z.object({ changed: z.int() }),
+  problems: { 403: 'Your role does not close items of one of these kinds.' },
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { defineEndpoint } from './endpoint.ts';
+
+/** What a search finds, in the order it is shown. */
+export const foundKinds = [
+  'workorder',
+  'ingestion',
+  'code',
+  'scan',
+  'product',
+  'brand',
+  'campaign',
+  'template',
+  'user',
+  'company',
+] as const;
+
+/** Found of a kind at most. */
+export const foundAtMost = 6;
+
+export const foundItem = z.object({
+  kind: z.enum(foundKinds),
+  /** Id, or the key of an upload. */
+  key: z.string(),
+  /** Its name, reference or id. */
+  label: z.string(),
+  /** What else says which one it is: SKU, e-mail, serial number; empty without. */
+  detail: z.string(),
+});
+export type FoundItem = z.output<typeof foundItem>;
+
+export const search = defineEndpoint({
+  id: 'search',
+  tag: 'Activity',
+  summary:
+    'Find what you may see by a part of its name, reference, SKU or e-mail, or by the beginning of a code id or serial number',
+  method: 'GET',
+  path: '/api/v2/search/',
+  // Each kind needs the permission of its list: what is not held is left out.
+  access: 'signed-in',
+  status: 200,
+  success: 'json',
+  query: z.strictObject({ text: z.string().trim().min(2).max(100) }),
+  response: z.object({
+    items: z.array(foundItem),
+    /** False when more codes begin with the text than were looked through. */
+    is_complete: z.boolean(),
+  }),
+});

@@ -1,0 +1,6 @@
+/** What a brand owner sets up before its first scan, in the order of the work. */
+export const firstStepNames = ['product', 'partner', 'template', 'codes', 'scan'] as const;
+export type FirstStepName = (typeof firstStepNames)[number];
+
+export const firstStepStates = ['open', 'waiting', 'done'] as const;
+export type FirstStepState = (typeof firstStepStates)[number];

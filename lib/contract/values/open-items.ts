@@ -1,0 +1,25 @@
+import type { Permission } from '#lib/permissions/permissions.ts';
+
+/** What can need a person of a company. */
+export const openItemKinds = [
+  'upload_failed',
+  'order_failed',
+  'order_waiting',
+  'proofs_needed',
+  'suspicious_scans',
+  'webhook_disabled',
+] as const;
+export type OpenItemKind = (typeof openItemKinds)[number];
+
+/** What a user needs to see items of a kind, and one of what is needed to close them. */
+export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; close: readonly Permission[] }>> = {
+  upload_failed: { see: 'ingestion_view', close: ['ingestion_code_create'] },
+  order_failed: { see: 'workorder_view', close: ['workorder_edit'] },
+  order_waiting: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
+  proofs_needed: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
+  suspicious_scans: { see: 'scan_view', close: ['codes_edit'] },
+  webhook_disabled: { see: 'webhook_manage', close: ['webhook_manage'] },
+};
+
+/** Suspicious scans need a person for as many days. */
+export const suspiciousDays = 30;

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getActivity } from '#lib/contract/activity.ts';
+import { listOpenItems, type OpenItem, updateOpenItems } from '#lib/contract/open-items.ts';
+import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
+import type { PersonaName } from '#server/programs/api/testing/world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const tokenOf = (persona: PersonaName) => api.world.people[persona].token;
+async function itemsOf(persona: PersonaName, limit?: number) {
+  const query = limit === undefined ? {} : { limit };
+  const { status, body } = await api.call(listOpenItems, { token: tokenOf(persona), query });
+  expect(status).toBe(200);
+  return body;
+}
+const find = async (persona: PersonaName, key: string | number) =>
+  (await itemsOf(persona)).items.find((item) => item.key === String(key));
+const idOf = ({ kind, key, state }: OpenItem) => ({ kind, key, state });
+const change = (persona: PersonaName, items: OpenItem[], is_closed = true) =>
+  api.call(updateOpenItems, { token: tokenOf(persona), body: { items: items.map(idOf), is_closed } });
+const countsOf = async (persona: PersonaName) =>
+  (await api.call(getActivity, { token: tokenOf(persona), query: { limit: 0 } })).body.counts;
+
+let orders = 0;
+/** An order that waits for the printing partner, made as many days ago. */
+async function insertWaitingOrder(days: number, due: string | null = null): Promise<number> {
+  orders += 1;
+  const { id } = await api.database.db
+    .insertInto('workorders')
+    .values({
+      company_id: api.world.companies.brand,
+      printing_partner_id: api.world.companies.printer,
+      reference: `waits ${orders}`,
+      code_layout: 'sg-inside',
+      use_serial_number: false,
+      quantity: 10,
+      activate_on_complete: false,
+      url_prefix: 'http://codes.test/',
+      extended_id_style: 'compact-12',
+      codegen_status: 1,
+      due_date: due,
+      created_at: new Date(Date.now() - days * 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe('an upload that failed', () => {
+  // conforms: 36.18
+  it('is open until it is closed, for everybody in the company, and can be opened again', async () => {
+    const key = await insertFailedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id);
+    const item = await find('analyst', key);
+    expect(item).toMatchObject({ kind: 'upload_failed', can_close: false });
+    const before = (await countsOf('analyst')).ingestions_failed ?? 0;
+    expect((await change('workorderEditor', [item as OpenItem])).body).toEqual({ changed: 1 });
+    expect(await find('brandAdmin', key)).toBeUndefined();
+    expect((await countsOf('analyst')).ingestions_failed).toBe(before - 1);
+    expect((await change('workorderEditor', [item as OpenItem], false)).body).toEqual({ changed: 1 });
+    expect(await find('brandAdmin', key)).toMatchObject({ kind: 'upload_failed', can_close: true });
+  });
+
+  it('is not closed by a role that cannot correct it, nor by another company', async () => {
+    const key = await insertFailedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id);
+    const item = (await find('brandAdmin', key)) as OpenItem;
+    expect((await change('analyst', [item])).status).toBe(403);
+    expect((await change('rivalAdmin', [item])).body).toEqual({ changed: 0 });
+    expect(await find('brandAdmin', key)).toBeDefined();
+    expect(await find('rivalAdmin', key)).toBeUndefined();
+  });
+});
+
+describe('suspicious scans', () => {
+  // conforms: 36.18
+  it('are one item a code, which a new scan opens again', async () => {
+    const { brand } = api.world.companies;
+    const workorderId = await insertFinishedWorkorder(api, brand, { prefix: 'SUSPECT', count: 1 });
+    const code = { extendedId: 'SUSPECT000000', workorderId };
+    await insertScan(api, brand, { code, suspicion: ['scanned_too_often'] });
+    await insertScan(api, brand, { code, suspicion: ['too_far_apart', 'scanned_too_often'] });
+    await insertScan(api, brand, { code });
+    const item = (await find('scmEditor', code.extendedId)) as OpenItem;
+    expect(item).toMatchObject({ kind: 'suspicious_scans', count: 2, reasons: ['too_far_apart', 'scanned_too_often'] });
+    expect((await change('scmEditor', [item])).body).toEqual({ changed: 1 });
+    expect(await find('brandAdmin', code.extendedId)).toBeUndefined();
+
+    await insertScan(api, brand, { code, suspicion: ['scanned_too_often'] });
+    expect(await find('brandAdmin', code.extendedId)).toMatchObject({ count: 3 });
+    // What was seen before the new scan closes nothing.
+    expect((await change('scmEditor', [item])).body).toEqual({ changed: 0 });
+    expect(await find('brandAdmin', code.extendedId)).toBeDefined();
+  });
+
+  it('are over after a month', async () => {
+    const at = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    const { brand } = api.world.companies;
+    const workorderId = await insertFinishedWorkorder(api, brand, { prefix: 'LONGAGO', count: 1 });
+    await insertScan(api, brand, {
+      code: { extendedId: 'LONGAGO000000', workorderId },
+      suspicion: ['scanned_too_often'],
+      at,
+    });
+    expect(await find('brandAdmin', 'LONGAGO000000')).toBeUndefined();
+  });
+});
+
+describe('an order that waits', () => {
+  // conforms: 36.18
+  it('concerns its partner at once, its brand owner from the next day or when it is due', async () => {
+    const fresh = await insertWaitingOrder(0);
+    const old = await insertWaitingOrder(2);
+    expect(await find('printOperator', fresh)).toMatchObject({ kind: 'order_waiting', company: 'Company brand' });
+    expect(await find('brandAdmin', fresh)).toBeUndefined();
+    expect(await find('brandAdmin', old)).toMatchObject({ kind: 'order_waiting', company: 'Company printer' });
+    expect(await find('rivalAdmin', old)).toBeUndefined();
+  });
+
+  it('is closed for one of the two companies, and open again when it becomes due', async () => {
+    const id = await insertWaitingOrder(2, '2099-01-01');
+    const item = (await find('brandAdmin', id)) as OpenItem;
+    expect((await change('brandAdmin', [item])).body).toEqual({ changed: 1 });
+    expect(await find('brandAdmin', id)).toBeUndefined();
+    expect(await find('printerAdmin', id)).toMatchObject({ can_close: true });
+    await api.database.db.updateTable('workorders').set({ due_date: '2020-01-01' }).where('id', '=', id).execute();
+    expect(await find('brandAdmin', id)).toMatchObject({ state: 'overdue', due_date: '2020-01-01' });
+  });
+});
+
+it('lists a few of many, and counts all', async () => {
+  const { count } = await itemsOf('brandAdmin');
+  expect(count).toBeGreaterThan(2);
+  const few = await itemsOf('brandAdmin', 2);
+  expect(few.items).toHaveLength(2);
+  expect(few.count).toBe(count);
+});
+
+// conforms: 36.18
+it('can all be closed: nothing is open then and every badge is empty', async () => {
+  await change('brandAdmin', (await itemsOf('brandAdmin')).items);
+  expect(await itemsOf('brandAdmin')).toEqual({ count: 0, items: [] });
+  expect(await countsOf('brandAdmin')).toEqual({
+    workorders: 0,
+    workorders_waiting: 0,
+    ingestions_failed: 0,
+    scans_suspicious: 0,
+  });
+});
+
+it('is empty for the operator’s staff, who have pages of their own', async () => {
+  expect(await itemsOf('support')).toEqual({ count: 0, items: [] });
+});

@@ -1,0 +1,43 @@
+import * as contract from '#lib/contract/open-items.ts';
+import { type OpenItemKind, openItemRights } from '#lib/contract/values/open-items.ts';
+import type { SuspicionReason } from '#lib/contract/values/scans.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { reason } from '#lib/texts/reason.ts';
+import type { Actor } from '#server/core/actor.ts';
+import { DomainError } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { closeItems, listOpenItems as list, reopenItems } from '../queries/open-items.ts';
+
+const mayClose = (actor: Actor, kind: OpenItemKind) =>
+  actor.companyType !== 'operator' && openItemRights[kind].close.some((permission) => can(actor, permission));
+
+export const listOpenItems = endpoint(contract.listOpenItems, async ({ query, actor, database: { db } }) => {
+  const { count, rows } = await list(db, actor, query.limit);
+  return {
+    count,
+    items: rows.map(({ kind, key, state, at, name, count: of, total, due_date, company, product, reasons }) => ({
+      kind,
+      key,
+      state,
+      at: at.toISOString(),
+      name,
+      count: of,
+      total,
+      due_date,
+      company,
+      product,
+      reasons: reasons === '' ? [] : (reasons.split(',') as SuspicionReason[]),
+      can_close: mayClose(actor, kind),
+    })),
+  };
+});
+
+export const updateOpenItems = endpoint(contract.updateOpenItems, async ({ body, actor, inUnitOfWork }) => {
+  const refused = body.items.find(({ kind }) => !mayClose(actor, kind));
+  if (refused) {
+    const permission = openItemRights[refused.kind].close.join(', ');
+    throw new DomainError('permission_denied', reason('needsPermission', { permission }));
+  }
+  const change = body.is_closed ? closeItems : reopenItems;
+  return { changed: await inUnitOfWork(({ trx }) => change(trx, actor, body.items)) };
+});

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type OpenItemKind, openItemRights, suspiciousDays } from '#lib/contract/values/open-items.ts';
+import { codegenStatus } from '#lib/contract/workorders.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import type { Actor } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+
+export interface OpenItemRow {
+  kind: OpenItemKind;
+  key: string;
+  state: string;
+  at: Date;
+  name: string;
+  count: number | null;
+  total: number | null;
+  due_date: string | null;
+  company: string | null;
+  product: string | null;
+  /** Separated by commas. */
+  reasons: string;
+}
+
+/** At most so many of a kind are read. */
+const atMost = 1_000;
+
+const uploads = ({ companyId }: Actor) => sql`
+  SELECT 'upload_failed' AS kind, key, '' AS state, status_updated_at AS at, description AS name,
+         rows_with_errors::float8 AS count, row_count::float8 AS total, NULL::text AS due_date, NULL::text AS company,
+         NULL::text AS product, '' AS reasons
+    FROM ingestions WHERE company_id = ${companyId}::int AND status = 'error' AND closed_at IS NULL
+   ORDER BY status_updated_at DESC LIMIT ${atMost}`;
+
+/**
+ * Orders of a brand owner, or those addressed to a printing partner. The partner confirms an order at once; its brand
+ * owner is concerned from the next day on, or when the due date is near.
+ */
+function orders({ companyId, companyType }: Actor): RawBuilder<unknown> {
+  const isPartner = companyType === 'printing_partner';
+  const [own, other] = isPartner
+    ? [sql`w.printing_partner_id`, sql`w.company_id`]
+    : [sql`w.company_id`, sql`w.printing_partner_id`];
+  const urgency = sql`CASE WHEN w.due_date < current_date THEN 'overdue'
+    WHEN w.due_date <= current_date + 3 THEN 'due' ELSE 'waiting' END`;
+  return sql`
+  SELECT o.kind, o.id::text, o.state, o.created_at, coalesce(o.reference, ''), o.more_prints::float8, NULL::float8,
+         o.due_date::text, c.name, NULL::text, ''
+    FROM (SELECT w.id, w.created_at, w.reference, w.due_date, m.more_prints, ${other} AS other,
+                 CASE WHEN w.codegen_status = ${codegenStatus.failed}::int THEN 'order_failed'
+                      WHEN w.codegen_status = ${codegenStatus.waiting}::int THEN 'order_waiting'
+                      ELSE 'proofs_needed' END AS kind,
+                 CASE WHEN w.codegen_status = ${codegenStatus.failed}::int THEN md5(coalesce(w.codegen_error, ''))
+                      WHEN w.codegen_status = ${codegenStatus.waiting}::int THEN ${urgency}
+                      ELSE w.print_model_id::text END AS state
+            FROM workorders AS w LEFT JOIN print_models AS m ON m.id = w.print_model_id
+           WHERE ${own} = ${companyId}::int AND NOT w.is_archived AND w.canceled_at IS NULL
+             AND (m.more_prints > 0
+               OR (w.codegen_status = ${codegenStatus.failed}::int AND NOT ${isPartner}::boolean)
+               OR (w.codegen_status = ${codegenStatus.waiting}::int
+                 AND (${isPartner}::boolean OR w.created_at < now() - interval '1 day'
+                   OR w.due_date <= current_date + 3)))
+           ORDER BY w.id DESC LIMIT ${atMost}) AS o
+    LEFT JOIN companies AS c ON c.id = o.other`;
+}
+
+/**
+ * Suspicious scans by code: a new one opens the code's item again. The days are said by a moment that is known when the
+ * statement is planned, so that other months are not read.
+ */
+const scans = ({ companyId }: Actor) => sql`
+  SELECT 'suspicious_scans', s.extended_id, max(s.id)::text, max(s.created_at), '', count(*)::float8, NULL::float8,
+         NULL::text, NULL::text, (SELECT p.name FROM products AS p WHERE p.id = max(s.product_id)),
+         (array_agg(s.reasons ORDER BY s.id DESC))[1]
+    FROM (SELECT id, extended_id, product_id, created_at, array_to_string(suspicion, ',') AS reasons FROM scans
+           WHERE company_id = ${companyId}::int AND suspicion <> '{}' AND ${notToCome}
+             AND created_at > ${new Date(Date.now() - suspiciousDays * 86_400_000).toISOString()}::timestamptz
+           ORDER BY created_at DESC, id DESC LIMIT ${atMost}) AS s
+   GROUP BY s.extended_id`;
+
+const webhooks = ({ companyId }: Actor) => sql`
+  SELECT 'webhook_disabled', id::text, coalesce(disabled_at::text, ''), coalesce(disabled_at, created_at),
+         coalesce(nullif(description, ''), url), NULL::float8, NULL::float8, NULL::text, NULL::text, NULL::text, ''
+    FROM webhooks WHERE company_id = ${companyId}::int AND NOT is_active AND disabled_reason IS NOT NULL
+   ORDER BY id DESC LIMIT ${atMost}`;
+
+/** What needs somebody of the actor's company, of the kinds that the actor sees; undefined for the operator's staff. */
+function openItems(actor: Actor): RawBuilder<unknown> | undefined {
+  if (actor.companyType === 'operator') return undefined;
+  const sees = (kind: OpenItemKind) => can(actor, openItemRights[kind].see);
+  const parts = [
+    // Names the columns and their types.
+    sql`SELECT * FROM (${uploads(actor)}) AS u WHERE ${sees('upload_failed')}::boolean`,
+    ...(sees('order_waiting') ? [orders(actor)] : []),
+    ...(sees('suspicious_scans') ? [scans(actor)] : []),
+    ...(sees('webhook_disabled') ? [webhooks(actor)] : []),
+  ].map((part) => sql`(${part})`);
+  return sql`(SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS i
+    WHERE NOT EXISTS (SELECT FROM closed_items AS c WHERE c.company_id = ${actor.companyId}::int
+      AND c.kind = i.kind AND c.key = i.key AND c.state = i.state))`;
+}
+
+export async function listOpenItems(
+  db: Executor,
+  actor: Actor,
+  limit: number,
+): Promise<{ count: number; rows: OpenItemRow[] }> {
+  const items = openItems(actor);
+  if (!items) return { count: 0, rows: [] };
+  const { rows } = await sql<OpenItemRow & { in_all: number }>`
+    SELECT *, count(*) OVER ()::int AS in_all FROM ${items} AS o ORDER BY at DESC, kind, key LIMIT ${limit}`.execute(
+    db,
+  );
+  return { count: rows[0]?.in_all ?? 0, rows };
+}
+
+/** How many there are of each kind. */
+export async function countOpenItems(db: Executor, actor: Actor): Promise<Partial<Record<OpenItemKind, number>>> {
+  const items = openItems(actor);
+  if (!items) return {};
+  const { rows } = await sql<{ kind: OpenItemKind; count: number }>`
+    SELECT kind, count(*)::int AS count FROM ${items} AS o GROUP BY kind`.execute(db);
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
+}
+
+interface ItemId {
+  kind: OpenItemKind;
+  key: string;
+  state: string;
+}
+
+/** Closes those of the items that are open in the state that is given. @returns how many */
+export async function closeItems(trx: Transaction<Schema>, actor: Actor, ids: readonly ItemId[]): Promise<number> {
+  const items = openItems(actor);
+  if (!items) return 0;
+  const given = sql`json_to_recordset(${JSON.stringify(ids)}::json) AS g (kind text, key text, state text)`;
+  const uploads = await sql`
+    UPDATE ingestions SET closed_at = clock_timestamp(), closed_by = ${actor.userId}::int
+     WHERE company_id = ${actor.companyId}::int AND status = 'error' AND closed_at IS NULL
+       AND key IN (SELECT g.key FROM ${given} WHERE g.kind = 'upload_failed')`.execute(trx);
+  const others = await sql`
+    INSERT INTO closed_items (company_id, kind, key, state, closed_by)
+    SELECT ${actor.companyId}::int, o.kind, o.key, o.state, ${actor.userId}::int
+      FROM ${items} AS o JOIN ${given} ON g.kind = o.kind AND g.key = o.key AND g.state = o.state
+     WHERE o.kind <> 'upload_failed'
+    ON CONFLICT (company_id, kind, key)
+    DO UPDATE SET state = excluded.state, closed_by = excluded.closed_by, closed_at = now()`.execute(trx);
+  return Number(uploads.numAffectedRows ?? 0) + Number(others.numAffectedRows ?? 0);
+}
+
+/** Opens closed items again, uploads those that were closed by hand. @returns how many */
+export async function reopenItems(trx: Transaction<Schema>, actor: Actor, ids: readonly ItemId[]): Promise<number> {
+  const given = sql`json_to_recordset(${JSON.stringify(ids)}::json) AS g (kind text, key text, state text)`;
+  const uploads = await sql`
+    UPDATE ingestions SET closed_at = NULL, closed_by = NULL
+     WHERE company_id = ${actor.companyId}::int AND status = 'error' AND closed_by IS NOT NULL
+       AND key IN (SELECT g.key FROM ${given} WHERE g.kind = 'upload_failed')`.execute(trx);
+  const others = await sql`
+    DELETE FROM closed_items AS c USING ${given}
+     WHERE c.company_id = ${actor.companyId}::int AND c.kind = g.kind AND c.key = g.key AND c.state = g.state`.execute(
+    trx,
+  );
+  return Number(uploads.numAffectedRows ?? 0) + Number(others.numAffectedRows ?? 0);
+}

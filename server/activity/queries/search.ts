@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FoundItem, foundAtMost, type foundKinds } from '#lib/contract/search.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
+
+/** A text is looked for in as many rows of a list, the newest. */
+const rowsLookedThrough = 20_000;
+/** Codes of all companies that begin with the text and are looked through for own ones. */
+const codesLookedThrough = 2_000;
+const serialDigits = 10;
+
+type Kind = (typeof foundKinds)[number];
+
+/** The newest rows of a list that contain the text, within a bounded number of rows. */
+function inList(
+  actor: Actor,
+  text: string,
+  list: { kind: Kind; table: string; key?: string; label: string; detail?: string; columns: string[]; own?: string },
+): RawBuilder<unknown> {
+  const scope = scopeOf(actor);
+  const own = sql.ref(list.own ?? 'company_id');
+  const where = 'companyId' in scope ? sql`WHERE ${own} = ${scope.companyId}::int` : sql``;
+  return sql`SELECT ${list.kind} AS kind, ${sql.ref(list.key ?? 'id')}::text AS key, ${sql.ref(list.label)} AS label,
+      ${list.detail ? sql.ref(list.detail) : sql`''`} AS detail
+    FROM (SELECT * FROM ${sql.table(list.table)} ${where} ORDER BY id DESC LIMIT ${rowsLookedThrough}) AS newest
+   WHERE ${containsText(text, ...list.columns)} ORDER BY id DESC LIMIT ${foundAtMost}`;
+}
+
+/** Orders the company made or prints, by reference, remarks or id. */
+function workorders(actor: Actor, text: string): RawBuilder<unknown> {
+  const scope = scopeOf(actor);
+  const of = (column: string) => ('companyId' in scope ? sql`${sql.ref(column)} = ${scope.companyId}::int` : sql`true`);
+  const newest = (column: string) =>
+    sql`(SELECT id, reference, remarks FROM workorders WHERE ${of(column)} ORDER BY id DESC LIMIT ${rowsLookedThrough})`;
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return sql`SELECT 'workorder', id::text, coalesce(reference, ''), coalesce(remarks, '')
+    FROM (${newest('company_id')} UNION ${newest('printing_partner_id')}) AS newest
+   WHERE ${containsText(text, 'reference', 'remarks')} OR id = ${number}::int
+   ORDER BY (id = ${number}::int) DESC, id DESC LIMIT ${foundAtMost}`;
+}
+
+/**
+ * Codes whose id begins with the text: a range of the primary key. It is the key of all companies, so a bounded part of
+ * the range is looked through for own ones.
+ */
+function codesById(actor: Actor, text: string): RawBuilder<unknown> {
+  const scope = scopeOf(actor);
+  const own = 'companyId' in scope ? sql`company_id = ${scope.companyId}::int` : sql`true`;
+  return sql`SELECT 'code', extended_id, extended_id, coalesce(lpad(serial_number::text, ${serialDigits}::int, '0'), '')
+    FROM (SELECT extended_id, serial_number, company_id FROM codes
+           WHERE extended_id >= ${text} AND extended_id < ${`${text}\u{10ffff}`}
+           ORDER BY extended_id LIMIT ${codesLookedThrough}) AS range
+   WHERE ${own} ORDER BY extended_id LIMIT ${foundAtMost}`;
+}
+
+/** Codes by serial number, whole or the beginning of its ten digits: a range of the company's index. */
+function codesBySerial(companyId: number, digits: string): RawBuilder<unknown> {
+  const whole = Number(digits);
+  const from = Number(digits.padEnd(serialDigits, '0'));
+  const to = Number(digits.padEnd(serialDigits, '9'));
+  const begins = digits.length < serialDigits ? sql` OR serial_number BETWEEN ${from} AND ${to}` : sql``;
+  return sql`SELECT 'code', extended_id, lpad(serial_number::text, ${serialDigits}::int, '0'), extended_id FROM codes
+    WHERE company_id = ${companyId}::int AND (serial_number = ${whole}${begins})
+    ORDER BY serial_number LIMIT ${foundAtMost}`;
+}
+
+function scan(actor: Actor, uuid: string): RawBuilder<unknown> {
+  const scope = scopeOf(actor);
+  const own = 'companyId' in scope ? sql`company_id = ${scope.companyId}::int` : sql`true`;
+  return sql`SELECT 'scan', uuid::text, extended_id, result FROM scans
+    WHERE uuid = ${uuid}::uuid AND ${own} AND ${notToCome} LIMIT 1`;
+}
+
+/** What the actor may see that fits the text, in one query of bounded parts. */
+export async function findByText(
+  db: Executor,
+  actor: Actor,
+  text: string,
+): Promise<{ items: FoundItem[]; isComplete: boolean }> {
+  const sees = (permission: Parameters<typeof can>[1]) => can(actor, permission);
+  const isOperator = actor.companyType === 'operator';
+  const isId = /^[\w%./~-]{3,100}$/.test(text);
+  const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+  const catalog = (kind: Kind, table: string, detail?: string) =>
+    inList(actor, text, {
+      kind,
+      table,
+      label: 'name',
+      ...(detail && { detail }),
+      columns: ['name', ...(detail ? [detail] : [])],
+    });
+  const parts = [
+    ...(sees('workorder_view') ? [workorders(actor, text)] : []),
+    ...(sees('ingestion_view')
+      ? [
+          inList(actor, text, {
+            kind: 'ingestion',
+            table: 'ingestions',
+            key: 'key',
+            label: 'description',
+            detail: 'key',
+            columns: ['description', 'key'],
+          }),
+        ]
+      : []),
+    ...(sees('codes_view') && isId ? [codesById(actor, text)] : []),
+    ...(sees('codes_view') && !isOperator && /^\d{3,10}$/.test(text) ? [codesBySerial(actor.companyId, text)] : []),
+    ...(sees('scan_view') && isUuid ? [scan(actor, text)] : []),
+    ...(sees('product_view')
+      ? [
+          catalog('product', 'products', 'sku'),
+          catalog('brand', 'brands'),
+          catalog('campaign', 'campaigns'),
+          catalog('template', 'workorder_templates'),
+        ]
+      : []),
+    ...(sees('user_manage')
+      ? [
+          inList(actor, text, {
+            kind: 'user',
+            table: 'users',
+            label: 'name',
+            detail: 'email',
+            columns: ['name', 'email'],
+          }),
+        ]
+      : []),
+    ...(isOperator
+      ? [
+          inList(actor, text, {
+            kind: 'company',
+            table: 'companies',
+            label: 'name',
+            detail: 'slug',
+            columns: ['name', 'slug'],
+            own: 'id',
+          }),
+        ]
+      : []),
+  ].map((part) => sql`(${part})`);
+  // Names the columns and their types, whichever parts there are.
+  const none = sql`(SELECT '' AS kind, ''::text AS key, ''::text AS label, ''::text AS detail WHERE false)`;
+  const { rows } = await sql<FoundItem>`${sql.join([none, ...parts], sql` UNION ALL `)}`.execute(db);
+  const items = [...new Map(rows.map((item) => [`${item.kind} ${item.key}`, item])).values()];
+  const hasCodes = items.some(({ kind }) => kind === 'code');
+  return { items, isComplete: hasCodes || !isId || !sees('codes_view') || !(await hasMoreCodes(db, text)) };
+}
+
+/** Whether the part of the range that was looked through is not all of it: asked when it held no own code. */
+async function hasMoreCodes(db: Executor, text: string): Promise<boolean> {
+  const { rows } = await sql`SELECT extended_id FROM codes
+    WHERE extended_id >= ${text} AND extended_id < ${`${text}\u{10ffff}`}
+    ORDER BY extended_id OFFSET ${codesLookedThrough} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
