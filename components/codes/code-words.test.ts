@@ -27,7 +27,7 @@ describe('describeEvent', () => {
 });
 
 it('offers every reason but none', () => {
-  expect(reasonOptions(common)).toHaveLength(10);
+  expect(reasonOptions(common)).toHaveLength(11);
   expect(reasonOptions(common)[0]).toEqual({ value: '1', label: 'Counterfeits detected' });
 });
 

@@ -5,6 +5,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 const jobs = [
   'generate-codes',
   'change-workorder-codes',
+  'apply-print-report',
   'ingest-codes',
   'export-codes',
   'draw-artwork',

@@ -4,6 +4,7 @@ import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
+import { readCodeOf } from '#components/photos/read-code.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -13,7 +14,6 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import type { FoundCode } from './actions.ts';
 import { findCode } from './actions.ts';
-import { readCodeOf } from './photo-content.ts';
 
 type Finding = { busy?: 'id' | 'photo'; message?: string; found?: FoundCode[] };
 
@@ -47,7 +47,7 @@ export function CodeFinder() {
     async ([file]: readonly File[]) => {
       if (!file) return;
       setFinding({ busy: 'photo' });
-      const read = await readCodeOf(file, t, common);
+      const read = await readCodeOf(file, common);
       if (!read.ok) {
         setFinding({ message: read.message });
         return;
@@ -55,7 +55,7 @@ export function CodeFinder() {
       setTyped(read.content);
       await find(read.content, 'photo');
     },
-    [find, t, common],
+    [find, common],
   );
   const dropzone = usePageDropzone(take);
   const { busy, message, found } = finding;

@@ -7,7 +7,13 @@ import { id as recordId } from '#lib/contract/common.ts';
 import { type DocumentRecord, getDocument } from '#lib/contract/documents.ts';
 import { type Equipment, listEquipment } from '#lib/contract/printing.ts';
 import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
-import { archiveWorkorder, cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
+import {
+  archiveWorkorder,
+  cancelWorkorder,
+  decideUnprinted,
+  printerConfirm,
+  reportPrinted,
+} from '#lib/contract/workorder-steps.ts';
 import { createSid, getWorkorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
@@ -41,6 +47,7 @@ export const archiveOrders = bulkAction(archiveWorkorder);
 export const confirmPrinting = action(printerConfirm);
 
 export const reportAsPrinted = action(reportPrinted);
+export const decideUnprintedCodes = action(decideUnprinted);
 
 /** The user's own equipment, each with what it is calibrated for. */
 export async function loadEquipment(): Promise<CallResult<Equipment[]>> {

@@ -10,6 +10,7 @@ const made: Workorder = {
   codegen_status: codegenStatus.completed,
   partner_permissions: ['activate_codes'],
   state: 'completed',
+  unprinted: null,
 };
 const brand = { id: 1, name: 'Brand', slug: 'brand' };
 const printer = { id: 2, name: 'Printer', slug: 'printer' };
@@ -29,4 +30,19 @@ it('offers to activate codes where the order lets the partner, and its codes are
   for (const codegen_status of [codegenStatus.waiting, codegenStatus.queued, codegenStatus.generating]) {
     expect(steps({ codegen_status }).activate).toBe(false);
   }
+});
+
+it('lets the brand owner decide, and no partner activate, while it is not known which codes were printed', () => {
+  const unprinted = {
+    is_known: false,
+    quantity: null,
+    ranges: [],
+    by: null,
+    at: '2026-11-02T10:00:00.000Z',
+    task: null,
+  };
+  expect(steps({ unprinted })).toMatchObject({ activate: false, decide: false });
+  expect(possibleSteps({ ...made, unprinted }, rights(brand, ['codes_edit'])).decide).toBe(true);
+  expect(possibleSteps({ ...made, unprinted }, rights(brand, [])).decide).toBe(false);
+  expect(possibleSteps(made, rights(brand, ['codes_edit'])).decide).toBe(false);
 });

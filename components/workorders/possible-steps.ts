@@ -21,17 +21,22 @@ export function stepRights(user: StepUser, workorder: Pick<Workorder, 'company' 
     mayArchive: isOwn && can(user, 'workorder_archive'),
     mayConfirm: isAddressed && can(user, 'workorder_printer_confirm'),
     mayReport: isAddressed && can(user, 'workorder_print_report'),
+    mayDecide: isOwn && can(user, 'codes_edit'),
     /** Where the order lets its printing partner. */
     mayActivate: isAddressed && can(user, 'codes_edit'),
   };
 }
 
-type Stepping = Pick<Workorder, 'canceled_at' | 'code_layout' | 'codegen_status' | 'partner_permissions' | 'state'>;
+type Stepping = Pick<
+  Workorder,
+  'canceled_at' | 'code_layout' | 'codegen_status' | 'partner_permissions' | 'state' | 'unprinted'
+>;
 
 /** The steps that this user can take now. */
 export function possibleSteps(workorder: Stepping, steps: WorkorderSteps) {
   const canceled = workorder.canceled_at !== null;
   const waits = !isSid(workorder) && workorder.codegen_status === codegenStatus.waiting;
+  const isUndecided = workorder.unprinted?.is_known === false;
   const isMade = workorder.codegen_status === codegenStatus.completed;
   const permission: PartnerPermission = 'activate_codes';
   return {
@@ -40,6 +45,8 @@ export function possibleSteps(workorder: Stepping, steps: WorkorderSteps) {
     cancel: steps.mayCancel && !canceled && workorder.state !== 'completed',
     confirm: steps.mayConfirm && !canceled && waits,
     report: steps.mayReport && !canceled && workorder.state === 'ready to print',
-    activate: steps.mayActivate && !canceled && isMade && workorder.partner_permissions.includes(permission),
+    decide: steps.mayDecide && isUndecided,
+    activate:
+      steps.mayActivate && !canceled && isMade && !isUndecided && workorder.partner_permissions.includes(permission),
   };
 }

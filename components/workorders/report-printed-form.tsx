@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
@@ -17,6 +18,8 @@ import { paths } from '#lib/portal/paths.ts';
 import { reportAsPrinted } from './actions.ts';
 import { describeDifference, describeUnproven } from './print-warnings.ts';
 import { momentOfPrinting, toLocalDay } from './printed-day.ts';
+import { UnprintedFields } from './unprinted-fields.tsx';
+import { isAnswered, type UnprintedAnswer, unprintedToSend } from './unprinted-places.ts';
 
 interface ReportPrintedFormProps {
   workorder: Workorder;
@@ -25,30 +28,49 @@ interface ReportPrintedFormProps {
   onCancel: () => void;
 }
 
-const fields = ['printed_date', 'printed_quantity', 'external_id'] as const;
+const fields = ['printed_date', 'printed_quantity', 'external_id', 'unprinted'] as const;
 
 /** Day, quantity and job number, filled in as is most likely; above them what is missing before prints go out. */
 export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: ReportPrintedFormProps) {
   const ui = useTranslations('ui');
   const t = useTranslations('workorders');
   const today = toLocalDay(new Date());
+  const [answer, setAnswer] = useState<UnprintedAnswer>({ choice: 'last', last: undefined, ranges: [['', '']] });
+  // Where each code is printed several times, fewer prints do not mean fewer codes.
+  const missingOf = (printed: number | undefined) =>
+    workorder.is_static_print || printed === undefined || !(printed < workorder.quantity)
+      ? 0
+      : workorder.quantity - printed;
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: reportPrinted.body,
     defaults: { printed_date: today, printed_quantity: workorder.quantity, external_id: workorder.external_id },
     fields,
     draft: `printed-${workorder.id}`,
     inDialog: true,
-    prepare: ({ printed_date: day, ...report }) => {
+    prepare: ({ printed_date: day, unprinted: _unprinted, ...report }) => {
       const moment = momentOfPrinting(day, new Date());
-      return moment === undefined ? report : { ...report, printed_date: moment };
+      const missing = missingOf(report.printed_quantity);
+      const unprinted = unprintedToSend(answer, missing, workorder);
+      return {
+        ...report,
+        ...(moment !== undefined && { printed_date: moment }),
+        ...(missing > 0 && !('none' in unprinted) && { unprinted }),
+      };
     },
     submit: (body) => reportAsPrinted(workorder.id, body),
     onDone: onReported,
   });
+  const send = (event: FormEvent) => {
+    if (missing === 0 || isAnswered(answer, missing)) return onSubmit(event);
+    event.preventDefault();
+    form.setError('unprinted', { message: t('unprinted.nameCodes') });
+  };
   const unproven = describeUnproven(workorder, proofs, t);
-  const difference = describeDifference(workorder.quantity, form.watch('printed_quantity'), t);
+  const printed = form.watch('printed_quantity');
+  const difference = describeDifference(workorder.quantity, printed, t);
+  const missing = missingOf(printed);
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('report.action')} className="grid gap-4">
+    <form method="post" onSubmit={send} noValidate aria-label={t('report.action')} className="grid gap-4">
       <FormError
         title={t('report.failed')}
         failure={failure}
@@ -73,6 +95,19 @@ export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: R
           )}
         />
       </div>
+      {missing > 0 && (
+        <UnprintedFields
+          workorder={workorder}
+          choices={['last', 'ranges', 'unknown']}
+          missing={missing}
+          value={answer}
+          onChange={(next) => {
+            form.clearErrors('unprinted');
+            setAnswer(next);
+          }}
+          error={errorOf('unprinted')}
+        />
+      )}
       <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>

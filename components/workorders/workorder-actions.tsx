@@ -22,6 +22,7 @@ import type { CallResult } from '#lib/portal/result.ts';
 import { archiveOrder, cancelOrder } from './actions.ts';
 import { ActivateCodes } from './activate-codes.tsx';
 import { describeCanceling } from './canceled-codes.ts';
+import { DecideUnprintedDialog } from './decide-unprinted-dialog.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
 import { PrinterConfirmDialog } from './printer-confirm-dialog.tsx';
 import { ReportPrintedDialog } from './report-printed-dialog.tsx';
@@ -113,6 +114,13 @@ export function WorkorderActions({ workorder, steps, proofs, asked, refresh }: W
         />
       )}
       {shows('activate') && <ActivateCodes {...stateOf('activate')} workorder={workorder} />}
+      {shows('decide') && (
+        <DecideUnprintedDialog
+          {...stateOf('decide')}
+          workorder={workorder}
+          onDecided={() => done('decide', t('unprinted.decideDone'), workorderTitle(workorder, common))}
+        />
+      )}
       {shows('report') && (
         <ReportPrintedDialog
           {...stateOf('report')}

@@ -33,6 +33,7 @@ import { WorkorderFiles } from './workorder-files.tsx';
 import { WorkorderProofs } from './workorder-proofs.tsx';
 import { describeState, isGenerating, isSid, workorderTitle } from './workorder-state.ts';
 import { workorderSteps } from './workorder-steps.tsx';
+import { WorkorderUnprinted } from './workorder-unprinted.tsx';
 
 interface WorkorderDetailProps {
   initial: Workorder;
@@ -128,6 +129,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
           )}
         </Callout>
       )}
+      <WorkorderUnprinted workorder={workorder} seesCodes={props.seesCodes} mayDecide={props.steps.mayDecide} />
       <Timeline label={t('detail.way')} steps={workorderSteps(workorder, props.proofs, t)} />
       <DetailLayout
         rail={

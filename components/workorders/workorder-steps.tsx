@@ -35,13 +35,25 @@ export function workorderSteps(
   return [ordered, ...way, completed(workorder, t)];
 }
 
+/** What is known, each on its own line. */
+function Parts({ parts }: { parts: readonly ReactNode[] }) {
+  return parts.filter(Boolean).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a step keep their places
+    <span key={index} className="block">
+      {part}
+    </span>
+  ));
+}
+
 function confirmed(workorder: Workorder, t: Translator<'workorders'>): TimelineStep {
   const waiting = workorder.codegen_status === codegenStatus.waiting;
   return {
     key: 'confirmed',
     label: waiting ? t('step.confirmation') : t('step.confirmed'),
     state: waiting ? 'now' : 'done',
-    detail: workorder.equipment?.name ?? workorder.printing_partner?.name,
+    detail: (
+      <Parts parts={[workorder.equipment?.name ?? workorder.printing_partner?.name, workorder.confirmed_by?.name]} />
+    ),
   };
 }
 
@@ -60,7 +72,10 @@ function generated(workorder: Workorder, t: Translator<'workorders'>): TimelineS
 
 function printing(workorder: Workorder, t: Translator<'workorders'>): TimelineStep {
   const base = { key: 'printing', label: workorder.printed_date ? t('step.printed') : t('step.printing') };
-  if (workorder.printed_date) return { ...base, state: 'done', detail: <Time value={workorder.printed_date} /> };
+  if (workorder.printed_date) {
+    const day = <Time key="day" value={workorder.printed_date} />;
+    return { ...base, state: 'done', detail: <Parts parts={[day, workorder.reported_by?.name]} /> };
+  }
   if (workorder.state === 'completed') return { ...base, state: 'done' };
   if (workorder.state !== 'ready to print') return { ...base, state: 'upcoming' };
   const since = workorder.date_codes_completed;

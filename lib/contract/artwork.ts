@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { id, idParams, wholeNumber } from './common.ts';
+import { id, idParams, storableText, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint, type EndpointOutput } from './endpoint.ts';
 import { whenGiven } from './messages.ts';
@@ -127,7 +127,7 @@ export type ArtworkMeasures = EndpointOutput<typeof getArtwork>;
 export const findArtworkCode = defineEndpoint({
   id: 'findArtworkCode',
   tag,
-  summary: 'One code of a workorder by its sequence or its serial number, as a label under its picture',
+  summary: 'One code of a workorder by its sequence, its serial number, or the content that a scan of it gives',
   method: 'GET',
   path: '/api/v2/workorders/:id/artwork/code/',
   access: 'workorder_view',
@@ -141,8 +141,10 @@ export const findArtworkCode = defineEndpoint({
         .string()
         .regex(/^\d{1,10}$/, reasonText('upToTenDigits'))
         .optional(),
+      /** An id, the address of the code or a serial number. */
+      content: storableText(800).min(1).optional(),
     })
-    .refine((query) => (query.sequence === undefined) !== (query.serial_number === undefined), {
+    .refine((query) => Object.values(query).filter((value) => value !== undefined).length === 1, {
       path: ['sequence'],
       error: reasonText('giveSequenceOrSerialNumber'),
     }),

@@ -202,9 +202,9 @@ export const changeStatus = defineEndpoint({
       .min(0, reasonText('n01Or2'))
       .max(2, reasonText('n01Or2')),
     blacklist_reason: z
-      .int(whenGiven(reasonText('n0To10')))
-      .min(0, reasonText('n0To10'))
-      .max(10, reasonText('n0To10'))
+      .int(whenGiven(reasonText('n0To11')))
+      .min(0, reasonText('n0To11'))
+      .max(11, reasonText('n0To11'))
       .optional(),
   }),
   response: z.object({ task: z.string() }),

@@ -34,7 +34,7 @@ export const photoScan = z.object({
   result: z.enum(authenticationStatuses),
   auth_failure_mode: z.string(),
   activation_status: z.int().min(0).max(2),
-  blacklist_reason: z.int().min(0).max(10),
+  blacklist_reason: z.int().min(0).max(11),
   is_blacklisted: z.boolean(),
   /** id is null, and the texts are empty, for a code without a product. */
   product: z.object({

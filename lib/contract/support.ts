@@ -188,7 +188,8 @@ export const readCodePhoto = defineEndpoint({
   summary: 'Read what the code in a photo says; nothing is judged, and no scan is recorded',
   method: 'POST',
   path: '/api/v2/codes/read-photo/',
-  access: 'codes_view',
+  // codes_view, or workorder_print_report: a press photographs the first and last code that it did not print.
+  access: 'signed-in',
   status: 200,
   success: 'json',
   audit: { resource: 'code' },
@@ -196,5 +197,8 @@ export const readCodePhoto = defineEndpoint({
   maxBody: maxPhotoBytes,
   body: z.strictObject({}),
   response: z.object({ content: z.string() }),
-  problems: { 503: 'Too many photos at once; see Retry-After.' },
+  problems: {
+    403: 'Neither codes_view nor workorder_print_report is held.',
+    503: 'Too many photos at once; see Retry-After.',
+  },
 });

@@ -1,13 +1,43 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { givenTimestamp, id, idParams, text } from './common.ts';
+import { givenTimestamp, id, idParams, storableText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { workorder } from './workorders.ts';
+import { whenGiven } from './messages.ts';
+import { maxUnprintedRanges } from './values/workorders.ts';
+import { maxQuantity, workorder } from './workorders.ts';
 
 /** What happens to a workorder after it is ordered. */
 const tag = 'Workorders';
 
 const externalId = text(200);
+
+/** A number is the place in the order; a text a serial number, an id, or the address that a scan of the code gives. */
+const rangeEnd = z.union([z.int().min(1).max(maxQuantity), storableText(800).min(1)]);
+
+const lastCodes = z.strictObject({ last: z.int().min(1).max(maxQuantity) });
+const codeRanges = z.strictObject({
+  ranges: z
+    .array(z.tuple([rangeEnd, rangeEnd]))
+    .min(1)
+    .max(maxUnprintedRanges),
+});
+
+/** Codes of an order that a press has left out. */
+const unprinted = z.union(
+  [lastCodes, codeRanges, z.strictObject({ unknown: z.literal(true) })],
+  whenGiven(reasonText('notUnprinted')),
+);
+/** The same as the brand owner decides it. */
+const decidedUnprinted = z.union(
+  [lastCodes, codeRanges, z.strictObject({ none: z.literal(true) })],
+  whenGiven(reasonText('notDecidedUnprinted')),
+);
+export type UnprintedInput = z.output<typeof unprinted> | z.output<typeof decidedUnprinted>;
+
+const printedQuantity = z
+  .int()
+  .min(0, reasonText('atLeast', { count: 0 }))
+  .max(2_147_483_647);
 
 export const printerConfirm = defineEndpoint({
   id: 'confirmWorkorderPrinting',
@@ -27,7 +57,7 @@ export const printerConfirm = defineEndpoint({
 export const reportPrinted = defineEndpoint({
   id: 'reportWorkorderPrinted',
   tag,
-  summary: 'Report a workorder as printed, which completes it; codes are activated then if it says so',
+  summary: 'Report a workorder as printed, which completes it; its printed codes are activated then if it says so',
   method: 'POST',
   path: '/api/v2/workorders/:id/report-printed/',
   access: 'workorder_print_report',
@@ -39,15 +69,28 @@ export const reportPrinted = defineEndpoint({
       .union([givenTimestamp, z.iso.date()], reasonText('notDateOrDatetime'))
       .refine((value) => Number(value.slice(0, 4)) >= 1970, reasonText('notPrintDate'))
       .optional(),
-    printed_quantity: z
-      .int()
-      .min(0, reasonText('atLeast', { count: 0 }))
-      .max(2_147_483_647)
-      .optional(),
+    printed_quantity: printedQuantity.optional(),
     external_id: externalId.optional(),
+    unprinted: unprinted.optional(),
   }),
   response: workorder,
   problems: { 409: 'The workorder is not ready to print.' },
+});
+
+export const decideUnprinted = defineEndpoint({
+  id: 'decideUnprintedCodes',
+  tag,
+  summary:
+    'Say which codes were not printed where the printing partner does not know: those are blacklisted, and the others activated if the workorder says so',
+  method: 'POST',
+  path: '/api/v2/workorders/:id/unprinted/',
+  access: 'codes_edit',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  body: z.strictObject({ unprinted: decidedUnprinted, printed_quantity: printedQuantity.optional() }),
+  response: workorder,
+  problems: { 409: 'The codes that were not printed are known.' },
 });
 
 export const cancelWorkorder = defineEndpoint({

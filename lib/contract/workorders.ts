@@ -117,6 +117,27 @@ export const workorder = z.object({
   last_serial_number: z.string().nullable(),
   created_by: z.object({ id, name: z.string() }).nullable(),
   printed_quantity: z.int().nullable(),
+  // Users of the printing partner; null for earlier reports and other services.
+  confirmed_by: named.nullable().default(null),
+  confirmed_at: timestamp.nullable().default(null),
+  reported_by: named.nullable().default(null),
+  reported_at: timestamp.nullable().default(null),
+  // Codes that the press left out; null when the report named none.
+  unprinted: z
+    .object({
+      /** False until the brand owner decides; its codes stay as they are. */
+      is_known: z.boolean(),
+      /** Codes; null while not known. */
+      quantity: z.int().nullable(),
+      /** First and last sequence number of each range. */
+      ranges: z.array(z.tuple([z.int(), z.int()])),
+      by: named.nullable(),
+      at: timestamp,
+      /** Change that blacklisted the codes, which can be undone; null before it begins. */
+      task: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
   // A cell that somebody chose instead of the recommended one; null where the artwork has that, or there is none.
   cell_choice: z
     .object({
@@ -202,6 +223,8 @@ export const workorderQuery = listQuery(['id', 'reference', 'creation_date', 'du
   state: z.enum(workorderStates).optional(),
   is_archived: queryBoolean.optional(),
   is_canceled: queryBoolean.optional(),
+  /** Whether its printing partner does not know which codes were not printed, and its company has to decide. */
+  needs_decision: queryBoolean.optional(),
   /** Whether photos of its codes are not judged before the press has proved more prints. */
   needs_proofs: queryBoolean.optional(),
   codegen_status: z

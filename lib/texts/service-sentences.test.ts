@@ -75,7 +75,7 @@ const phrase = /^(?:[A-Z]|x |0 )\S* .*\S$/s;
 /** For programmers, the keys of a table, and what the portal says in its own words. */
 const notSaid = [
   ...['The JSON tokenizer reports errors in other words', 'An id is longer than the index can hold'],
-  ...['SKU of a product that exists', 'Who set the values', 'Why it is blacklisted, 0 to 10', 'Did you mean x?'],
+  ...['SKU of a product that exists', 'Who set the values', 'Why it is blacklisted, 0 to 11', 'Did you mean x?'],
   ...['The code’s own id', 'The name has no address.', 'Every worker that took it ended early.'],
 ];
 

@@ -35,7 +35,7 @@ describe('checkCodes', () => {
     [[{ id: 'a', lot: 'x'.repeat(1001) }], 'Code 1: lot: Longer than 1000 characters.'],
     [[{ id: 'a', activation_status: 3 }], 'Code 1: activation_status: Not 0, 1 or 2.'],
     [[{ id: 'a', activation_status: true }], 'Code 1: activation_status: Not 0, 1 or 2.'],
-    [[{ id: 'a', blacklist_reason: '1e1' }], 'Code 1: blacklist_reason: Not a number from 0 to 10.'],
+    [[{ id: 'a', blacklist_reason: '1e1' }], 'Code 1: blacklist_reason: Not a number from 0 to 11.'],
     [[JSON.parse('{"id":"a","__proto__":{"x":1}}')], 'Code 1: __proto__: No SCM field has this key.'],
   ])('says of %j: %s', (codes, message) => {
     expect(checkCodes(codes, undefined, context)).toEqual({ codes: [message] });

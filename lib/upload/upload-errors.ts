@@ -97,7 +97,7 @@ export function adviceFor(
     }
     case 'invalid_status_error':
       return error.column === 'blacklist_reason'
-        ? 'A reason is a number from 0 to 10'
+        ? 'A reason is a number from 0 to 11'
         : '0 inactive, 1 active, 2 blacklisted';
     case 'invalid_scm_error':
       return error.row <= (context.headerRow ?? 1)

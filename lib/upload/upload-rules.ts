@@ -11,7 +11,7 @@ export const uploadColumns = {
   blacklist_reason: {
     required: false,
     values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-    about: 'Why it is blacklisted, 0 to 10',
+    about: 'Why it is blacklisted, 0 to 11',
   },
   updated_by: { required: false, maxLength: 254, about: 'Who set the values' },
 } as const;
@@ -42,7 +42,7 @@ export const faultMessages = {
   idNotText: 'The id is not text; write it in quotes',
   unknownProduct: 'No product has this SKU',
   badStatus: 'Not 0, 1 or 2',
-  badReason: 'Not a number from 0 to 10',
+  badReason: 'Not a number from 0 to 11',
   longScm: `Longer than ${maxScmValueLength} characters`,
   longUpdatedBy: `Longer than ${maxUpdatedByLength} characters`,
   nested: 'A list or an object is not allowed here',
@@ -71,7 +71,7 @@ export function isStatus(text: string): boolean {
   return text.length === 1 && text >= '0' && text <= String(highestStatus);
 }
 
-/** Exactly 0 to 10. */
+/** Exactly 0 to 11. */
 export function isBlacklistReason(text: string): boolean {
-  return /^(?:[0-9]|10)$/.test(text);
+  return /^(?:[0-9]|1[01])$/.test(text);
 }

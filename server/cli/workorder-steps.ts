@@ -1,11 +1,19 @@
 import type { Command } from 'commander';
-import { archiveWorkorder, cancelWorkorder, printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
+import {
+  archiveWorkorder,
+  cancelWorkorder,
+  decideUnprinted,
+  printerConfirm,
+  reportPrinted,
+} from '#lib/contract/workorder-steps.ts';
 import { getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
 import { ask } from './ask.ts';
 import { addOptionsOf, readOptionsOf } from './contract-options.ts';
 import { CliError, exitCodes } from './exit-codes.ts';
 import { type Action, parseId, type Run } from './run.ts';
 import { showWorkorder } from './watch-workorder.ts';
+
+const unprintedForms = '{"last": 20}, {"ranges": [[481, 500]]}';
 
 /** What happens to a workorder after it is ordered. */
 export function addWorkorderSteps(workorders: Command, action: Action): void {
@@ -26,11 +34,27 @@ export function addWorkorderSteps(workorders: Command, action: Action): void {
       printed_date: 'ISO 8601 date or datetime; now when not given',
       printed_quantity: 'how many were printed',
       external_id: 'your own number for the job',
+      unprinted: `codes not printed: ${unprintedForms}, or {"unknown": true}`,
     },
   ).action(
     action(async (run, id) => {
       const body = readOptionsOf(reportPrinted.body, run.options);
       return show(run, await run.client().call(reportPrinted, { params: { id: parseId(id) }, body }));
+    }),
+  );
+  addOptionsOf(
+    workorders
+      .command('decide-unprinted <id>')
+      .description('Decide which codes were not printed where the printing partner does not know'),
+    decideUnprinted.body,
+    {
+      unprinted: `codes not printed: ${unprintedForms}, or {"none": true}`,
+      printed_quantity: 'how many were printed, where it is not what was reported',
+    },
+  ).action(
+    action(async (run, id) => {
+      const body = readOptionsOf(decideUnprinted.body, run.options);
+      return show(run, await run.client().call(decideUnprinted, { params: { id: parseId(id) }, body }));
     }),
   );
   workorders

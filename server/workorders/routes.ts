@@ -4,6 +4,7 @@ import { cancelWorkorder } from './endpoints/cancel-workorder.ts';
 import { createFromTemplate } from './endpoints/create-from-template.ts';
 import { createSg } from './endpoints/create-sg.ts';
 import { createSid } from './endpoints/create-sid.ts';
+import { decideUnprinted } from './endpoints/decide-unprinted.ts';
 import { duplicateWorkorder } from './endpoints/duplicate-workorder.ts';
 import { printerConfirm } from './endpoints/printer-confirm.ts';
 import { getWorkorder, listWorkorders } from './endpoints/read-workorders.ts';
@@ -27,6 +28,7 @@ export const workorderEndpoints: readonly ServedEndpoint[] = [
   getWorkorder,
   printerConfirm,
   reportPrinted,
+  decideUnprinted,
   cancelWorkorder,
   archiveWorkorder,
 ];

@@ -14,6 +14,9 @@ export const codegenStatus = {
   canceled: 7,
 } as const;
 
+/** Ranges in which a print report names the codes that were not printed. */
+export const maxUnprintedRanges = 100;
+
 /** What an order can let its printing partner do with its codes. */
 export const partnerPermissionNames = ['activate_codes'] as const;
 

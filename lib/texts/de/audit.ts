@@ -46,6 +46,7 @@ export default {
     duplicateWorkorder: 'Erneut bestellen',
     confirmWorkorderPrinting: 'Druck eines Auftrags bestätigen',
     reportWorkorderPrinted: 'Auftrag gedruckt melden',
+    decideUnprintedCodes: 'Über nicht gedruckte Codes entscheiden',
     cancelWorkorder: 'Auftrag stornieren',
     archiveWorkorder: 'Auftrag archivieren oder zurückholen',
     createWorkorderTemplate: 'Auftragsvorlage anlegen',

@@ -92,6 +92,7 @@ export default {
     'not sold': 'nicht verkauft',
     'workorder canceled': 'Auftrag storniert',
     'maximum scan count exceeded': 'Höchstzahl an Scans überschritten',
+    'not printed': 'nicht gedruckt',
   },
   remove: 'Foto entfernen',
   verdict: 'Ergebnis',

@@ -41,6 +41,7 @@ export default {
     'not sold': 'nicht verkauft',
     'workorder canceled': 'Auftrag storniert',
     'maximum scan count exceeded': 'Höchstzahl an Scans überschritten',
+    'not printed': 'nicht gedruckt',
   },
   verdict: {
     auth_original: 'Original',
@@ -64,6 +65,7 @@ export default {
     generic: 'Schlecht zu sehen',
   },
   photo: {
+    notSent: 'Das Foto konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     empty: 'Die Datei ist leer.',
     tooLarge: 'Die Datei ist größer als 250 MB. Das ist kein Foto eines Codes.',
     notShrunk:

@@ -255,6 +255,7 @@ export default {
   job: {
     label: 'Aufgabe',
     'generate-codes': 'Codes erzeugen',
+    'apply-print-report': 'Gedruckte Codes aktivieren und nicht gedruckte sperren',
     'change-workorder-codes': 'Codes eines Auftrags aktivieren oder sperren',
     'ingest-codes': 'Uploads verarbeiten',
     'export-codes': 'Codes exportieren',

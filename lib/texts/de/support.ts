@@ -38,7 +38,6 @@ export default {
     choosePhoto: 'Foto eines Codes wählen',
     found: 'Gefundene Codes',
     serial: 'Seriennummer {serial}',
-    photoNotSent: 'Das Foto konnte nicht gesendet werden. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     status: {
       inactive: 'inaktiv',
       active: 'aktiv',

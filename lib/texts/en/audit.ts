@@ -46,6 +46,7 @@ export default {
     duplicateWorkorder: 'Order again',
     confirmWorkorderPrinting: 'Confirm the printing of a workorder',
     reportWorkorderPrinted: 'Report a workorder printed',
+    decideUnprintedCodes: 'Decide which codes were not printed',
     cancelWorkorder: 'Cancel a workorder',
     archiveWorkorder: 'Archive a workorder, or take it out again',
     createWorkorderTemplate: 'Add a workorder template',

@@ -92,6 +92,7 @@ export default {
     'not sold': 'not sold',
     'workorder canceled': 'workorder canceled',
     'maximum scan count exceeded': 'maximum scan count exceeded',
+    'not printed': 'not printed',
   },
   remove: 'Remove the photo',
   verdict: 'Verdict',

@@ -41,6 +41,7 @@ export default {
     'not sold': 'not sold',
     'workorder canceled': 'workorder canceled',
     'maximum scan count exceeded': 'maximum scan count exceeded',
+    'not printed': 'not printed',
   },
   verdict: {
     auth_original: 'Original',
@@ -64,6 +65,7 @@ export default {
     generic: 'Hard to see',
   },
   photo: {
+    notSent: 'The photo could not be sent. Check your connection and try again.',
     empty: 'The file is empty.',
     tooLarge: 'The file is larger than 250 MB. That is no photo of a code.',
     notShrunk: 'This browser cannot open so large a photo to make it smaller. Take one of fewer megapixels.',

@@ -251,6 +251,7 @@ export default {
   job: {
     label: 'Job',
     'generate-codes': 'Generate codes',
+    'apply-print-report': 'Activate printed codes and blacklist those not printed',
     'change-workorder-codes': 'Activate or blacklist the codes of a workorder',
     'ingest-codes': 'Ingest uploads',
     'export-codes': 'Export codes',

@@ -37,7 +37,6 @@ export default {
     choosePhoto: 'Choose a photo of a code',
     found: 'Codes that were found',
     serial: 'serial {serial}',
-    photoNotSent: 'The photo could not be sent. Check your connection and try again.',
     status: {
       inactive: 'inactive',
       active: 'active',

@@ -3,6 +3,7 @@ import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
+import { findCodePlaces } from '#server/workorders/shared/code-places.ts';
 import { findWorkorder } from '#server/workorders/shared/find-workorder.ts';
 import { padSerialNumber } from '#server/workorders/shared/present-workorder.ts';
 import * as codes from '../queries/artwork.ts';
@@ -42,11 +43,19 @@ export const getArtwork = endpoint(contract.getArtwork, async ({ params, actor, 
   };
 });
 
+async function findPlace(db: Executor, workorder: ArtworkWorkorder, content: string): Promise<number> {
+  const place = (await findCodePlaces(db, workorder, [content])).get(content);
+  if (place === undefined) throw notFound();
+  return place;
+}
+
 export const findArtworkCode = endpoint(
   contract.findArtworkCode,
-  async ({ params, query: { sequence, serial_number }, actor, database: { db } }) => {
+  async ({ params, query, actor, database: { db } }) => {
     const workorder = await readWorkorder(db, actor, params.id);
-    const by = sequence === undefined ? { serialNumber: Number(serial_number) } : { sequence };
+    const { content, serial_number, sequence } = query;
+    const place = content === undefined ? sequence : await findPlace(db, workorder, content);
+    const by = place === undefined ? { serialNumber: Number(serial_number) } : { sequence: place };
     const code = await codes.findArtworkCode(db, workorder, by);
     if (!code) throw notFound();
     return {

@@ -24,7 +24,7 @@ export function presentTask(row: CodeTaskRow): CodeTask {
         ? { activation_status: parameters.activation_status, blacklist_reason: parameters.blacklist_reason }
         : { set: parameters.set, remove: parameters.remove },
     filters: parameters.filters ?? parameters.constraints ?? null,
-    workorder: row.workorder_id,
+    workorder: row.workorder_id ?? parameters.unprinted_of ?? null,
     refused_codes: row.refused,
     undo_of: row.undo_of_key,
     undone_by: row.undone_by_key,

@@ -65,9 +65,13 @@ function isInScope(scope: StatusScope): RawBuilder<boolean> {
     SELECT id FROM workorders WHERE ${mayActivate(scope.activatingPartnerId)})`;
 }
 
-/** True for a workorder whose codes its printing partner may activate; canceling the order ends that. */
+/**
+ * True for a workorder whose codes its printing partner may activate. Canceling ends that; codes wait while it is not
+ * known which were printed.
+ */
 function mayActivate(partnerId: number): RawBuilder<boolean> {
   const name: PartnerPermission = 'activate_codes';
   return sql<boolean>`workorders.printing_partner_id = ${partnerId} AND workorders.canceled_at IS NULL
+    AND (workorders.unprinted ? 'unknown') IS NOT TRUE
     AND ${name}::text = ANY(workorders.partner_permissions)`;
 }

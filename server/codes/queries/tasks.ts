@@ -138,6 +138,8 @@ export interface StatusParameters {
   blacklist_reason: number;
   /** Of a printing partner's task: codes that are not inactive stay as they are. */
   only_inactive?: boolean;
+  /** The workorder whose print report left the codes out; a job of its own works that task off. */
+  unprinted_of?: number;
   /** Every code that fits; left out where a workorder or codes are named. */
   filters?: CodeFilters;
 }

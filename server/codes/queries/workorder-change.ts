@@ -7,25 +7,20 @@ import { changeHeldCodes } from '../shared/change-held-codes.ts';
 /** Reason of the interface for codes of a canceled workorder. */
 const workorderCanceled = 9;
 
-/** What codes become, and those that do not stay what they are. */
-function changeOf(change: 'activate' | 'blacklist', orderedBy: number | null) {
-  const { active, inactive, blacklisted } = activationStatus;
-  if (change === 'activate') {
-    // Who ordered the codes has asked for this in the order; the printing partner only says when.
-    return {
-      to: active,
-      assignments: sql`activation_status = ${active}::smallint, activated_at = now(),
-        activated_by = ${orderedBy}::integer`,
-      differs: sql`codes.activation_status = ${inactive}`,
-    };
-  }
-  // A code that is blacklisted for another reason keeps that reason.
-  return {
-    to: blacklisted,
-    assignments: sql`activation_status = ${blacklisted}::smallint, blacklist_reason = ${workorderCanceled}::smallint`,
-    differs: sql`codes.activation_status <> ${blacklisted}`,
-  };
-}
+/** Who ordered the codes has asked for this in the order; the printing partner only says when. */
+export const activation = (orderedBy: number | null) => ({
+  to: activationStatus.active,
+  assignments: sql`activation_status = ${activationStatus.active}::smallint, activated_at = now(),
+    activated_by = ${orderedBy}::integer`,
+  differs: sql`codes.activation_status = ${activationStatus.inactive}`,
+});
+
+/** A code that is blacklisted for another reason keeps that reason. */
+export const blacklisting = (reason: number) => ({
+  to: activationStatus.blacklisted,
+  assignments: sql`activation_status = ${activationStatus.blacklisted}::smallint, blacklist_reason = ${reason}::smallint`,
+  differs: sql`codes.activation_status <> ${activationStatus.blacklisted}`,
+});
 
 /**
  * Makes the next `batch` codes of a workorder what its row says they still have to become, and moves the row on, both
@@ -51,7 +46,8 @@ export async function changeNextCodes(
     .executeTakeFirstOrThrow();
   const through = row.through + batch;
   const isLast = last === null || through >= last;
-  const { to, assignments, differs } = changeOf(row.codes_change, row.created_by);
+  const { to, assignments, differs } =
+    row.codes_change === 'activate' ? activation(row.created_by) : blacklisting(workorderCanceled);
   await changeHeldCodes(trx, {
     of: sql`WHERE codes.workorder_id = ${workorderId} AND codes.sequence > ${row.through}
        AND codes.sequence <= ${through} AND ${differs}`,

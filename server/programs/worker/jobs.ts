@@ -1,6 +1,7 @@
 import { mailInvitation } from '#server/accounts/jobs/mail-invitation.job.ts';
 import { mailPasswordReset } from '#server/accounts/jobs/mail-password-reset.job.ts';
 import { drawArtwork } from '#server/artwork/jobs/draw-artwork.job.ts';
+import { applyPrintReport } from '#server/codes/jobs/apply-print-report.job.ts';
 import { changeCodes } from '#server/codes/jobs/change-codes.job.ts';
 import { changeWorkorderCodes } from '#server/codes/jobs/change-workorder-codes.job.ts';
 import { exportCodes } from '#server/codes/jobs/export-codes.job.ts';
@@ -19,6 +20,7 @@ import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
 export const jobs: JobTable = {
   'generate-codes': generateCodes,
   'change-workorder-codes': changeWorkorderCodes,
+  'apply-print-report': applyPrintReport,
   'ingest-codes': ingestCodes,
   'export-codes': exportCodes,
   'export-scans': exportScans,

@@ -28,7 +28,7 @@ export const printerConfirm = endpoint(
  */
 export async function confirmPrinting(
   { trx, enqueue }: UnitOfWork,
-  { companyId }: Actor,
+  { companyId, userId }: Actor,
   id: number,
   input: z.output<typeof contract.printerConfirm.body>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function confirmPrinting(
   if (!(await isCalibrated(trx, equipmentId, substrateId))) {
     throw fieldError('equipment', reason('equipmentNotCalibrated'));
   }
-  await setConfirmed(trx, id, { equipmentId, substrateId, externalId: externalId ?? '' });
+  await setConfirmed(trx, id, { equipmentId, substrateId, externalId: externalId ?? '', userId });
   await assignModel(trx, id);
   await enqueue('generate-codes', { workorderId: id });
 }

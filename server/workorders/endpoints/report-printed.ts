@@ -6,7 +6,9 @@ import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
-import { lockAddressedWorkorder, setPrinted } from '../queries/steps.ts';
+import { changePrintedCodes, lockAddressedWorkorder, setPrinted } from '../queries/steps.ts';
+import { namedEnds, readUnprinted } from '../rules/unprinted.ts';
+import { findCodePlaces } from '../shared/code-places.ts';
 import { presentOwnWorkorder } from '../shared/present-own-workorder.ts';
 
 /** A date alone is midnight in UTC: east of it, today may begin up to a day later. */
@@ -20,15 +22,17 @@ export const reportPrinted = endpoint(contract.reportPrinted, ({ params: { id },
 );
 
 /**
- * The printing partner says that it has printed: the workorder is completed, and its codes become active if it says so.
+ * The printing partner says that it has printed: the workorder is completed, and its printed codes become active if it
+ * says so. Where the partner does not know which were printed, none do.
  * @throws DomainError conflict when the workorder is not ready to print
  */
 export async function completePrinted(
-  { trx, enqueue }: UnitOfWork,
-  { companyId }: Actor,
+  uow: UnitOfWork,
+  { companyId, userId }: Actor,
   id: number,
   input: z.output<typeof contract.reportPrinted.body>,
 ): Promise<void> {
+  const { trx } = uow;
   const workorder = await lockAddressedWorkorder(trx, companyId, id);
   if (!workorder) throw notFound();
   if (workorder.isCanceled) throw new DomainError('conflict', reason('workorderCanceled'));
@@ -37,13 +41,15 @@ export async function completePrinted(
   if (input.printed_date !== undefined && Date.parse(input.printed_date) > Date.now() + dayAhead) {
     throw fieldError('printed_date', reason('dayInFuture'));
   }
-  const activates = workorder.activateOnComplete;
+  const places = await findCodePlaces(trx, { ...workorder, id }, namedEnds(input.unprinted));
+  const { unprinted, printedQuantity } = readUnprinted(input.unprinted, input.printed_quantity, workorder, places);
   await setPrinted(trx, id, {
+    userId,
     printedDate: input.printed_date === undefined ? new Date() : new Date(input.printed_date),
-    printedQuantity: input.printed_quantity ?? null,
+    printedQuantity,
     externalId: input.external_id,
-    activates,
+    unprinted,
   });
   await emitWorkorderEvents(trx, id, 'workorder.printed', 'workorder.completed');
-  if (activates) await enqueue('change-workorder-codes', { workorderId: id });
+  await changePrintedCodes(uow, id, { unprinted, activates: workorder.activateOnComplete });
 }

@@ -1,7 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import type { Unprinted } from '#server/core/db/schema/workorders.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { hasRanges } from '../rules/unprinted.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -29,6 +32,12 @@ function selectForStep(trx: Trx, id: number) {
       'code_layout as codeLayout',
       'codegen_status as codegenStatus',
       'activate_on_complete as activateOnComplete',
+      'company_id as companyId',
+      'url_prefix as urlPrefix',
+      'quantity',
+      'ordered_quantity as orderedQuantity',
+      'printed_quantity as printedQuantity',
+      'unprinted',
       eb('canceled_at', 'is not', null).$castTo<boolean>().as('isCanceled'),
     ])
     .forUpdate();
@@ -57,8 +66,9 @@ export async function isCalibrated(db: Executor, equipmentId: number, substrateI
 export async function setConfirmed(
   trx: Trx,
   id: number,
-  { equipmentId, substrateId, externalId }: { equipmentId: number; substrateId: number; externalId: string },
+  confirmation: { equipmentId: number; substrateId: number; externalId: string; userId: number },
 ): Promise<void> {
+  const { equipmentId, substrateId, externalId, userId } = confirmation;
   await trx
     .updateTable('workorders')
     .set({
@@ -66,29 +76,69 @@ export async function setConfirmed(
       substrate_id: substrateId,
       external_id: externalId,
       codegen_status: codegenStatus.queued,
+      confirmed_by: userId,
+      confirmed_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** @param report `activates`: a job is to make its codes active */
-export async function setPrinted(
-  trx: Trx,
-  id: number,
-  report: { printedDate: Date; printedQuantity: number | null; externalId: string | undefined; activates: boolean },
-): Promise<void> {
-  const { printedDate, printedQuantity, externalId, activates } = report;
+interface PrintReport {
+  userId: number;
+  printedDate: Date;
+  printedQuantity: number | null;
+  externalId: string | undefined;
+  unprinted: Unprinted | null;
+}
+
+/** Completes a workorder; `changePrintedCodes` then changes its codes. */
+export async function setPrinted(trx: Trx, id: number, report: PrintReport): Promise<void> {
+  const { userId, printedDate, printedQuantity, externalId, unprinted } = report;
   await trx
     .updateTable('workorders')
     .set({
       state: 'completed',
       printed_date: printedDate,
       printed_quantity: printedQuantity,
+      reported_by: userId,
+      reported_at: sql<Date>`now()`,
       ...(externalId !== undefined && { external_id: externalId }),
-      ...(activates && pendingChange('activate')),
     })
     .where('id', '=', id)
     .execute();
+  if (unprinted) await setUnprinted(trx, id, { userId, unprinted, printedQuantity });
+}
+
+/** Keeps which codes were not printed. Where there are some, a job has to apply it to the codes. */
+export async function setUnprinted(
+  trx: Trx,
+  id: number,
+  { userId, unprinted, printedQuantity }: { userId: number; unprinted: Unprinted; printedQuantity: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('workorders')
+    .set({
+      printed_quantity: printedQuantity,
+      unprinted: JSON.stringify(unprinted),
+      unprinted_by: userId,
+      unprinted_at: sql<Date>`now()`,
+      ...(hasRanges(unprinted) && { printed_change_at: sql<Date>`now()`, codes_changed_through: 0 }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Enqueues what a print report means for the codes: nothing while it is not known which were printed. */
+export async function changePrintedCodes(
+  { trx, enqueue }: UnitOfWork,
+  id: number,
+  { unprinted, activates }: { unprinted: Unprinted | null; activates: boolean },
+): Promise<void> {
+  if (unprinted && 'unknown' in unprinted) return;
+  if (unprinted && hasRanges(unprinted)) return enqueue('apply-print-report', { workorderId: id });
+  if (!activates) return;
+  await trx.updateTable('workorders').set(pendingChange('activate')).where('id', '=', id).execute();
+  await enqueue('change-workorder-codes', { workorderId: id });
 }
 
 /** Nothing more is made for it, and a job is to blacklist its codes. */

@@ -16,6 +16,7 @@ export interface WorkorderFilter
   is_archived?: boolean | undefined;
   is_canceled?: boolean | undefined;
   needs_proofs?: boolean | undefined;
+  needs_decision?: boolean | undefined;
   codegen_status?: string | undefined;
   /** One value or several, separated by commas, as in codegen_status and the ids below. */
   code_layout?: string | undefined;
@@ -112,6 +113,10 @@ function conditions(filter: Partial<WorkorderFilter>) {
     if (filter.needs_proofs !== undefined) {
       const isUnsure = sql<boolean>`workorders.print_model_id IN (SELECT id FROM print_models WHERE more_prints > 0)`;
       all.push(filter.needs_proofs ? isUnsure : sql<boolean>`${isUnsure} IS NOT TRUE`);
+    }
+    if (filter.needs_decision !== undefined) {
+      const isUndecided = sql<boolean>`workorders.unprinted ? 'unknown'`;
+      all.push(filter.needs_decision ? isUndecided : sql<boolean>`(${isUndecided}) IS NOT TRUE`);
     }
     if (filter.codegen_status) {
       all.push(eb('workorders.codegen_status', 'in', filter.codegen_status.split(',').map(Number)));

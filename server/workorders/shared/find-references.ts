@@ -13,6 +13,9 @@ interface Referring {
   product_id: number | null;
   created_by: number | null;
   cells_chosen_by: number | null;
+  confirmed_by: number | null;
+  reported_by: number | null;
+  unprinted_by: number | null;
 }
 
 type Shown<K extends keyof Workorder> = NonNullable<Workorder[K]>;
@@ -74,7 +77,7 @@ export async function findReferences(db: Executor, workorders: readonly Referrin
     equipment: idsOf('equipment_id'),
     substrates: idsOf('substrate_id'),
     products: idsOf('product_id'),
-    users: idsOf('created_by', 'cells_chosen_by'),
+    users: idsOf('created_by', 'cells_chosen_by', 'confirmed_by', 'reported_by', 'unprinted_by'),
   }).execute(db);
   return groupByKind<Kinds, Found>(['companies', 'equipment', 'substrates', 'products', 'users'], rows, present);
 }

@@ -19,7 +19,10 @@ export function visible(scope: Scope) {
 const morePrints = sql<number | null>`(SELECT more_prints FROM print_models
   WHERE print_models.id = workorders.print_model_id)`.as('more_prints');
 
-const selectDetails = (db: Executor) => db.selectFrom('workorders').selectAll().select(morePrints);
+const unprintedTask = sql<string | null>`(SELECT key FROM code_tasks
+  WHERE code_tasks.id = workorders.unprinted_task_id)`.as('unprinted_task');
+
+const selectDetails = (db: Executor) => db.selectFrom('workorders').selectAll().select([morePrints, unprintedTask]);
 
 /** What the interface shows of a workorder: of a page each value counts. */
 export const selectShown = (db: Executor) =>
@@ -70,11 +73,19 @@ export const selectShown = (db: Executor) =>
       'workorders.template_image',
       'workorders.ordered_quantity',
       'workorders.printed_quantity',
+      'workorders.confirmed_by',
+      'workorders.confirmed_at',
+      'workorders.reported_by',
+      'workorders.reported_at',
+      'workorders.unprinted',
+      'workorders.unprinted_by',
+      'workorders.unprinted_at',
       'workorders.artwork_cell_dots',
       'workorders.cells_recommended',
       'workorders.cells_chosen_by',
       'workorders.cells_chosen_at',
       morePrints,
+      unprintedTask,
     ]);
 
 export type WorkorderRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['executeTakeFirstOrThrow']>>;

@@ -1,5 +1,6 @@
 import { ingestionKeyOf } from '#lib/contract/values/workorders.ts';
 import { codegenStatus, type Workorder } from '#lib/contract/workorders.ts';
+import { countRanges } from '../rules/unprinted.ts';
 import type { References } from './find-references.ts';
 import type { ShownWorkorder } from './find-workorder.ts';
 
@@ -63,6 +64,11 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     last_serial_number: padSerialNumber(last),
     created_by: referred(references.users, row.created_by),
     printed_quantity: row.printed_quantity,
+    confirmed_by: referred(references.users, row.confirmed_by),
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    reported_by: referred(references.users, row.reported_by),
+    reported_at: row.reported_at?.toISOString() ?? null,
+    unprinted: presentUnprinted(row, references),
     cell_choice: presentCellChoice(row, references),
     more_prints: row.more_prints,
   };
@@ -76,6 +82,20 @@ function presentCellChoice(row: ShownWorkorder, references: References): Workord
     recommended_cell_dots: recommended,
     chosen_by: referred(references.users, row.cells_chosen_by),
     chosen_at: at.toISOString(),
+  };
+}
+
+function presentUnprinted(row: ShownWorkorder, references: References): Workorder['unprinted'] {
+  const { unprinted, unprinted_at: at } = row;
+  if (unprinted === null || at === null) return null;
+  const ranges = 'ranges' in unprinted ? unprinted.ranges : null;
+  return {
+    is_known: ranges !== null,
+    quantity: ranges && countRanges(ranges),
+    ranges: ranges ?? [],
+    by: referred(references.users, row.unprinted_by),
+    at: at.toISOString(),
+    task: row.unprinted_task,
   };
 }
 

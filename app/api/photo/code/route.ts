@@ -12,6 +12,5 @@ export async function POST(request: Request): Promise<Response> {
     url: requestOf(portalEnv().apiUrl, readCodePhoto, {}).url,
     identity: { ...(await tokenHeaders()), ...(address && { 'x-forwarded-for': address }) },
     response: readCodePhoto.response,
-    permission: 'codes_view',
   }));
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Maybe, MaybeReason } from './column-types.ts';
 
 type CodeLayout = 'sg-inside' | 'sg-outside' | 'custom' | 'none';
@@ -35,6 +35,9 @@ interface TemplatePicturesTable {
   height: number;
   created_at: CreatedAt;
 }
+
+/** Codes that were not printed: ranges of their sequence, sorted and apart. */
+export type Unprinted = { unknown: true } | { ranges: [first: number, last: number][] };
 
 export interface WorkordersTable {
   id: Generated<number>;
@@ -85,6 +88,18 @@ export interface WorkordersTable {
   /** What the order said, where that is not the number of codes. */
   ordered_quantity: Maybe<number>;
   printed_quantity: Maybe<number>;
+  confirmed_by: Maybe<number>;
+  confirmed_at: Maybe<Date>;
+  reported_by: Maybe<number>;
+  reported_at: Maybe<Date>;
+  unprinted: ColumnType<Unprinted | null, string | null | undefined, string | null>;
+  /** Who said which codes were not printed, or that it is not known. */
+  unprinted_by: Maybe<number>;
+  unprinted_at: Maybe<Date>;
+  /** The change that blacklists the codes that were not printed. */
+  unprinted_task_id: Maybe<number>;
+  /** Set while a job has to apply the print report to the codes. */
+  printed_change_at: Maybe<Date>;
   /** What a job still has to do to the codes, and the sequence number it has come to. */
   codes_change: Maybe<'activate' | 'blacklist'>;
   codes_changed_through: Generated<number>;

@@ -58,6 +58,17 @@ export const printAccess: Record<string, AccessRow> = {
       return { params: { id: await insertFinishedWorkorder(api, brand, options) }, body: {} };
     },
   },
+  decideUnprintedCodes: {
+    expected: [200, 403, 200, 403, 404, 404, 403, 403, 404],
+    request: async (api) => {
+      const { brand, printer } = api.world.companies;
+      const options = { prefix: fresh('UNDECIDED').replace(' ', '-'), partnerId: printer };
+      const id = await insertFinishedWorkorder(api, brand, options);
+      const report = { unprinted: JSON.stringify({ unknown: true }), unprinted_at: new Date() };
+      await api.database.db.updateTable('workorders').set(report).where('id', '=', id).execute();
+      return { params: { id }, body: { unprinted: { none: true } } };
+    },
+  },
   cancelWorkorder: {
     expected: orderers,
     request: async (api) => ({ params: { id: await insertWaitingWorkorder(api) } }),

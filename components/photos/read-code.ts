@@ -1,15 +1,14 @@
-import { preparePhoto } from '#components/photos/prepare-photo.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import type { readCodePhoto } from '#lib/contract/support.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { photoTimeout } from '#lib/portal/unanswered.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import { preparePhoto } from './prepare-photo.ts';
 
 /** What the code in a photo says, read by the service. Nothing is judged, and no scan is recorded. */
 export async function readCodeOf(
   file: File,
-  t: Translator<'support'>,
   common: Translator<'common'>,
 ): Promise<{ ok: true; content: string } | { ok: false; message: string }> {
   const prepared = await preparePhoto(file, common);
@@ -25,6 +24,6 @@ export async function readCodeOf(
     const answer = (await response.json()) as CallResult<EndpointOutput<typeof readCodePhoto>>;
     return answer.ok ? { ok: true, content: answer.data.content } : answer;
   } catch {
-    return { ok: false, message: t('find.photoNotSent') };
+    return { ok: false, message: common('photo.notSent') };
   }
 }
