@@ -27,12 +27,14 @@ export function useCodePlaces(workorder: Workorder, texts: readonly string[]) {
         if (found.ok) known.set(text, found.data.sequence);
         else if (found.status === 404 || found.status === 400) known.set(text, null);
       }
-      return new Map(known);
+      return [...known];
     },
     { keepPreviousData: true },
   );
+  // The data is a list: SWR compares what lists hold, not what maps do.
+  const places = new Map(data);
   return (text: string): number | null | undefined => {
     const trimmed = text.trim();
-    return placeOf(trimmed, workorder) ?? data?.get(trimmed);
+    return placeOf(trimmed, workorder) ?? places.get(trimmed);
   };
 }

@@ -29,7 +29,7 @@ test('a press that prints 480 of 500 says on a phone which 20 it has not printed
   await dialog.getByLabel('How many were printed').fill('480');
   await expect(choices.getByRole('radio', { name: 'The last 20' })).toBeChecked();
   await expect(choices).toContainText('Numbers 481 to 500');
-  await expect(choices).toContainText('No code becomes active until Nordlys Cosmetics decides.');
+  await expect(choices).toContainText('No code becomes active until Nordlys Apotek decides.');
   await choices.getByRole('radio', { name: 'The last 20' }).focus();
   await page.keyboard.press('ArrowDown');
   await dialog.getByRole('button', { name: 'Report as printed' }).click();
