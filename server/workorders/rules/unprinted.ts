@@ -1,8 +1,9 @@
 import type { UnprintedInput } from '#lib/contract/workorder-steps.ts';
 import { reason } from '#lib/texts/reason.ts';
-import type { Unprinted } from '#server/core/db/schema/workorders.ts';
 import { fieldError } from '#server/core/errors.ts';
 
+/** As `workorders.unprinted` holds it. */
+type Unprinted = { unknown: true } | { ranges: [first: number, last: number][] };
 type Ranges = Extract<Unprinted, { ranges: unknown }>['ranges'];
 type RangeEnd = number | string;
 
