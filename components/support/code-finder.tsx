@@ -4,7 +4,7 @@ import { ImageUp } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { readCodeOf } from '#components/photos/read-code.ts';
+import { readCodeOf } from '#components/photos/photo-content.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';

@@ -3,7 +3,7 @@
 import { Camera, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { readCodeOf } from '#components/photos/read-code.ts';
+import { readCodeOf } from '#components/photos/photo-content.ts';
 import { Button } from '#components/ui/button.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
 import { cx } from '#components/ui/cx.ts';
