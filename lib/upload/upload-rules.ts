@@ -27,7 +27,7 @@ export function isUploadColumn(name: string): name is UploadColumn {
 export const maxScmValueLength = 1000;
 export const maxUpdatedByLength = uploadColumns.updated_by.maxLength;
 export const highestStatus = 2;
-export const highestBlacklistReason = 10;
+export const highestBlacklistReason = 11;
 
 /** The sentences for each fault that is not of an id; ids have theirs in id-rules and gs1-id. */
 export const faultMessages = {

@@ -29,6 +29,7 @@ export const extraLists = [
   '/api/v2/support/groups/',
   '/api/v2/operator/work/',
   '/api/v2/activity/',
+  '/api/v2/open-items/',
 ] as const;
 
 /** What is not below the list that it needs. */
@@ -36,6 +37,7 @@ const elsewhere: readonly [RegExp, string][] = [
   [/^\/api\/v2\/auth\//, '/api/v2/me/'],
   [/^\/api\/v2\/tokens\//, '/api/v2/users/'],
   [/^\/api\/v2\/scm\//, '/api/v2/codes/'],
+  [/^\/api\/v2\/search\//, '/api/v2/codes/'],
   [/^\/api\/v2\/support\//, '/api/v2/support/groups/'],
 ];
 

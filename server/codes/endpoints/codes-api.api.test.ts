@@ -267,7 +267,7 @@ describe('a change of status', () => {
     for (const [field, body] of [
       ['blacklist_reason', { workorder, activation_status: 2 }],
       ['blacklist_reason', { workorder, activation_status: 2, blacklist_reason: 0 }],
-      ['blacklist_reason', { workorder, activation_status: 2, blacklist_reason: 11 }],
+      ['blacklist_reason', { workorder, activation_status: 2, blacklist_reason: 12 }],
       ['blacklist_reason', { workorder, activation_status: 1, blacklist_reason: 4 }],
       ['activation_status', { workorder, activation_status: 3 }],
       ['activation_status', { workorder }],
