@@ -279,7 +279,7 @@ describe('own codes', () => {
 
 describe('the operator', () => {
   // conforms: 38.1
-  it('creates a company, a user and a token, and the token does what it may', async () => {
+  it('creates and invites into a company, and creates a user and a token that does what it may', async () => {
     const operator = await createCliHome({
       PROOFMARK_URL: api.baseUrl,
       PROOFMARK_TOKEN: api.world.people.operatorAdmin.token,
@@ -288,13 +288,26 @@ describe('the operator', () => {
       ...['companies', 'create', '--name', 'New Brand', '--slug', 'new-brand', '--type', 'brand_owner'],
     ]);
     expect(company.code).toBe(0);
-    const create = ['users', 'create', '--email', 'new@brand.test', '--name', 'New', '--role', 'account_admin'];
-    const user = await operator.json<{ id: number; company: { slug: string } }>(
-      [...create, '--company', String(company.value.id), '--password-stdin'],
+    const person = ['--email', 'new@brand.test', '--name', 'New', '--role', 'account_admin'];
+    const invited = await operator.json<{ company: { slug: string } }>([
+      ...['invitations', 'create', ...person, '--company', String(company.value.id)],
+    ]);
+    expect([invited.code, invited.value.company.slug]).toEqual([0, 'new-brand']);
+    const typed = await operator.run(
+      [...['users', 'create', ...person], '--company', String(company.value.id), '--password-stdin'],
       { stdin: 'a long password 123\n' },
     );
-    expect([user.code, user.value.company.slug]).toEqual([0, 'new-brand']);
+    expect(typed.code).not.toBe(0);
     await operator.remove();
+
+    const brand = await createCliHome({
+      PROOFMARK_URL: api.baseUrl,
+      PROOFMARK_TOKEN: api.world.people.brandAdmin.token,
+    });
+    const create = ['users', 'create', ...person, '--password-stdin'];
+    const user = await brand.json(create, { stdin: 'a long password 123\n' });
+    expect(user.code).toBe(0);
+    await brand.remove();
 
     const admin = await createCliHome({ PROOFMARK_URL: api.baseUrl });
     const login = ['login', '--email', 'new@brand.test', '--password-stdin'];

@@ -11,7 +11,7 @@ export function addUserCommands(program: Command, action: Action): void {
     email: 'address to sign in with',
     name: 'name',
     role: 'what the user may do',
-    company: 'id of the company (operator); your own when not given',
+    company: 'id of your own company',
   })
     .option('--password-stdin', 'read the password from stdin')
     .action(
