@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { type FirstSteps, getFirstSteps, updateFirstSteps } from '#lib/contract/first-steps.ts';
-import { listOpenItems, updateOpenItems } from '#lib/contract/open-items.ts';
+import { getOpenItems, updateOpenItems } from '#lib/contract/open-items.ts';
 import { getWorkorder, type Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
@@ -37,7 +37,7 @@ export async function changeFirstSteps(input: unknown): Promise<CallResult<First
 /** What needs somebody of the reader's company once more. */
 export async function loadOpenItems() {
   return runAction({ schema: z.undefined(), input: undefined }, () =>
-    call(listOpenItems, { query: { limit: 200 } }, { timeout: 5_000 }),
+    call(getOpenItems, { query: { limit: 200 } }, { timeout: 5_000 }),
   );
 }
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { listIngestions } from '#lib/contract/ingestion.ts';
-import { listOpenItems } from '#lib/contract/open-items.ts';
+import { getOpenItems } from '#lib/contract/open-items.ts';
 import { call } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
 import type { OpenItems } from './needs-you.tsx';
@@ -10,7 +10,7 @@ import type { OpenItems } from './needs-you.tsx';
  * interface's own endpoints lists failed uploads, which cannot be closed there.
  */
 export async function readOpenItems(): Promise<OpenItems | undefined> {
-  const items = await call(listOpenItems, { query: { limit: 200 } });
+  const items = await call(getOpenItems, { query: { limit: 200 } });
   if (items.ok) return items.data;
   if (!isNotOffered(items)) return undefined;
   const failed = await call(listIngestions, { query: { status: 'error', limit: 10, ordering: '-created_at' } });

@@ -36,8 +36,8 @@ export type OpenItem = z.output<typeof openItem>;
 const tag = 'Activity';
 const path = '/api/v2/open-items/';
 
-export const listOpenItems = defineEndpoint({
-  id: 'listOpenItems',
+export const getOpenItems = defineEndpoint({
+  id: 'getOpenItems',
   tag,
   summary: 'What needs somebody of your company, as far as you may see it, the newest first',
   method: 'GET',

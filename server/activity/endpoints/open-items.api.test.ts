@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getActivity } from '#lib/contract/activity.ts';
-import { listOpenItems, type OpenItem, updateOpenItems } from '#lib/contract/open-items.ts';
+import { getOpenItems, type OpenItem, updateOpenItems } from '#lib/contract/open-items.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const tokenOf = (persona: PersonaName) => api.world.people[persona].token;
 async function itemsOf(persona: PersonaName, limit?: number) {
   const query = limit === undefined ? {} : { limit };
-  const { status, body } = await api.call(listOpenItems, { token: tokenOf(persona), query });
+  const { status, body } = await api.call(getOpenItems, { token: tokenOf(persona), query });
   expect(status).toBe(200);
   return body;
 }

@@ -6,12 +6,12 @@ import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { closeItems, listOpenItems as list, reopenItems } from '../queries/open-items.ts';
+import { closeItems, getOpenItems as list, reopenItems } from '../queries/open-items.ts';
 
 const mayClose = (actor: Actor, kind: OpenItemKind) =>
   actor.companyType !== 'operator' && openItemRights[kind].close.some((permission) => can(actor, permission));
 
-export const listOpenItems = endpoint(contract.listOpenItems, async ({ query, actor, database: { db } }) => {
+export const getOpenItems = endpoint(contract.getOpenItems, async ({ query, actor, database: { db } }) => {
   const { count, rows } = await list(db, actor, query.limit);
   return {
     count,

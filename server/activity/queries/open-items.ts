@@ -100,7 +100,7 @@ function openItems(actor: Actor): RawBuilder<unknown> | undefined {
       AND c.kind = i.kind AND c.key = i.key AND c.state = i.state))`;
 }
 
-export async function listOpenItems(
+export async function getOpenItems(
   db: Executor,
   actor: Actor,
   limit: number,

@@ -95,6 +95,7 @@ it('are kept by every file that makes codes or changes their status or product',
   expect(writers, why).toEqual(known);
   expect(withText(/await changeHeldCodes\(/), why).toEqual([
     'codes/queries/change-codes.ts',
+    'codes/queries/print-report.ts',
     'codes/queries/restore-codes.ts',
     'codes/queries/workorder-change.ts',
     'scans/queries/scan-records.ts',

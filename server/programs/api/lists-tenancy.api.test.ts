@@ -24,7 +24,7 @@ const everyones = ['listSubstrates'];
 const isOpen = (access: EndpointShape['access']) => access !== 'public' && access !== 'support_view';
 const lists = managementEndpoints.filter(
   ({ id, path, access }) =>
-    /^(list|search)/.test(id) && !path.includes(':') && isOpen(access) && !everyones.includes(id),
+    /^(list|search[A-Z])/.test(id) && !path.includes(':') && isOpen(access) && !everyones.includes(id),
 );
 
 type Row = { id?: number; key?: string; uuid?: string; extended_id?: string; task_id?: string };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readCodePhoto } from '#lib/contract/support.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
+import { issueToken } from '#server/programs/api/testing/people.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
@@ -10,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const send = (photo: Uint8Array, at: TestApi = api) => {
+const send = (photo: Uint8Array, at: TestApi = api, token = at.world.people.support.token) => {
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'code.jpg');
-  return at.call(readCodePhoto, { token: at.world.people.support.token, body });
+  return at.call(readCodePhoto, { token, body });
 };
 const photoOf = (text: string) =>
   renderPhoto({ width: 400, height: 400, codes: [{ text, centre: { x: 200, y: 200 }, module: 6 }] });
@@ -34,6 +35,11 @@ it('says what is wrong with a photo that shows none, or is none', async () => {
     messages: ['No code was read. The whole code has to be in the picture, and sharp.'],
   });
   expect((await send(Buffer.from('no photo'))).problem).toHaveProperty('image');
+});
+
+it('is not for a token that neither sees codes nor reports what was printed', async () => {
+  const token = await issueToken(api.database, api.world.people.support.id, { permissions: ['audit_view'] });
+  expect((await send(await photoOf('https://brand.example/c/ABCDEF123456'), api, token)).status).toBe(403);
 });
 
 it('is to be sent again in a moment when too many photos wait', async () => {

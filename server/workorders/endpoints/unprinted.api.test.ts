@@ -64,7 +64,7 @@ async function settled(id: number) {
 }
 
 describe('a report of fewer prints than ordered', () => {
-  // conforms: 28.9
+  // conforms: 28.34
   it('has to say which codes were not printed', async () => {
     const { id } = await readyToPrint();
     const { status, problem } = await report(id, { printed_quantity: 8 });
@@ -177,7 +177,7 @@ describe('a report of fewer prints than ordered', () => {
   });
 });
 
-// conforms: 28.9
+// conforms: 28.34
 it('blacklists the codes that were not printed, activates the others, and puts them back as they were', async () => {
   const worker = await api.startWorker();
   try {
@@ -232,7 +232,7 @@ const complete = async (task_id: string) =>
   ).body;
 
 describe('where it is not known what was printed', () => {
-  // conforms: 28.9
+  // conforms: 28.34
   it('no code is activated before the brand owner has decided', async () => {
     const { id } = await readyToPrint(10, { partner_permissions: ['activate_codes'] });
     const listed = async () => {

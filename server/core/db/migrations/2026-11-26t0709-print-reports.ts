@@ -16,7 +16,7 @@ ALTER TABLE workorders
   ADD COLUMN unprinted jsonb,
   ADD COLUMN unprinted_by integer REFERENCES users,
   ADD COLUMN unprinted_at timestamptz,
-  ADD COLUMN unprinted_task_id integer REFERENCES code_tasks ON DELETE SET NULL,
+  ADD COLUMN unprinted_task_id bigint REFERENCES code_tasks ON DELETE SET NULL,
   ADD COLUMN printed_change_at timestamptz;
 CREATE INDEX workorders_printed_change ON workorders (printed_change_at) WHERE printed_change_at IS NOT NULL;
 CREATE INDEX workorders_undecided ON workorders (company_id, id) WHERE unprinted ? 'unknown';

@@ -325,6 +325,7 @@ export const sharedReferences: Record<string, string> = {
   'confirmWorkorderPrinting.substrate': 'substrates are everyone’s',
   'calibrateEquipment.substrate': 'substrates are everyone’s',
   'reportWorkorderPrinted.printed_quantity': 'a quantity',
+  'updateOpenItems.items': 'what is closed is kept for the own company alone',
   'decideUnprintedCodes.printed_quantity': 'a quantity',
   'createCustomLayout.company': 'the operator names any company',
   'createWorkorderTemplate.company': 'the operator names any company',

@@ -15,7 +15,7 @@ export const operatorAccess: Record<string, AccessRow> = {
   getOperatorWork: { expected: operator, request: async () => ({}) },
   getActivity: { expected: everyone, request: async () => ({}) },
   search: { expected: everyone, request: async () => ({ query: { text: 'soap' } }) },
-  listOpenItems: { expected: everyone, request: async () => ({}) },
+  getOpenItems: { expected: everyone, request: async () => ({}) },
   updateOpenItems: {
     expected: closers,
     request: async () => ({ body: { items: [{ kind: 'order_waiting', key: '1', state: 'due' }], is_closed: true } }),

@@ -7,6 +7,7 @@ import type { JobName } from '#server/core/jobs/enqueue.ts';
 export const payloadsOfReleases: Record<string, Partial<Record<JobName, Record<string, unknown>>>> = {
   '0.1.0': {
     'generate-codes': { workorderId: 2_000_000_000 },
+    'apply-print-report': { workorderId: 2_000_000_000 },
     'change-workorder-codes': { workorderId: 2_000_000_000 },
     'ingest-codes': { ingestionId: 2_000_000_000 },
     'export-codes': { documentId: 2_000_000_000 },
