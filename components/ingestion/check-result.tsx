@@ -11,7 +11,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 
 import { SearchInput } from '#components/ui/search-input.tsx';
-import { useSentences } from '#lib/texts/use-sentences.ts';
+import { useReasons } from '#lib/texts/use-reasons.ts';
 import { adviceFor, type IdFormat, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 import { errorColumns } from './error-columns.tsx';
 import { keptOfEachKind } from './table/table-messages.ts';
@@ -77,7 +77,7 @@ interface ErrorRowsProps {
 
 function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
   const t = useTranslations('ingestion');
-  const say = useSentences();
+  const format = useReasons();
   const [kind, setKind] = useState<string>();
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
@@ -86,21 +86,19 @@ function ErrorRows({ check, idFormat, skus, kinds }: ErrorRowsProps) {
     return check.errors.filter(
       (error) =>
         (!kind || error.type === kind) &&
-        (!wanted || error.value.toLowerCase().includes(wanted) || say(error.message).toLowerCase().includes(wanted)),
+        (!wanted || error.value.toLowerCase().includes(wanted) || error.message.toLowerCase().includes(wanted)),
     );
-  }, [check.errors, kind, text, say]);
+  }, [check.errors, kind, text]);
   const columns = useMemo(() => errorColumns(t), [t]);
   const last = Math.max(0, Math.ceil(matching.length / pageSize) - 1);
   const at = Math.min(page, last);
   const rows = useMemo(
     () =>
-      matching.slice(at * pageSize, (at + 1) * pageSize).map((error, index) => ({
-        ...error,
-        id: `${at}-${index}`,
-        message: say(error.message),
-        advice: say(adviceFor(error, { idFormat, ...(skus ? { skus } : {}) })),
-      })),
-    [matching, at, idFormat, skus, say],
+      matching.slice(at * pageSize, (at + 1) * pageSize).map((error, index) => {
+        const advice = adviceFor(error, { idFormat, ...(skus ? { skus } : {}) });
+        return { ...error, id: `${at}-${index}`, advice: format(advice), advice_reason: advice };
+      }),
+    [matching, at, idFormat, skus, format],
   );
   const cut = check.summary !== undefined && check.errors.length < check.summary.errors && check.state === 'done';
   return (

@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import type { IngestionError } from '#lib/contract/ingestion.ts';
 
 /** What to do about an error. A SKU it proposes can be copied by pressing it. */
-export function ErrorAdvice({ text }: { text: string }) {
+export function ErrorAdvice({ error }: { error: Pick<IngestionError, 'advice' | 'advice_reason'> }) {
   const t = useTranslations('ingestion');
-  const sku = /^Did you mean (.+)\?$/.exec(text)?.[1];
-  if (!sku) return <>{text}</>;
+  const sku = error.advice_reason?.code === 'didYouMean' ? error.advice_reason.values?.sku : undefined;
+  if (typeof sku !== 'string') return <>{error.advice}</>;
   const copy = () => {
     navigator.clipboard
       .writeText(sku)

@@ -37,7 +37,7 @@ export const errorColumns = (t: Translator<'ingestion'>): DataColumn<ErrorRow>[]
     id: 'advice',
     header: t('column.advice'),
     meta: { wrap: true, className: 'text-ink2 max-md:w-full md:min-w-48' },
-    cell: ({ row }) => row.original.advice && <ErrorAdvice text={row.original.advice} />,
+    cell: ({ row }) => row.original.advice && <ErrorAdvice error={row.original} />,
   },
 ];
 

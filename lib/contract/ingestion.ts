@@ -8,6 +8,7 @@ import {
   queryBoolean,
   queryId,
   storableText,
+  storedReason,
   text,
   timestamp,
   userRef,
@@ -37,6 +38,7 @@ export const codeRecord = z.record(z.string().min(1).max(64), scmValue);
 export const ingestionErrorSummary = z.object({
   type: z.enum(ingestionErrorTypes),
   message: z.string(),
+  message_reason: storedReason,
   count: z.int(),
   ids: z.array(z.string()).optional(),
   rows: z.array(z.int()).optional(),
@@ -89,7 +91,9 @@ export const ingestionError = z.object({
   value: z.string(),
   type: z.enum(ingestionErrorTypes),
   message: z.string(),
+  message_reason: storedReason,
   advice: z.string(),
+  advice_reason: storedReason,
 });
 export type IngestionError = z.output<typeof ingestionError>;
 

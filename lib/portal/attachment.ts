@@ -12,14 +12,3 @@ export function attachment(fileName: string): string {
   );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
-
-/** The name in a Content-Disposition; undefined when it has none that can be read. */
-export function fileNameOf(disposition: string): string | undefined {
-  const [, encoded] = /filename\*=UTF-8''([^;\s]+)/i.exec(disposition) ?? [];
-  const [, plain] = /filename="([^"]*)"/i.exec(disposition) ?? [];
-  try {
-    return encoded === undefined ? plain : decodeURIComponent(encoded);
-  } catch {
-    return plain;
-  }
-}

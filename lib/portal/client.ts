@@ -11,6 +11,7 @@ import { readList, wantedOf } from './foreign/read-list.ts';
 import { type KnownService, knownService } from './foreign/service.ts';
 import { tokenHeader } from './foreign/token-header.ts';
 import { answerInWords, inWords } from './in-words.ts';
+import { readLanguage } from './language.ts';
 import { ownFailure, parseProblem } from './problem.ts';
 import type { CallFailure, CallResult, EnglishFailure } from './result.ts';
 import { callService } from './service-call.ts';
@@ -152,6 +153,8 @@ async function send<E extends EndpointShape>(
   const address = readClientAddress(portalEnv().trustedProxies);
   if (address) init.headers.set('x-forwarded-for', address);
   if (options.ifNoneMatch) init.headers.set('if-none-match', options.ifNoneMatch);
+  // Names of files and lists of errors come in the reader's language.
+  if (endpoint.success === 'file') init.headers.set('accept-language', await readLanguage());
   const abort = new AbortController();
   // The clock stops at the headers for files: a large one may take as long as it needs. All else is read within it.
   const timer = setTimeout(() => abort.abort(), options.timeout ?? 15_000);

@@ -3,7 +3,6 @@ import { getTranslations } from 'next-intl/server';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import { isSentReason, type SentReason } from '#lib/texts/sent-reason.ts';
-import { sayIn } from '#lib/texts/sentences.ts';
 import { readLanguage } from './language.ts';
 import type { PageNeed } from './pages.ts';
 import type { CallFailure, EnglishFailure } from './result.ts';
@@ -36,8 +35,6 @@ export async function inWords({ reasons = {}, ...failure }: EnglishFailure): Pro
 
 const formatted = (format: FormatReason, reason: SentReason | undefined) => reason && format(reason);
 
-/** Where the service tells in an answer what is wrong, as it does in a refusal. */
-const saidIn = new Set(['message', 'advice', 'error', 'codegen_error']);
 /** What people and their programs have sent is theirs: it is shown as it is. */
 const theirs = new Set(['scm_data', 'parameters', 'payload', 'filters', 'changes']);
 
@@ -46,9 +43,7 @@ export async function answerInWords<T>(answer: T): Promise<T> {
   const language = await readLanguage();
   if (language === 'en') return answer;
   const format = formatReasons(language);
-  const say = sayIn(language);
   const said = (value: unknown, name: string): unknown => {
-    if (typeof value === 'string') return saidIn.has(name) ? say(value) : value;
     if (typeof value !== 'object' || value === null || theirs.has(name)) return value;
     if (Array.isArray(value)) return value.map((each) => said(each, ''));
     const reasons = new Map(Object.entries(value));

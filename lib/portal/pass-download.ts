@@ -1,6 +1,5 @@
 import 'server-only';
 import type { EndpointInput, EndpointShape } from '#lib/contract/endpoint.ts';
-import { attachmentInWords } from './attachment-in-words.ts';
 import { openDownload } from './client.ts';
 import { portalEnv } from './env.ts';
 import { getSession } from './session.ts';
@@ -30,7 +29,7 @@ export async function passDownload<E extends EndpointShape>(
   return new Response(changed, {
     headers: {
       'content-type': headers.get('content-type') ?? 'application/octet-stream',
-      'content-disposition': await attachmentInWords(headers.get('content-disposition')),
+      'content-disposition': headers.get('content-disposition') ?? 'attachment',
       'cache-control': 'no-store',
     },
   });

@@ -1,3 +1,5 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
+
 /** Digits of a number that Excel keeps; those after them become 0. */
 export const keptDigits = 15;
 export const [firstYear, lastYear] = [1900, 9999];
@@ -5,9 +7,9 @@ export const [firstYear, lastYear] = [1900, 9999];
 /** Why the value of a cell cannot be used. */
 export type CellFault = 'lostDigits' | 'noDate';
 
-/** Describes the fault of a cell for the list of errors. */
-export function describeCellFault(fault: CellFault, cell: string): string {
+/** The reason for the list of errors. */
+export function reasonOfCell(fault: CellFault, cell: string): Reason {
   return fault === 'lostDigits'
-    ? `Cell ${cell} has a number of more than ${keptDigits} digits, which the spreadsheet has rounded. Format the column as text and enter it again`
-    : `Cell ${cell} has no date between ${firstYear} and ${lastYear}`;
+    ? reason('cellLostDigits', { cell, digits: keptDigits })
+    : reason('cellNoDate', { cell, first: firstYear, last: lastYear });
 }

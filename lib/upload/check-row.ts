@@ -1,10 +1,11 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { FieldRecord } from './field-record.ts';
 import { fieldNested, fieldOtherScalar } from './field-record.ts';
 import { checkId, isId } from './id-rules.ts';
 import type { IdFormat, UploadError, UploadErrorType } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
-import { faultMessages, isBlacklistReason, isStatus, maxScmValueLength, maxUpdatedByLength } from './upload-rules.ts';
+import { isBlacklistReason, isStatus, maxScmValueLength, maxUpdatedByLength } from './upload-rules.ts';
 import { hasMoreCharacters } from './utf8.ts';
 
 export const rowClean = 0;
@@ -29,19 +30,19 @@ export function checkRow(
   onError: (error: UploadError) => void,
 ): number {
   const { fields, kinds } = record;
-  const fail = (index: number, column: string, type: UploadErrorType, message: string): void => {
-    onError({ row: record.row, column, value: cutValue(valueAt(fields, index)), type, message });
+  const fail = (index: number, column: string, type: UploadErrorType, why: Reason): void => {
+    onError({ row: record.row, column, value: cutValue(valueAt(fields, index)), type, reason: why });
   };
   const isNested = (index: number): boolean => kinds !== null && kinds[index] === fieldNested;
 
   const id = valueAt(fields, plan.id);
   let hasId = false;
   if (id === '') {
-    fail(plan.id, 'id', 'missing_id_error', faultMessages.missingId);
+    fail(plan.id, 'id', 'missing_id_error', reason('theIdIsMissing'));
   } else if (kinds !== null && (kinds[plan.id] === fieldOtherScalar || kinds[plan.id] === fieldNested)) {
-    fail(plan.id, 'id', 'invalid_id_error', faultMessages.idNotText);
+    fail(plan.id, 'id', 'invalid_id_error', reason('theIdIsNotTextWrite'));
   } else if (!isId(id, rules.idFormat)) {
-    fail(plan.id, 'id', 'invalid_id_error', checkId(id, rules.idFormat) ?? 'Not an id');
+    fail(plan.id, 'id', 'invalid_id_error', checkId(id, rules.idFormat) ?? reason('notAnId'));
   } else {
     hasId = true;
   }
@@ -49,17 +50,17 @@ export function checkRow(
   let faulty = false;
   const product = valueAt(fields, plan.product);
   if (product !== '' && (isNested(plan.product) || rules.products?.has(product) === false)) {
-    fail(plan.product, 'product', 'unknown_product_error', faultMessages.unknownProduct);
+    fail(plan.product, 'product', 'unknown_product_error', reason('noProductOfSku'));
     faulty = true;
   }
   const status = valueAt(fields, plan.activationStatus);
   if (status !== '' && !isStatus(status)) {
-    fail(plan.activationStatus, 'activation_status', 'invalid_status_error', faultMessages.badStatus);
+    fail(plan.activationStatus, 'activation_status', 'invalid_status_error', reason('not01Or2'));
     faulty = true;
   }
-  const reason = valueAt(fields, plan.blacklistReason);
-  if (reason !== '' && !isBlacklistReason(reason)) {
-    fail(plan.blacklistReason, 'blacklist_reason', 'invalid_status_error', faultMessages.badReason);
+  const blacklistReason = valueAt(fields, plan.blacklistReason);
+  if (blacklistReason !== '' && !isBlacklistReason(blacklistReason)) {
+    fail(plan.blacklistReason, 'blacklist_reason', 'invalid_status_error', reason('notANumberFrom0To'));
     faulty = true;
   }
   if (plan.updatedBy >= 0) {
@@ -69,7 +70,7 @@ export function checkRow(
         plan.updatedBy,
         'updated_by',
         'invalid_scm_error',
-        nested ? faultMessages.nested : faultMessages.longUpdatedBy,
+        nested ? reason('aListOrAnObjectIs') : tooLong(maxUpdatedByLength),
       );
       faulty = true;
     }
@@ -77,13 +78,15 @@ export function checkRow(
   for (const { key, index } of plan.scm) {
     const nested = isNested(index);
     if (nested || hasMoreCharacters(valueAt(fields, index), maxScmValueLength)) {
-      fail(index, key, 'invalid_scm_error', nested ? faultMessages.nested : faultMessages.longScm);
+      fail(index, key, 'invalid_scm_error', nested ? reason('aListOrAnObjectIs') : tooLong(maxScmValueLength));
       faulty = true;
     }
   }
   if (!hasId) return rowWithoutId;
   return faulty ? rowFaulty : rowClean;
 }
+
+const tooLong = (count: number) => reason('longerThanCharacters', { count });
 
 /** A column that the file does not have counts as empty. */
 function valueAt(fields: readonly string[], index: number): string {

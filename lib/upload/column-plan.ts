@@ -1,7 +1,8 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { FieldRecord } from './field-record.ts';
 import type { UploadError } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
-import { describeWrongSeparator, faultMessages, isUploadColumn, uploadColumnNames } from './upload-rules.ts';
+import { isUploadColumn, uploadColumnNames } from './upload-rules.ts';
 
 /** The index of each known column in a record; -1 when the file does not have it. */
 export type ColumnPlan = {
@@ -28,17 +29,22 @@ export function planColumns(header: FieldRecord, scmKeys: ReadonlySet<string>): 
 
 export function planNames(names: readonly string[], scmKeys: ReadonlySet<string>, row: number): HeaderOutcome {
   const errors: UploadError[] = [];
-  const fail = (type: UploadError['type'], column: string, value: string, message: string) => {
-    errors.push({ row, column: cutValue(column), value: cutValue(value), type, message });
+  const fail = (type: UploadError['type'], column: string, value: string, why: Reason) => {
+    errors.push({ row, column: cutValue(column), value: cutValue(value), type, reason: why });
   };
   const only = names.length === 1 ? (names[0] ?? '') : '';
   const separator = [';', '\t', '|'].find((character) => only.includes(character));
   if (separator !== undefined) {
-    fail('malformed_file_error', '', only, describeWrongSeparator(separator));
+    fail(
+      'malformed_file_error',
+      '',
+      only,
+      reason('valuesAreSeparatedByNotBy', { separator: separator === '\t' ? reason('tabs') : separator }),
+    );
     return { plan: undefined, errors };
   }
   if (/^[[{]/.test(only) || /^\[?\{/.test(names[0] ?? '')) {
-    fail('malformed_file_error', '', names.join(','), 'The file looks like JSON, not CSV');
+    fail('malformed_file_error', '', names.join(','), reason('theFileLooksLikeJSONNot'));
     return { plan: undefined, errors };
   }
   const seen = new Set<string>();
@@ -46,18 +52,18 @@ export function planNames(names: readonly string[], scmKeys: ReadonlySet<string>
   let malformed = false;
   names.forEach((name, index) => {
     if (name === '') {
-      fail('malformed_file_error', '', '', `${faultMessages.emptyColumnName}: number ${index + 1}`);
+      fail('malformed_file_error', '', '', reason('columnHasNoName', { number: index + 1 }));
       malformed = true;
     } else if (seen.has(name)) {
-      fail('malformed_file_error', name, name, faultMessages.duplicateColumn);
+      fail('malformed_file_error', name, name, reason('twoColumnsHaveThisName'));
       malformed = true;
     } else if (!isUploadColumn(name)) {
       if (scmKeys.has(name)) scm.push({ key: name, index });
-      else fail('invalid_scm_error', name, name, faultMessages.unknownColumn);
+      else fail('invalid_scm_error', name, name, reason('noSCMFieldHasThisKey'));
     }
     seen.add(name);
   });
-  if (!seen.has('id')) fail('missing_id_error', '', '', faultMessages.noIdColumn);
+  if (!seen.has('id')) fail('missing_id_error', '', '', reason('thereIsNoColumnNamedId'));
   if (malformed || !seen.has('id')) return { plan: undefined, errors };
   return {
     plan: {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { CsvReader } from './csv-reader.ts';
 import { cutBytes, readCsv, reuseMemory } from './read-all.test-support.ts';
 import { encodeText } from './utf8.ts';
@@ -178,7 +179,10 @@ describe('CsvReader', () => {
       ['""', '"', 'A quote is not closed, or the value is longer than 64 KB'],
     ] as const) {
       const found: string[] = [];
-      const reader = new CsvReader({ onRecord: () => undefined, onProblem: (problem) => found.push(problem.message) });
+      const reader = new CsvReader({
+        onRecord: () => undefined,
+        onProblem: ({ reason }) => found.push(englishReason(reason)),
+      });
       reader.push(encodeText(begins + piece.repeat(262_144 / piece.length)));
       expect(found[0]).toBe(message);
     }

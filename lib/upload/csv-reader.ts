@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { findRecordEnd } from './csv-record.ts';
 import type { Delimiter } from './delimiters.ts';
 import type { FieldRecord, RecordReader, RecordSink } from './field-record.ts';
@@ -95,7 +96,7 @@ export class CsvReader implements RecordReader {
   #take(slice: Uint8Array, atEnd: boolean): void {
     const bytes = this.#start.pass(slice, atEnd);
     if (this.#start.foreign !== undefined) {
-      this.#sink.onProblem({ row: 0, column: '', value: '', message: this.#start.foreign });
+      this.#sink.onProblem({ row: 0, column: '', value: '', reason: this.#start.foreign });
       this.#stopped = true;
       return;
     }
@@ -129,9 +130,9 @@ export class CsvReader implements RecordReader {
       const found = findRecordEnd(text, position, atEnd, this.#format.delimiter);
       if (found === undefined) break;
       this.#row++;
-      if ('message' in found) {
+      if ('reason' in found) {
         this.#splitGathered();
-        if (!this.#stopped) this.#report(text, position, found.resumeAt, found.message);
+        if (!this.#stopped) this.#report(text, position, found.resumeAt, found.reason);
         position = this.#passLine(text, found.resumeAt);
       } else {
         this.#takeRecord(text.slice(position, found.end));
@@ -151,28 +152,28 @@ export class CsvReader implements RecordReader {
     return text[next - 1] === '\r' && text[next] === '\n' ? next + 1 : next;
   }
 
-  #report(text: string, from: number, resumeAt: number, message: string): void {
+  #report(text: string, from: number, resumeAt: number, why: Reason): void {
     // Only text that is at hand however the file was cut: up to the fault, or of a record known to be long or the last.
     const known = resumeAt > from ? resumeAt : text.length;
     const [line = ''] = text.slice(from, Math.min(known, from + shownCharacters)).split(/[\r\n]/, 1);
-    this.#refuse(line, message);
+    this.#refuse(line, why);
   }
 
-  #refuse(value: string, message: string): void {
-    this.#sink.onProblem({ row: this.#row, column: '', value: value.toWellFormed(), message });
+  #refuse(value: string, why: Reason): void {
+    this.#sink.onProblem({ row: this.#row, column: '', value: value.toWellFormed(), reason: why });
   }
 
   #takeRecord(text: string): void {
     if (this.#format.blank.test(text)) return;
-    const message = text.includes('\0') ? 'There is a NUL byte' : text.isWellFormed() ? '' : 'Not UTF-8';
-    if (message === '') {
+    const why = text.includes('\0') ? reason('thereIsANULByte') : text.isWellFormed() ? undefined : reason('notUTF8');
+    if (why === undefined) {
       this.#gathered.push(text);
       this.#gatheredRows.push(this.#row);
       return;
     }
     this.#splitGathered();
     const [fields = []] = parse(this.#format, '\n', text, true).data;
-    if (!this.#stopped) this.#refuse(fields.join(',').slice(0, shownCharacters), message);
+    if (!this.#stopped) this.#refuse(fields.join(',').slice(0, shownCharacters), why);
   }
 
   /** Records known to be well-formed, each line break between them an LF: papaparse splits them in one go. */

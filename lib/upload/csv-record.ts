@@ -1,10 +1,11 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { maxFieldBytes, maxFields, maxRecordBytes } from './field-record.ts';
 import { countUtf8, isLongerInUtf8 } from './utf8.ts';
 
 /** Where a record ends (`end`), and where the next one begins (`next`, behind the line break). */
 export type RecordEnd = { end: number; next: number };
 /** Why a record cannot be read, and the place from which the rest of the line is passed over. */
-export type RecordFault = { message: string; resumeAt: number };
+export type RecordFault = { reason: Reason; resumeAt: number };
 
 const endsOfValue = { ',': /[,\r\n]/g, ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, '|': /[|\r\n]/g };
 
@@ -30,29 +31,29 @@ export function findRecordEnd(
       const close = findClosingQuote(text, p + 1);
       const isOpen = close < 0;
       if (mayBeLong && isLongerInUtf8(text.slice(p + 1, isOpen ? text.length : close), maxFieldBytes))
-        return { message: 'A quote is not closed, or the value is longer than 64 KB', resumeAt: from };
+        return { reason: reason('aQuoteIsNotClosedOr'), resumeAt: from };
       // A quote at the very end may be the first of a doubled one.
       if ((isOpen || close + 1 === text.length) && !atEnd) return undefined;
-      if (isOpen) return { message: 'A quote is opened and not closed', resumeAt: from };
+      if (isOpen) return { reason: reason('aQuoteIsOpenedAndNot'), resumeAt: from };
       p = close + 1;
       if (p < text.length && !isSeparator(text[p], delimiter))
-        return { message: 'There is text after a closing quote', resumeAt: p };
+        return { reason: reason('thereIsTextAfterAClosing'), resumeAt: p };
     } else {
       endOfValue.lastIndex = p;
       p = endOfValue.test(text) ? endOfValue.lastIndex - 1 : text.length;
       if (mayBeLong && isLongerInUtf8(text.slice(start, p), maxFieldBytes))
-        return { message: 'A value is longer than 64 KB', resumeAt: p };
+        return { reason: reason('aValueIsLongerThan64'), resumeAt: p };
     }
     if (mayBeLong) {
       recordBytes += countUtf8(text.slice(start, p));
-      if (recordBytes > maxRecordBytes) return { message: 'The row is longer than 1 MB', resumeAt: p };
+      if (recordBytes > maxRecordBytes) return { reason: reason('theRowIsLongerThan1'), resumeAt: p };
       recordBytes++;
     }
     if (p === text.length) return atEnd ? { end: p, next: p } : undefined;
     if (text[p] !== delimiter) return { end: p, next: text[p] === '\r' && text[p + 1] === '\n' ? p + 2 : p + 1 };
     p++;
   }
-  return { message: `More than ${maxFields} values`, resumeAt: p };
+  return { reason: reason('moreThanValues', { count: maxFields }), resumeAt: p };
 }
 
 function findClosingQuote(text: string, from: number): number {

@@ -1,3 +1,5 @@
+import type { Reason } from '#lib/texts/reason.ts';
+
 /** How a field was written; a CSV field is always text. */
 export const fieldAbsent = 0;
 export const fieldText = 1;
@@ -21,7 +23,7 @@ export type ReadProblem = {
   row: number;
   column: string;
   value: string;
-  message: string;
+  reason: Reason;
 };
 
 export type RecordSink = {

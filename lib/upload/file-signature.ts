@@ -1,3 +1,5 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
+
 /** Bytes enough to tell by. */
 export const signatureBytes = 4;
 
@@ -7,14 +9,14 @@ export function startsWithUtf8Bom(bytes: Uint8Array, start: number, end: number)
   return end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf;
 }
 
-/** Says what a file plainly is instead of UTF-8 text, or undefined. */
-export function describeForeignFile(bytes: Uint8Array, start: number, end: number): string | undefined {
+/** What a file plainly is instead of UTF-8 text, or undefined. */
+export function reasonOfForeignFile(bytes: Uint8Array, start: number, end: number): Reason | undefined {
   const [a, b, c, d] = [0, 1, 2, 3].map((offset) => (start + offset < end ? bytes[start + offset] : -1));
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return 'The file is in UTF-16, not UTF-8';
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return reason('theFileIsInUTF16');
   // A letter beside a NUL is how ASCII looks in UTF-16 without a byte order mark.
-  if ((a === 0 && b !== 0 && c === 0) || (a !== 0 && b === 0 && d === 0)) return 'The file is in UTF-16, not UTF-8';
-  if (a === 0x50 && b === 0x4b && c === 3 && d === 4) return 'The file is a workbook or a zip archive, not text';
-  if (a === 0x1f && b === 0x8b) return 'The file is compressed with gzip, not text';
-  if (a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46) return 'The file is a PDF, not text';
+  if ((a === 0 && b !== 0 && c === 0) || (a !== 0 && b === 0 && d === 0)) return reason('theFileIsInUTF16');
+  if (a === 0x50 && b === 0x4b && c === 3 && d === 4) return reason('theFileIsAWorkbookOr');
+  if (a === 0x1f && b === 0x8b) return reason('theFileIsCompressedWithGzip');
+  if (a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46) return reason('theFileIsAPDFNot');
   return undefined;
 }

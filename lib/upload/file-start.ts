@@ -1,4 +1,5 @@
-import { describeForeignFile, signatureBytes, startsWithUtf8Bom, utf8BomLength } from './file-signature.ts';
+import type { Reason } from '#lib/texts/reason.ts';
+import { reasonOfForeignFile, signatureBytes, startsWithUtf8Bom, utf8BomLength } from './file-signature.ts';
 import { copyBytes, joinBytes } from './utf8.ts';
 
 const nothing = new Uint8Array(0);
@@ -8,7 +9,7 @@ export class FileStart {
   #held: Uint8Array = nothing;
   #passed = false;
   /** What the file plainly is instead of UTF-8 text. */
-  foreign: string | undefined;
+  foreign: Reason | undefined;
   /** Length of the byte order mark. */
   skipped = 0;
 
@@ -22,7 +23,7 @@ export class FileStart {
     }
     this.#passed = true;
     this.#held = nothing;
-    this.foreign = describeForeignFile(bytes, 0, bytes.length);
+    this.foreign = reasonOfForeignFile(bytes, 0, bytes.length);
     if (startsWithUtf8Bom(bytes, 0, bytes.length)) this.skipped = utf8BomLength;
     return bytes.subarray(this.skipped);
   }

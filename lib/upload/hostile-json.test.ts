@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { cutBytes, readJson } from './read-all.test-support.ts';
 import { UploadReader } from './upload-reader.ts';
 import { encodeText } from './utf8.ts';
@@ -15,7 +16,7 @@ function faultsOf(text: string): string[] {
     idFormat: 'default',
     scmKeys: ['lot'],
     products: undefined,
-    onError: ({ message }) => found.push(message),
+    onError: ({ reason }) => found.push(englishReason(reason)),
     onRow: () => undefined,
   });
   reader.push(encodeText(text));

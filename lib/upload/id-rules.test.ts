@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import { checkGs1Id } from './gs1-id.ts';
 import { checkId, isId } from './id-rules.ts';
 import { anyCharacter } from './testing/any-text.ts';
+
+const said = (reason: Reason | undefined) => reason && englishReason(reason);
 
 const idPattern = /^[A-Za-z0-9_-]{8,512}$/;
 
@@ -39,7 +43,7 @@ describe('ids of the default format', () => {
     ['abcd\tefgh', 'A tab is not allowed in an id'],
     ['a'.repeat(513), 'Longer than 512 characters'],
   ])('says of %j: %s', (id, message) => {
-    expect(checkId(id, 'default')).toBe(message);
+    expect(said(checkId(id, 'default'))).toBe(message);
   });
 });
 
@@ -94,6 +98,6 @@ describe('ids of the format gs1', () => {
     ['01/09506000134352/21/%41', 'The serial (21) percent-encodes A, which stands for itself'],
     ['Qz81-77aKp', 'Does not begin with 01/ and a GTIN'],
   ])('says of %s: %s', (id, message) => {
-    expect(checkId(id, 'gs1')).toBe(message);
+    expect(said(checkId(id, 'gs1'))).toBe(message);
   });
 });

@@ -1,3 +1,4 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { checkGs1Id } from './gs1-id.ts';
 import type { IdFormat } from './upload-errors.ts';
 
@@ -13,20 +14,20 @@ export function isId(text: string, format: IdFormat): boolean {
   return format === 'gs1' ? checkGs1Id(text) === undefined : idPattern.test(text);
 }
 
-/** What is wrong with an id that is not empty, as a short sentence; undefined when nothing is. */
-export function checkId(id: string, format: IdFormat): string | undefined {
+/** What is wrong with an id that is not empty; undefined when nothing is. */
+export function checkId(id: string, format: IdFormat): Reason | undefined {
   if (format === 'gs1') return checkGs1Id(id);
   const forbidden = forbiddenCharacter.exec(id);
   if (forbidden !== null) return describeForbidden(forbidden[0]);
-  if (id.length < minIdLength) return `Shorter than ${minIdLength} characters`;
-  if (id.length > maxIdLength) return `Longer than ${maxIdLength} characters`;
+  if (id.length < minIdLength) return reason('shorterThanCharacters', { count: minIdLength });
+  if (id.length > maxIdLength) return reason('longerThanCharacters', { count: maxIdLength });
   return undefined;
 }
 
-function describeForbidden(character: string): string {
-  if (character === ' ') return 'A space is not allowed in an id';
-  if (character === '\n' || character === '\r') return 'A line break is not allowed in an id';
-  if (character === '\t') return 'A tab is not allowed in an id';
-  if (/\p{C}|\p{Z}/u.test(character)) return 'An invisible character is not allowed in an id';
-  return `${character} is not allowed in an id`;
+function describeForbidden(character: string): Reason {
+  if (character === ' ') return reason('aSpaceIsNotAllowedIn');
+  if (character === '\n' || character === '\r') return reason('aLineBreakIsNotAllowed');
+  if (character === '\t') return reason('aTabIsNotAllowedIn');
+  if (/\p{C}|\p{Z}/u.test(character)) return reason('anInvisibleCharacterIsNotAllowed');
+  return reason('isNotAllowedInAnId', { character });
 }

@@ -1,4 +1,5 @@
 import { TokenType } from '@streamparser/json';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import {
   type FieldRecord,
   fieldAbsent,
@@ -35,9 +36,10 @@ const afterList = 13;
 const atEnd = 14;
 
 const codes = '"codes"';
-const notCodes = 'expected "codes" with a list';
-const tooLong = 'a value is longer than 64 KB';
-const noValue = 'expected a value';
+const notCodes = reason('expectedCodesWithAList');
+const tooLong = reason('aValueIsLongerThan642');
+const noValue = reason('expectedAValue');
+const longElement = reason('theElementIsLongerThan1');
 
 export type JsonSink = RecordSink & {
   /** A key that is not among the names; the row is still delivered. */
@@ -46,11 +48,13 @@ export type JsonSink = RecordSink & {
 
 /** Why a file is no JSON, or none that can be read. Ends the reading. */
 export class JsonFault extends Error {
+  readonly reason: Reason;
   readonly at: number;
   readonly row: number;
 
-  constructor(message: string, at: number, row: number) {
-    super(message);
+  constructor(why: Reason, at: number, row: number) {
+    super(why.code);
+    this.reason = why;
     this.at = at;
     this.row = row;
   }
@@ -79,7 +83,7 @@ export class JsonElements {
   #kind = fieldAbsent;
   #text = '';
   #closers: number[] = [];
-  #problem = '';
+  #problem: Reason | undefined;
   #problemKey = '';
   /** Behind the last token outside an element. */
   #frameEnd = 0;
@@ -108,7 +112,7 @@ export class JsonElements {
       case atStart:
         if (token === TokenType.LEFT_BRACKET) this.#state = atFirstElement;
         else if (token === TokenType.LEFT_BRACE) this.#state = atWrapperKey;
-        else this.refuse('the file begins neither with [ nor with {"codes": [', offset);
+        else this.refuse(reason('theFileBeginsNeitherWithNor', { start: '{"codes": [' }), offset);
         return;
       case atWrapperKey:
         if (value !== 'codes' || this.#window.textOf(offset, offset + codes.length) !== codes) {
@@ -118,7 +122,7 @@ export class JsonElements {
         this.#state = atWrapperColon;
         return;
       case atWrapperColon:
-        if (token !== TokenType.COLON) this.refuse('expected a colon', offset);
+        if (token !== TokenType.COLON) this.refuse(reason('expectedAColon'), offset);
         this.#state = atWrapperList;
         return;
       case atWrapperList:
@@ -139,7 +143,7 @@ export class JsonElements {
         this.#takeKey(token, value, offset);
         return;
       case atColon:
-        if (token !== TokenType.COLON) this.refuse('expected a colon', offset);
+        if (token !== TokenType.COLON) this.refuse(reason('expectedAColon'), offset);
         this.#valueAt = offset + 1;
         this.#state = atValue;
         return;
@@ -155,14 +159,15 @@ export class JsonElements {
       case afterElement:
         if (token === TokenType.COMMA) this.#state = atElement;
         else if (token === TokenType.RIGHT_BRACKET) this.#endList();
-        else this.refuse('expected a comma or ]', offset);
+        else this.refuse(reason('expectedACommaOr', { bracket: ']' }), offset);
         return;
       case afterList:
-        if (token !== TokenType.RIGHT_BRACE) this.refuse('expected } after the list of codes', offset);
+        if (token !== TokenType.RIGHT_BRACE)
+          this.refuse(reason('expectedAfterTheListOfCodes', { bracket: '}' }), offset);
         this.#state = atEnd;
         return;
       default:
-        this.refuse('there is text after the end', offset);
+        this.refuse(reason('thereIsTextAfterTheEnd'), offset);
     }
   }
 
@@ -186,7 +191,7 @@ export class JsonElements {
     }
     const valueAt = this.#state === atValue ? this.#window.skipSpace(this.#valueAt) : end;
     if (end - valueAt > maxFieldBytes + 2) this.refuse(tooLong, valueAt);
-    if (end - this.#elementAt > maxRecordBytes) this.refuse('the element is longer than 1 MB', this.#elementAt);
+    if (end - this.#elementAt > maxRecordBytes) this.refuse(longElement, this.#elementAt);
   }
 
   /** The end of the file. @throws JsonFault */
@@ -197,13 +202,13 @@ export class JsonElements {
     if (this.#state >= afterElement && this.keptFrom < end) this.take(noToken, '', this.keptFrom);
     if (this.#state === atEnd || this.#state === atStart) return;
     const isInElement = this.#isInElement || (this.#isAtElement && this.keptFrom < end);
-    throw new JsonFault('the file ends too early', end, isInElement ? this.#row + 1 : 0);
+    throw new JsonFault(reason('theFileEndsTooEarly'), end, isInElement ? this.#row + 1 : 0);
   }
 
   /** @throws JsonFault */
-  refuse(message: string, at: number): never {
+  refuse(why: Reason, at: number): never {
     const isInList = this.#state >= atFirstElement && this.#state <= afterElement;
-    throw new JsonFault(message, at, isInList ? this.#row + 1 : 0);
+    throw new JsonFault(why, at, isInList ? this.#row + 1 : 0);
   }
 
   get #isInElement(): boolean {
@@ -221,7 +226,7 @@ export class JsonElements {
   #beginElement(token: number, value: string, offset: number): void {
     this.#elementAt = offset;
     this.#isObject = token === TokenType.LEFT_BRACE;
-    this.#problem = this.#isObject ? '' : 'An element is not an object';
+    this.#problem = this.#isObject ? undefined : reason('anElementIsNotAnObject');
     this.#problemKey = '';
     if (!this.#isObject) {
       this.#beginValue(token, value, offset);
@@ -238,11 +243,11 @@ export class JsonElements {
   #checkString(value: string, offset: number): void {
     if (!this.#window.hasBackslash || (value.isWellFormed() && !value.includes('\0'))) return;
     const found = this.#window.findUnstorable(offset);
-    if (found !== undefined) this.refuse(found.message, found.at);
+    if (found !== undefined) this.refuse(found.reason, found.at);
   }
 
   #takeKey(token: number, value: string, offset: number): void {
-    if (token !== TokenType.STRING) this.refuse('expected a key in quotes', offset);
+    if (token !== TokenType.STRING) this.refuse(reason('expectedAKeyInQuotes'), offset);
     this.#checkString(value, offset);
     this.#key = value;
     this.#state = atColon;
@@ -280,7 +285,7 @@ export class JsonElements {
 
   /** A nested value is going to be refused, so only its brackets are followed. */
   #takeNested(token: number, value: string, offset: number): void {
-    const fail = (): never => this.refuse('the nesting is too deep or not closed properly', this.#valueAt);
+    const fail = (): never => this.refuse(reason('theNestingIsTooDeepOr'), this.#valueAt);
     if (token === noToken) fail();
     if (token === TokenType.STRING) this.#checkString(value, offset);
     if (token === TokenType.LEFT_BRACE) this.#closers.push(TokenType.RIGHT_BRACE);
@@ -307,7 +312,7 @@ export class JsonElements {
     this.#endValue(valueEnd);
     if (token === TokenType.RIGHT_BRACE) this.#endElement(offset + 1);
     else if (token === TokenType.COMMA) this.#state = atKey;
-    else this.refuse('expected a comma or }', offset);
+    else this.refuse(reason('expectedACommaOr', { bracket: '}' }), offset);
   }
 
   #endValue(end: number): void {
@@ -315,11 +320,12 @@ export class JsonElements {
     if (end - this.#valueAt - quotes > maxFieldBytes) this.refuse(tooLong, this.#valueAt);
     const index = this.#index.get(this.#key);
     if (index === undefined ? this.#unknown.has(this.#key) : this.#given[index] === 1) {
-      this.#problem = 'A key is given twice';
+      this.#problem = reason('aKeyIsGivenTwice');
       this.#problemKey = this.#key;
     }
     if (index === undefined) {
-      if (this.#unknown.size === maxFields) this.refuse(`the element has more than ${maxFields} keys`, this.#valueAt);
+      if (this.#unknown.size === maxFields)
+        this.refuse(reason('theElementHasMoreThanKeys', { count: maxFields }), this.#valueAt);
       this.#unknown.set(this.#key, this.#window.textOf(this.#valueAt, end, shownCharacters));
       return;
     }
@@ -331,14 +337,14 @@ export class JsonElements {
 
   #endElement(end: number): void {
     if (!this.#isObject && end - this.#valueAt > maxFieldBytes + 2) this.refuse(tooLong, this.#valueAt);
-    if (end - this.#elementAt > maxRecordBytes) this.refuse('the element is longer than 1 MB', this.#elementAt);
-    if (this.#isIllFormed(end)) this.#problem = 'Not UTF-8';
+    if (end - this.#elementAt > maxRecordBytes) this.refuse(longElement, this.#elementAt);
+    if (this.#isIllFormed(end)) this.#problem = reason('notUTF8');
     this.#row += 1;
     this.#frameEnd = end;
     this.#state = afterElement;
-    if (this.#problem !== '') {
+    if (this.#problem) {
       const value = this.#window.textOf(this.#elementAt, end, shownCharacters);
-      this.#sink.onProblem({ row: this.#row, column: this.#problemKey, value, message: this.#problem });
+      this.#sink.onProblem({ row: this.#row, column: this.#problemKey, value, reason: this.#problem });
       return;
     }
     for (const [key, value] of this.#unknown) this.#sink.onUnknownKey(this.#row, key, value);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { JsonReader } from './json-reader.ts';
 import { cutBytes, readJson, reuseMemory } from './read-all.test-support.ts';
 import { anyCharacter } from './testing/any-text.ts';
@@ -252,7 +253,7 @@ describe('JsonReader', () => {
     const found: string[] = [];
     const reader = new JsonReader(names, {
       onRecord: () => undefined,
-      onProblem: (problem) => found.push(problem.message),
+      onProblem: ({ reason }) => found.push(englishReason(reason)),
       onUnknownKey: () => undefined,
     });
     reader.push(encodeText(begins + piece.repeat(Math.ceil(1_200_000 / piece.length))));

@@ -1,4 +1,5 @@
 import { Tokenizer, TokenizerError, TokenType } from '@streamparser/json';
+import { reason } from '#lib/texts/reason.ts';
 import type { RecordReader } from './field-record.ts';
 import { FileStart } from './file-start.ts';
 import { JsonElements, JsonFault, type JsonSink, noToken } from './json-elements.ts';
@@ -70,7 +71,7 @@ export class JsonReader implements RecordReader {
     const bytes = joinBytes(this.#rest, this.#start.pass(slice, atEnd));
     if (this.#start.foreign !== undefined) {
       this.#stopped = true;
-      this.#sink.onProblem({ row: 0, column: '', value: '', message: this.#start.foreign });
+      this.#sink.onProblem({ row: 0, column: '', value: '', reason: this.#start.foreign });
       return;
     }
     const end = atEnd ? bytes.length : bytes.length - countIncomplete(bytes);
@@ -129,7 +130,7 @@ export class JsonReader implements RecordReader {
       row: error.row,
       column: '',
       value: value.slice(0, shownLength).toWellFormed(),
-      message: `Not JSON: ${error.message}, at byte ${this.#start.skipped + error.at + 1}`,
+      reason: reason('notJSONAtByte', { why: error.reason, byte: this.#start.skipped + error.at + 1 }),
     });
   }
 
@@ -138,10 +139,10 @@ export class JsonReader implements RecordReader {
     const [, position, state = ''] = /\(absolute position "(\d+)"\) in state (\w+)$/.exec(error.message) ?? [];
     if (position === undefined) throw new Error('The JSON tokenizer reports errors in other words', { cause: error });
     const at = Number(position) - primer.length;
-    if (state === 'STRING_DEFAULT') this.#elements.refuse('a control character stands in a string', at);
+    if (state === 'STRING_DEFAULT') this.#elements.refuse(reason('aControlCharacterStandsInA'), at);
     if (state.startsWith('STRING_')) {
       const digits = Number(/DIGIT_(\d)$/.exec(state)?.[1] ?? 0);
-      this.#elements.refuse('an unknown escape stands in a string', at - 1 - digits);
+      this.#elements.refuse(reason('anUnknownEscapeStandsInA'), at - 1 - digits);
     }
     const isWord = state !== 'START' || this.#window.isWordAt(at);
     this.#elements.take(noToken, '', isWord ? this.#window.findWordStart(at) : at);

@@ -1,3 +1,4 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { copyBytes, decodeText, joinBytes } from './utf8.ts';
 
 const quote = 0x22;
@@ -70,7 +71,7 @@ export class JsonWindow {
    * The first escape, in the string whose opening quote is at `offset`, that PostgreSQL could not store: NUL or half a
    * surrogate pair.
    */
-  findUnstorable(offset: number): { at: number; message: string } | undefined {
+  findUnstorable(offset: number): { at: number; reason: Reason } | undefined {
     let p = offset + 1;
     while (p < this.end && this.byteAt(p) !== quote) {
       if (this.byteAt(p) !== backslash) {
@@ -82,10 +83,9 @@ export class JsonWindow {
         continue;
       }
       const unit = this.#unitAt(p);
-      if (unit === 0) return { at: p, message: 'a NUL character stands in a string' };
+      if (unit === 0) return { at: p, reason: reason('aNULCharacterStandsInA') };
       const isPair = unit >= 0xd800 && unit < 0xdc00 && isLowSurrogate(this.#unitAt(p + 6));
-      if (unit >= 0xd800 && unit <= 0xdfff && !isPair)
-        return { at: p, message: 'half of a surrogate pair stands in a string' };
+      if (unit >= 0xd800 && unit <= 0xdfff && !isPair) return { at: p, reason: reason('halfOfASurrogatePair') };
       p += isPair ? 12 : 6;
     }
     return undefined;

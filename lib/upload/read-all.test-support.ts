@@ -1,9 +1,14 @@
 import { expect } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { CsvReader } from './csv-reader.ts';
 import type { ReadProblem } from './field-record.ts';
 import { JsonReader } from './json-reader.ts';
 
-export type ReadAll = { rows: { row: number; fields: string[] }[]; problems: ReadProblem[]; unknown: string[] };
+type SaidProblem = Omit<ReadProblem, 'reason'> & { message: string };
+export type ReadAll = { rows: { row: number; fields: string[] }[]; problems: SaidProblem[]; unknown: string[] };
+
+/** With its reason in English. */
+const said = ({ reason, ...problem }: ReadProblem): SaidProblem => ({ ...problem, message: englishReason(reason) });
 
 /** Cuts bytes at the given places (taken modulo the length, in any order). */
 export function cutBytes(bytes: Uint8Array, cuts: readonly number[]): Uint8Array[] {
@@ -21,7 +26,7 @@ export function readCsv(pieces: Iterable<Uint8Array>): ReadAll {
   const result: ReadAll = { rows: [], problems: [], unknown: [] };
   const reader = new CsvReader({
     onRecord: (record) => result.rows.push({ row: record.row, fields: [...record.fields] }),
-    onProblem: (problem) => result.problems.push(problem),
+    onProblem: (problem) => result.problems.push(said(problem)),
   });
   for (const piece of pieces) reader.push(piece);
   reader.finish();
@@ -32,7 +37,7 @@ export function readJson(names: readonly string[], pieces: Iterable<Uint8Array>)
   const result: ReadAll = { rows: [], problems: [], unknown: [] };
   const reader = new JsonReader(names, {
     onRecord: (record) => result.rows.push({ row: record.row, fields: [...record.fields] }),
-    onProblem: (problem) => result.problems.push(problem),
+    onProblem: (problem) => result.problems.push(said(problem)),
     onUnknownKey: (row, key) => result.unknown.push(`${row}:${key}`),
   });
   for (const piece of pieces) reader.push(piece);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { cutBytes } from './read-all.test-support.ts';
 import type { UploadCheckOptions } from './upload-check.ts';
 import { UploadCheck } from './upload-check.ts';
@@ -21,7 +22,7 @@ function check(text: string, options: Partial<UploadCheckOptions> = {}, cuts: nu
   return {
     summary: checker.finish(),
     errors,
-    lines: errors.map((e) => `${e.row} ${e.column} ${e.value} ${e.type} ${e.message}`),
+    lines: errors.map((e) => `${e.row} ${e.column} ${e.value} ${e.type} ${englishReason(e.reason)}`),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { DuplicateIndex } from './duplicate-index.ts';
 import type { FieldRecord } from './field-record.ts';
@@ -5,7 +6,6 @@ import type { ErrorCounts, UploadError } from './upload-errors.ts';
 import { cutValue } from './upload-errors.ts';
 import type { UploadReaderOptions, UploadTotals } from './upload-reader.ts';
 import { UploadReader } from './upload-reader.ts';
-import { describeDuplicate } from './upload-rules.ts';
 
 export type UploadCheckOptions = Omit<UploadReaderOptions, 'onRow'> & {
   /** Later occurrences of an id are passed over instead of reported. */
@@ -86,12 +86,12 @@ export class UploadCheck {
   }
 
   /** Takes what the service says of a code. */
-  addFault(code: CheckedCode, type: 'existing_id_error' | 'unknown_product_error', message: string): void {
+  addFault(code: CheckedCode, type: 'existing_id_error' | 'unknown_product_error', reason: Reason): void {
     this.#ofService[type] += 1;
     if (code.isClean) this.#rowsOnly += 1;
     code.isClean = false;
     const [column, value] = type === 'existing_id_error' ? ['id', code.id] : ['product', code.product];
-    this.#options.onError({ row: code.row, column, value: cutValue(value), type, message });
+    this.#options.onError({ row: code.row, column, value: cutValue(value), type, reason });
   }
 
   #takeRow(record: FieldRecord, plan: ColumnPlan, clean: boolean): void {
@@ -113,7 +113,7 @@ export class UploadCheck {
       column: 'id',
       value: cutValue(id),
       type: 'duplicate_id_error',
-      message: describeDuplicate(firstRow),
+      reason: reason('alsoInRow', { row: firstRow }),
     };
     this.#options.onError(error);
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { DuplicateIndex } from './duplicate-index.ts';
 import { editDistance, suggestSku } from './suggest-sku.ts';
 import { anyCharacter } from './testing/any-text.ts';
@@ -45,10 +46,11 @@ describe('suggestSku', () => {
 describe('upload errors', () => {
   it('have advice, whatever their kind', () => {
     for (const type of uploadErrorTypes) {
-      for (const row of [0, 1, 7]) expect(adviceFor({ type, column: 'id', value: 'x', row })).toMatch(/^[A-Z0-9].+/);
+      for (const row of [0, 1, 7])
+        expect(englishReason(adviceFor({ type, column: 'id', value: 'x', row }))).toMatch(/^[A-Z0-9].+/);
     }
     const product = { type: 'unknown_product_error', column: 'product', value: 'NS-300-EU', row: 2 } as const;
-    expect(adviceFor(product, { skus: ['NS-30-EU'] })).toBe('Did you mean NS-30-EU?');
+    expect(englishReason(adviceFor(product, { skus: ['NS-30-EU'] }))).toBe('Did you mean NS-30-EU?');
   });
 
   it('keep at most 200 characters of a value, whole and free of NUL', () => {

@@ -1,3 +1,4 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { suggestSku } from './suggest-sku.ts';
 
 /** Every kind of error an uploaded file can have; the names are part of the interface. */
@@ -29,7 +30,7 @@ export type UploadError = {
   column: string;
   value: string;
   type: UploadErrorType;
-  message: string;
+  reason: Reason;
 };
 
 export const maxErrorValueLength = 200;
@@ -62,9 +63,9 @@ export function createErrorCounts(): ErrorCounts {
   };
 }
 
-const idAdvice: Record<IdFormat, string> = {
-  default: 'Ids have 8 or more of A–Z a–z 0–9 - _',
-  gs1: 'Write 01/GTIN-14, then 22 and 10 if any, then 21/serial',
+const idAdvice: Record<IdFormat, Reason> = {
+  default: reason('idsHave8OrMoreOf'),
+  gs1: reason('write01GTIN14Then22'),
 };
 
 export type AdviceContext = {
@@ -79,33 +80,33 @@ export type AdviceContext = {
 export function adviceFor(
   error: Pick<UploadError, 'type' | 'column' | 'value' | 'row'>,
   context: AdviceContext = {},
-): string {
+): Reason {
   switch (error.type) {
     case 'duplicate_id_error':
-      return 'Keep one of the two';
+      return reason('keepOneOfTheTwo');
     case 'existing_id_error':
-      return 'Remove the row: the code is there already';
+      return reason('removeTheRowTheCodeIs');
     case 'invalid_id_error':
       return idAdvice[context.idFormat ?? 'default'];
     case 'missing_id_error':
       return error.row <= (context.headerRow ?? 1) && error.column === ''
-        ? 'Name the column with the ids id'
-        : 'Give the row an id, or remove it';
+        ? reason('nameTheColumnWithTheIds')
+        : reason('giveTheRowAnIdOr');
     case 'unknown_product_error': {
       const near = context.skus === undefined ? undefined : suggestSku(error.value, context.skus);
-      return near === undefined ? 'Create the product first, or correct the SKU' : `Did you mean ${near}?`;
+      return near === undefined ? reason('createTheProductFirstOrCorrect') : reason('didYouMean', { sku: near });
     }
     case 'invalid_status_error':
       return error.column === 'blacklist_reason'
-        ? 'A reason is a number from 0 to 11'
-        : '0 inactive, 1 active, 2 blacklisted';
+        ? reason('aReasonIsANumberFrom')
+        : reason('n0Inactive1Active2Blacklisted');
     case 'invalid_scm_error':
       return error.row <= (context.headerRow ?? 1)
-        ? 'Create the SCM field first, or remove the column'
-        : 'Correct the value, or leave it empty';
+        ? reason('createTheSCMFieldFirstOr')
+        : reason('correctTheValueOrLeaveIt');
     case 'empty_file_error':
-      return 'Add at least one row with an id';
+      return reason('addAtLeastOneRowWith');
     case 'malformed_file_error':
-      return error.row === 0 ? 'Save the file again as CSV UTF-8, separated by commas' : 'Correct this row';
+      return error.row === 0 ? reason('saveTheFileAgainAsCSV') : reason('correctThisRow');
   }
 }

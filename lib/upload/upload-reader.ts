@@ -1,3 +1,4 @@
+import { reason } from '#lib/texts/reason.ts';
 import type { RowRules } from './check-row.ts';
 import { checkRow, rowWithoutId } from './check-row.ts';
 import type { ColumnPlan, HeaderOutcome } from './column-plan.ts';
@@ -7,7 +8,7 @@ import type { FieldRecord, ReadProblem, RecordReader, RecordSink } from './field
 import { JsonReader } from './json-reader.ts';
 import type { ErrorCounts, IdFormat, UploadError } from './upload-errors.ts';
 import { createErrorCounts, cutValue } from './upload-errors.ts';
-import { describeRagged, faultMessages } from './upload-rules.ts';
+import { reasonOfRagged } from './upload-rules.ts';
 
 export type UploadFiletype = 'csv' | 'json';
 
@@ -87,7 +88,7 @@ export class UploadReader {
           column: cutValue(key),
           value: cutValue(value),
           type: 'invalid_scm_error',
-          message: faultMessages.unknownColumn,
+          reason: reason('noSCMFieldHasThisKey'),
         }),
     });
   }
@@ -109,13 +110,13 @@ export class UploadReader {
   finish(): UploadTotals {
     this.#reader.finish();
     if (this.#totals.rows === 0 && !this.#fileRefused) {
-      const message =
+      const why =
         this.#totals.bytes === 0 || !this.#headerSeen
-          ? faultMessages.emptyFile
+          ? reason('theFileIsEmpty2')
           : this.#options.filetype === 'json'
-            ? faultMessages.noCodes
-            : faultMessages.headerOnly;
-      this.#fail({ row: 0, column: '', value: '', type: 'empty_file_error', message });
+            ? reason('thereAreNoCodesInThe')
+            : reason('thereIsAHeaderButNo');
+      this.#fail({ row: 0, column: '', value: '', type: 'empty_file_error', reason: why });
     }
     return this.#totals;
   }
@@ -180,7 +181,7 @@ export class UploadReader {
       column: '',
       value: cutValue(record.fields.join(',')),
       type: 'malformed_file_error',
-      message: describeRagged(record.fields.length, plan.count),
+      reason: reasonOfRagged(record.fields.length, plan.count),
     });
   }
 }

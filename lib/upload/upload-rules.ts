@@ -1,3 +1,4 @@
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import { maxIdLength, minIdLength } from './id-rules.ts';
 
 /**
@@ -29,41 +30,16 @@ export const maxUpdatedByLength = uploadColumns.updated_by.maxLength;
 export const highestStatus = 2;
 export const highestBlacklistReason = 11;
 
-/** The sentences for each fault that is not of an id; ids have theirs in id-rules and gs1-id. */
-export const faultMessages = {
-  emptyFile: 'The file is empty',
-  headerOnly: 'There is a header but no row below it',
-  noCodes: 'There are no codes in the file',
-  noIdColumn: 'There is no column named id',
-  emptyColumnName: 'A column has no name',
-  duplicateColumn: 'Two columns have this name',
-  unknownColumn: 'No SCM field has this key',
-  missingId: 'The id is missing',
-  idNotText: 'The id is not text; write it in quotes',
-  unknownProduct: 'No product has this SKU',
-  badStatus: 'Not 0, 1 or 2',
-  badReason: 'Not a number from 0 to 11',
-  longScm: `Longer than ${maxScmValueLength} characters`,
-  longUpdatedBy: `Longer than ${maxUpdatedByLength} characters`,
-  nested: 'A list or an object is not allowed here',
-} as const;
-
-/** Where the file plainly separates values by something other than a comma. */
-export function describeWrongSeparator(separator: string): string {
-  return `Values are separated by ${separator === '\t' ? 'tabs' : separator}, not by commas`;
-}
-
-export function describeRagged(values: number, columns: number): string {
-  return `Has ${values} ${values === 1 ? 'value' : 'values'}, the header has ${columns}`;
-}
-
 /** The workorder is named where it is of the own company. */
-export function describeExisting(workorder: string | null): string {
-  return workorder === null ? 'Already in the system' : `Already in the system, in workorder ${workorder}`;
+export function reasonOfExisting(workorder: string | null): Reason {
+  return workorder === null
+    ? reason('alreadyInTheSystem')
+    : reason('alreadyInTheSystemInWorkorder', { reference: workorder });
 }
 
-export function describeDuplicate(firstRow: number): string {
-  return `Also in row ${firstRow}`;
+/** A row with another number of values than the header has. */
+export function reasonOfRagged(values: number, columns: number): Reason {
+  return reason(values === 1 ? 'hasValueTheHeaderHas' : 'hasValuesTheHeaderHas', { values, columns });
 }
 
 /** Exactly 0, 1 or 2. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { FailedRows, type FixCounts, type ServiceFault, suggestValue } from './failed-rows.ts';
 
 const products = ['NS-30-EU', 'NS-50-EU', 'ND-SET'];
@@ -17,7 +18,7 @@ function countsOf(rows: FailedRows): FixCounts {
 }
 
 function failedRows(table: readonly (readonly [number, string[]])[], faults: ServiceFault[]): FailedRows {
-  const rows = new FailedRows(['id', 'product', 'lot'], rules, faults);
+  const rows = new FailedRows(['id', 'product', 'lot'], rules, formatReasons('en'), faults);
   for (const [row, fields] of table) if (rows.has(row)) rows.add(row, fields);
   rows.group();
   return rows;
@@ -162,7 +163,7 @@ describe('the value that is meant', () => {
       fc.property(column, fc.string({ maxLength: 12 }), (name, value) => {
         const meant = suggestValue(name, value, products);
         if (meant === undefined) return;
-        const rows = new FailedRows(['id', name === 'id' ? 'lot' : name], rules, [
+        const rows = new FailedRows(['id', name === 'id' ? 'lot' : name], rules, formatReasons('en'), [
           { row: 2, column: name, type: 'x', message: 'x' },
         ]);
         rows.add(2, name === 'id' ? [meant, ''] : ['abcd-0001', meant]);

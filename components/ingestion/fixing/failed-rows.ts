@@ -1,3 +1,4 @@
+import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import { checkRow } from '#lib/upload/check-row.ts';
 import type { ColumnPlan } from '#lib/upload/column-plan.ts';
 import { planNames } from '#lib/upload/column-plan.ts';
@@ -74,6 +75,7 @@ export class FailedRows {
   readonly columns: readonly string[];
   #plan: ColumnPlan;
   #rules: FixRules;
+  #format: FormatReason;
   #rows = new RowStore();
   #faults = new Map<number, ServiceFault[]>();
   #edits = new Map<number, Map<number, string>>();
@@ -82,9 +84,10 @@ export class FailedRows {
   #leftOutGroups = new Set<string>();
   #groups: ValueGroup[] = [];
 
-  constructor(columns: readonly string[], rules: FixRules, faults: Iterable<ServiceFault>) {
+  constructor(columns: readonly string[], rules: FixRules, format: FormatReason, faults: Iterable<ServiceFault>) {
     this.columns = columns;
     this.#rules = rules;
+    this.#format = format;
     const { plan } = planNames(columns, new Set([...rules.scmKeys, ...columns]), 0);
     if (!plan) throw new Error('The columns of the file cannot be distinguished.');
     this.#plan = plan;
@@ -235,7 +238,8 @@ export class FailedRows {
   #faultsNow(row: number, fields: readonly string[]): { place: number; message: string }[] {
     const now = this.#now(row, fields);
     const faults: { place: number; message: string }[] = [];
-    const onError = ({ column, message }: UploadError) => faults.push({ place: this.columns.indexOf(column), message });
+    const onError = ({ column, reason }: UploadError) =>
+      faults.push({ place: this.columns.indexOf(column), message: this.#format(reason) ?? reason.code });
     const { idFormat, products } = this.#rules;
     checkRow(
       { fields: now, kinds: null, row },

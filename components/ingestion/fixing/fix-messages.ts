@@ -1,3 +1,4 @@
+import type { Language } from '#lib/texts/languages.ts';
 import type { FixCounts, FixRules, ShownRow, ValueGroup } from './failed-rows.ts';
 
 export interface FixSource {
@@ -7,6 +8,8 @@ export interface FixSource {
   filetype: 'csv' | 'json';
   /** The header was put before the rows: it is row 0. */
   headerAdded: boolean;
+  /** The language of its errors. */
+  language: Language;
 }
 
 /** Which rows of the old file make the new one. */

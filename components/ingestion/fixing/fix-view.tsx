@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -11,7 +11,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { useSentences } from '#lib/texts/use-sentences.ts';
+import { languageOf } from '#lib/texts/languages.ts';
 import { nameOf } from '../ingestion-words.ts';
 import { unsureUpload } from '../unsure-upload.tsx';
 import { UploadProgress } from '../upload-progress.tsx';
@@ -42,9 +42,10 @@ export function FixView({ record, scmKeys, templates }: FixViewProps) {
   const router = useRouter();
   const { key, filetype, parameters } = record;
   const headerAdded = parameters.header_added === true;
+  const language = languageOf(useLocale());
   const source = useMemo<FixSource>(
-    () => ({ file: paths.ingestionRows(key), errors: paths.ingestionErrorsFile(key), filetype, headerAdded }),
-    [key, filetype, headerAdded],
+    () => ({ file: paths.ingestionRows(key), errors: paths.ingestionErrorsFile(key), filetype, headerAdded, language }),
+    [key, filetype, headerAdded, language],
   );
   const skus = useSkus(true);
   const idFormat = parameters.id_format === 'gs1' ? 'gs1' : 'default';
@@ -115,7 +116,6 @@ interface FixBodyProps {
 
 function FixBody({ record, fix, isSending, selection, setSelection, onSend }: FixBodyProps) {
   const t = useTranslations('ingestion');
-  const say = useSentences();
   if (fix.state === 'failed') {
     return (
       <Callout tone="bad" role="alert" title={t('fix.notShown')}>
@@ -128,7 +128,7 @@ function FixBody({ record, fix, isSending, selection, setSelection, onSend }: Fi
   if (fileFaults.length > 0 || !page) {
     return (
       <Callout tone="bad" title={t('fix.notByRow')}>
-        <p>{fileFaults.map((message) => `${say(message)}.`).join(' ') || t('fix.noRow')}</p>
+        <p>{fileFaults.map((message) => `${message}.`).join(' ') || t('fix.noRow')}</p>
         <p className="mt-2">
           <ButtonLink href={paths.correctIngestion(record.key)}>{t('fix.sendAnother')}</ButtonLink>
         </p>

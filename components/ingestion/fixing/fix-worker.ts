@@ -1,3 +1,4 @@
+import { loadReasons } from '#lib/texts/load-reasons.ts';
 import { isUploadColumn } from '#lib/upload/upload-rules.ts';
 import { PlacedCsv } from '../table/placed-csv.ts';
 import { FailedRows, type FixRules, isAcceptable } from './failed-rows.ts';
@@ -21,6 +22,7 @@ let change = 0;
 async function load(request: Extract<FixRequest, { kind: 'load' }>): Promise<void> {
   ({ source, rules, pageSize } = request);
   const { scmKeys } = request.rules;
+  const format = await loadReasons(source.language);
   const faults = await readFaults(source.errors);
   const known = new Set(scmKeys);
   let headerRow = 0;
@@ -34,6 +36,7 @@ async function load(request: Extract<FixRequest, { kind: 'load' }>): Promise<voi
       failed.rows = new FailedRows(
         columns,
         request.rules,
+        format,
         faults.filter((fault) => fault.row > row),
       );
     },

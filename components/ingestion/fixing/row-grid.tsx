@@ -5,7 +5,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { SidewaysScroll } from '#components/ui/sideways-scroll.tsx';
-import { useSentences } from '#lib/texts/use-sentences.ts';
 import type { ShownRow } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
 
@@ -21,7 +20,6 @@ interface RowGridProps {
 /** Failed rows, each cell to type in. Enter and the arrows go up and down a column. */
 export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) {
   const t = useTranslations('ingestion');
-  const say = useSentences();
   return (
     <SidewaysScroll label={t('fix.failedRows')} className="relative">
       <table aria-label={t('fix.failedRows')} className="w-full border-collapse">
@@ -45,7 +43,7 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <GridRow key={row.row} {...{ row, columns, places, ask, disabled, say }} />
+            <GridRow key={row.row} {...{ row, columns, places, ask, disabled }} />
           ))}
         </tbody>
       </table>
@@ -53,9 +51,9 @@ export function RowGrid({ columns, places, rows, ask, disabled }: RowGridProps) 
   );
 }
 
-type GridRowProps = Omit<RowGridProps, 'rows'> & { row: ShownRow; say: (text: string) => string };
+type GridRowProps = Omit<RowGridProps, 'rows'> & { row: ShownRow };
 
-function GridRow({ row, columns, places, ask, disabled, say }: GridRowProps) {
+function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
   const t = useTranslations('ingestion');
   const { isLeftOut, faults } = row;
   return (
@@ -89,7 +87,7 @@ function GridRow({ row, columns, places, ask, disabled, say }: GridRowProps) {
           faults.map(({ place, message, suggestion }) => (
             <span key={`${place} ${message}`} className="block text-bad">
               {place >= 0 && <code className="font-mono text-code">{columns[place]}: </code>}
-              {say(message)}
+              {message}
               {suggestion !== undefined && suggestion !== '' && (
                 <>
                   .{' '}

@@ -6,7 +6,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { NumberText } from '#components/ui/number-text.tsx';
 import { Table, TBody, Td, THead, Th, Tr, WrongValue } from '#components/ui/table.tsx';
-import { useSentences } from '#lib/texts/use-sentences.ts';
 import type { ValueGroup } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
 
@@ -22,7 +21,6 @@ interface ValueGroupsProps {
 /** Wrong values with how often each is in the file: one answer for all rows that are alike. */
 export function ValueGroups({ groups, more, suggestions, ask, disabled }: ValueGroupsProps) {
   const t = useTranslations('ingestion');
-  const say = useSentences();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? groups : groups.slice(0, 10);
   return (
@@ -56,7 +54,7 @@ export function ValueGroups({ groups, more, suggestions, ask, disabled }: ValueG
                 <NumberText value={group.count} />
               </Td>
               <Td wrap className="max-md:w-full md:min-w-52">
-                {group.value === undefined ? t(`errorKind.${kindOf(group)}`) : say(group.message)}
+                {group.value === undefined ? t(`errorKind.${kindOf(group)}`) : group.message}
               </Td>
               <Td wrap className="max-md:mt-1.5 max-md:w-full">
                 <GroupAnswer group={group} ask={ask} disabled={disabled} />

@@ -23,6 +23,7 @@ async function check(
     allowDuplicates: false,
     scmKeys: ['lot'],
     products: undefined,
+    language: 'en',
   } as const;
   await checkTable(
     { file: new Blob([text as BlobPart]), ...all, ...request, targets: request.targets ?? [] } as CheckRequest,

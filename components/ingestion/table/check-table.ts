@@ -1,3 +1,4 @@
+import { loadReasons } from '#lib/texts/load-reasons.ts';
 import { UploadCheck } from '#lib/upload/upload-check.ts';
 import { type AskService, CodeLookUp } from './code-look-up.ts';
 import { ErrorList } from './error-list.ts';
@@ -22,7 +23,7 @@ const rowsBetweenPauses = 2_000;
 export async function checkTable(request: CheckRequest, { tell, isStopped, ask }: CheckTools): Promise<void> {
   const { file, reading, idFormat, allowDuplicates, scmKeys, products } = request;
   const plan = planOf(request);
-  const list = new ErrorList();
+  const list = new ErrorList(await loadReasons(request.language));
   const check = new UploadCheck({
     filetype: plan.filetype,
     headerAdded: request.placed?.headerAdded ?? false,

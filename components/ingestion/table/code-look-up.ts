@@ -1,5 +1,6 @@
+import { reason } from '#lib/texts/reason.ts';
 import type { CheckedCode, UploadCheck } from '#lib/upload/upload-check.ts';
-import { describeExisting, faultMessages } from '#lib/upload/upload-rules.ts';
+import { reasonOfExisting } from '#lib/upload/upload-rules.ts';
 import type { LookUp, LookUpAnswer } from './table-messages.ts';
 
 /** Codes of one question to the service. */
@@ -54,9 +55,9 @@ export class CodeLookUp {
     for (const sku of asked) this.#products.set(sku, unknown.has(sku));
     for (const code of codes) {
       const workorder = existing.get(code.id);
-      if (workorder !== undefined) this.#check.addFault(code, 'existing_id_error', describeExisting(workorder));
+      if (workorder !== undefined) this.#check.addFault(code, 'existing_id_error', reasonOfExisting(workorder));
       if (this.#products.get(code.product))
-        this.#check.addFault(code, 'unknown_product_error', faultMessages.unknownProduct);
+        this.#check.addFault(code, 'unknown_product_error', reason('noProductOfSku'));
     }
   }
 }

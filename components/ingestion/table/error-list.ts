@@ -1,18 +1,25 @@
+import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
-import { keptOfEachKind, mostListed } from './table-messages.ts';
+import { keptOfEachKind, type ListedError, mostListed } from './table-messages.ts';
 
 const flushLength = 256 * 1024;
 
 /** Takes the errors of a check: all of them for a file, the first of each kind for the page. */
 export class ErrorList {
   #ofKind = new Map<string, number>();
-  #fresh: UploadError[] = [];
+  #format: FormatReason;
+  #fresh: ListedError[] = [];
   #pieces: Blob[] = [];
   #text = '\ufeffrow,column,value,type,message\r\n';
   #listed = 0;
 
-  add(error: UploadError): void {
+  constructor(format: FormatReason) {
+    this.#format = format;
+  }
+
+  add({ reason, ...found }: UploadError): void {
+    const error = { ...found, message: this.#format(reason) ?? reason.code };
     const count = this.#ofKind.get(error.type) ?? 0;
     this.#ofKind.set(error.type, count + 1);
     if (count < keptOfEachKind) this.#fresh.push(error);
@@ -24,7 +31,7 @@ export class ErrorList {
   }
 
   /** What has come since the last call, for the page. */
-  takeFresh(): UploadError[] {
+  takeFresh(): ListedError[] {
     const fresh = this.#fresh;
     this.#fresh = [];
     return fresh;

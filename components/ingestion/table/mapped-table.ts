@@ -1,6 +1,6 @@
-import { describeCellFault } from '#lib/upload/cell-fault.ts';
+import { reasonOfCell } from '#lib/upload/cell-fault.ts';
 import type { FieldRecord, ReadProblem, RecordSink } from '#lib/upload/field-record.ts';
-import { describeRagged } from '#lib/upload/upload-rules.ts';
+import { reasonOfRagged } from '#lib/upload/upload-rules.ts';
 import type { ColumnTarget } from '../matching/column-problems.ts';
 import { readValue } from '../matching/value-readings.ts';
 import { cellName } from './cell-value.ts';
@@ -41,7 +41,7 @@ export class MappedTable implements RecordSink {
     if (row <= headerRow || fields.every((field) => field === '')) return;
     const count = countWithoutEmptyEnd(fields, width);
     if (count > width || (count < width && !fillsShortRows)) {
-      this.onProblem({ row, column: '', value: fields.join(','), message: describeRagged(count, width) });
+      this.onProblem({ row, column: '', value: fields.join(','), reason: reasonOfRagged(count, width) });
       return;
     }
     const taken = targets.map(({ from, reading }) => {
@@ -63,8 +63,12 @@ export class MappedTable implements RecordSink {
       this.onRecord({ fields, kinds: null, row });
       return;
     }
-    const message = describeCellFault(fault, cellName(row, wrong.from));
-    this.onProblem({ row, column: wrong.to, value: fields[wrong.from] ?? '', message });
+    this.onProblem({
+      row,
+      column: wrong.to,
+      value: fields[wrong.from] ?? '',
+      reason: reasonOfCell(fault, cellName(row, wrong.from)),
+    });
   }
 
   onProblem = (problem: ReadProblem): void => {

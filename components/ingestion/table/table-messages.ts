@@ -1,3 +1,4 @@
+import type { Language } from '#lib/texts/languages.ts';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
 import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
@@ -22,6 +23,8 @@ export interface CheckRequest {
   scmKeys: string[];
   /** SKUs of the company; undefined leaves products to the service. */
   products: readonly string[] | undefined;
+  /** The language of the errors. */
+  language: Language;
   /** The file is one that fixing rows has written: CSV as the service takes it. */
   placed?: { headerAdded: boolean };
 }
@@ -47,15 +50,18 @@ export interface PreparedFile {
 
 export type CheckEnd = 'whole' | 'unreadable' | 'stopped';
 
+/** An error whose reason is in the reader's words. */
+export type ListedError = Omit<UploadError, 'reason'> & { message: string };
+
 /** What the worker tells: during a check a few times a second. */
 export type TableMessage =
   | { kind: 'inspected'; reading: SourceReading }
   | { kind: 'lookUp'; codes: LookUp }
-  | { kind: 'progress'; summary: UploadCheckSummary; errors: UploadError[]; share: number | undefined }
+  | { kind: 'progress'; summary: UploadCheckSummary; errors: ListedError[]; share: number | undefined }
   | {
       kind: 'done';
       summary: UploadCheckSummary;
-      errors: UploadError[];
+      errors: ListedError[];
       end: CheckEnd;
       prepared: PreparedFile;
       /** The service has told which ids exist. */

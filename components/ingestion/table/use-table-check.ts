@@ -2,12 +2,12 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { UploadCheckSummary } from '#lib/upload/upload-check.ts';
-import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { lookUpCodes } from '../actions.ts';
 import type { NoTable } from './no-table.ts';
 import type {
   CheckEnd,
   CheckRequest,
+  ListedError,
   LookUp,
   LookUpAnswer,
   PreparedFile,
@@ -23,7 +23,7 @@ export interface TableCheck {
   progress: number | undefined;
   summary: UploadCheckSummary | undefined;
   /** The first of each kind, in the order of the file. */
-  errors: readonly UploadError[];
+  errors: readonly ListedError[];
   /** How it ended: only what was checked as a whole can be sent. */
   end: CheckEnd | undefined;
   prepared: PreparedFile | undefined;

@@ -86,7 +86,13 @@ async function errorsOf(bytes: Uint8Array) {
     { from: 0, to: 'id' },
     { from: 1, to: 'lot' },
   ];
-  const rules = { idFormat: 'default', allowDuplicates: false, scmKeys: ['lot'], products: undefined } as const;
+  const rules = {
+    idFormat: 'default',
+    allowDuplicates: false,
+    scmKeys: ['lot'],
+    products: undefined,
+    language: 'en',
+  } as const;
   await checkTable(
     { file, reading, targets, ...rules, scmKeys: ['lot'] },
     { tell: (message) => messages.push(message), isStopped: () => false, ask: async () => undefined },

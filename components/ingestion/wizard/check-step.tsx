@@ -6,12 +6,11 @@ import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatBytes, formatPercent } from '#components/ui/format.ts';
+import { saveFile } from '#components/ui/save-file.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
-import { useSentences } from '#lib/texts/use-sentences.ts';
 import type { IdFormat } from '#lib/upload/upload-errors.ts';
 import { CheckResult } from '../check-result.tsx';
 import type { ChosenFile } from '../chosen-file.ts';
-import { saveErrorFile } from '../error-file.ts';
 import { FixPanels } from '../fixing/fix-panels.tsx';
 import type { Fix } from '../fixing/use-fix-worker.ts';
 import { noTableText } from '../table/no-table.ts';
@@ -38,7 +37,6 @@ interface CheckStepProps {
 /** Last step: every row checked, what is wrong, and the way on. */
 export function CheckStep({ chosen, check, fix, onStop, onAgain, idFormat, skus, failure, ...is }: CheckStepProps) {
   const t = useTranslations('ingestion');
-  const say = useSentences();
   const { errorFile } = check;
   const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
   return (
@@ -63,9 +61,7 @@ export function CheckStep({ chosen, check, fix, onStop, onAgain, idFormat, skus,
               )}
               {errorFile && (
                 <Button
-                  onClick={() =>
-                    void saveErrorFile(errorFile, `${t('check.errorFile', { file: withoutEnding(name) })}.csv`, say)
-                  }
+                  onClick={() => saveFile(`${t('check.errorFile', { file: withoutEnding(name) })}.csv`, errorFile)}
                 >
                   {t('check.errorsAsCsv')}
                 </Button>

@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo, useState } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
+import { languageOf } from '#lib/texts/languages.ts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
@@ -90,12 +91,13 @@ export function UploadWizard(props: UploadWizardProps) {
   const { matches, values } = columns;
   const targets = useMemo(() => targetsOf(matches, values.readings), [matches, values]);
   const file = chosen?.file;
+  const language = languageOf(useLocale());
   const input = useMemo<CheckRequest | undefined>(
     () =>
       isChecking && file && reading
-        ? { file, reading, targets, idFormat, allowDuplicates, scmKeys, products: skus.value }
+        ? { file, reading, targets, idFormat, allowDuplicates, scmKeys, products: skus.value, language }
         : undefined,
-    [isChecking, file, reading, skus.value, targets, idFormat, allowDuplicates, scmKeys],
+    [isChecking, file, reading, skus.value, targets, idFormat, allowDuplicates, scmKeys, language],
   );
   const { check, fix, ...fixing } = useCheckFix(input, (file, headerAdded) => post(file, 'csv', headerAdded));
   const upload = useUpload((record) => {

@@ -38,7 +38,8 @@ export function useCheckFix(input: CheckRequest | undefined, onClean: (file: Blo
   const source = useMemo<FixSource | undefined>(() => {
     if (!isFixable || !prepared || !errorFile || !request) return undefined;
     const { filetype, headerAdded, converted } = prepared;
-    return { file: converted ?? request.file, errors: errorFile, filetype, headerAdded };
+    const { file, language } = request;
+    return { file: converted ?? file, errors: errorFile, filetype, headerAdded, language };
   }, [isFixable, prepared, errorFile, request]);
   const rules = useMemo<FixRules | undefined>(
     () => request && { idFormat: request.idFormat, scmKeys: request.scmKeys, products: request.products },

@@ -1,5 +1,6 @@
 import * as contract from '#lib/contract/audit.ts';
 import { endpointUrl } from '#lib/contract/endpoint.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { findTimeZone } from '#server/accounts/shared/time-zone.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { fileDay } from '#server/core/files/file-day.ts';
@@ -37,6 +38,6 @@ export const searchAudit = replicaEndpoint(contract.searchAudit, async ({ query,
 });
 
 export const downloadAudit = endpoint(contract.downloadAudit, async ({ query, actor, database }) => ({
-  fileName: `audit log ${fileDay(new Date(), await findTimeZone(database.db, actor.userId))}.csv`,
+  fileName: reason('auditLogCsv', { day: fileDay(new Date(), await findTimeZone(database.db, actor.userId)) }),
   body: await streamAuditRecords(database, scopeOf(actor), query),
 }));

@@ -29,7 +29,7 @@ export const getSerialNumbers = endpoint(contract.getSerialNumbers, async ({ par
   checkDownload(actor, workorder);
   if (!workorder.use_serial_number) throw new DomainError('conflict', reason('noSerialNumbers'));
   return {
-    fileName: `${workorder.reference} serial numbers.csv`,
+    fileName: reason('serialNumbersCsv', { workorder: workorder.reference }),
     body: await streamSerialNumbers(database, workorder.id),
   };
 });

@@ -35,7 +35,7 @@ export const listRefusedCodes = endpoint(
 
 export const downloadRefusedCodes = endpoint(contract.downloadRefusedCodes, async ({ params, actor, database }) => {
   const task = await readTask(database.db, actor, params.task_id);
-  return { fileName: `${task.key} left as they are.csv`, body: await streamRefusals(database, task.id) };
+  return { fileName: reason('leftAsTheyAreCsv', { task: task.key }), body: await streamRefusals(database, task.id) };
 });
 
 export const getCodeTask = endpoint(contract.getCodeTask, async ({ params, actor, database }) => {

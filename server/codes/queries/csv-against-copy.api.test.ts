@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { maxFieldBytes } from '#lib/upload/field-record.ts';
 import { isBlankRow, readByGrammar, soup, spoiltBytes, wellFormedFile } from '#lib/upload/hostile-csv.test-support.ts';
 import { readCsv } from '#lib/upload/read-all.test-support.ts';
@@ -143,7 +144,7 @@ describe.skipIf(hasOlder)('an upload', () => {
       idFormat: 'default',
       scmKeys: ['lot'],
       products: undefined,
-      onErrors: (batch) => void faults.push(...batch.map(({ message }) => message)),
+      onErrors: (batch) => void faults.push(...batch.map(({ reason }) => englishReason(reason))),
     });
     async function* pieces() {
       for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { EndpointOutput, EndpointRequest, EndpointShape } from '#lib/contract/endpoint.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { PhotoReaders } from '#server/photo-readers/photo-readers.ts';
@@ -11,7 +12,8 @@ import type { TellAudit } from './audit-trail.ts';
 
 /** A streamed file: its name as the reader saves it, and its bytes. */
 export interface FileAnswer {
-  fileName: string;
+  /** A reason is sent in the first language of Accept-Language that there is. */
+  fileName: string | Reason;
   /** Where it is not the endpoint's own. */
   mediaType?: string;
   /** Lets readers keep the file and ask whether it is still the one: they are answered 304 without its bytes. */

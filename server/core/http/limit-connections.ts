@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isTrusted, parseTrustedProxies } from '#lib/operations/trusted-proxies.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { reason } from '#lib/texts/reason.ts';
 import type { HttpLimits } from '../config/time-limits.ts';
 
 interface Exchange {
@@ -62,8 +64,9 @@ function limitAddresses(server: Server, { connectionsOfAddress, trustedProxies }
 }
 
 function refuse({ request, response }: Exchange, idleMs: number): void {
-  const detail = `Nothing more of the body came for ${idleMs / 1000} seconds. Send it again.`;
-  const problem = { type: 'about:blank', title: 'The request took too long', status: 408, detail };
+  const why = reason('bodyStopped', { count: idleMs / 1000 });
+  const about = { type: 'about:blank', title: 'The request took too long', status: 408 };
+  const problem = { ...about, detail: englishReason(why), reason_codes: { detail: [why] } };
   response.writeHead(408, {
     'content-type': 'application/problem+json; charset=utf-8',
     'cache-control': 'no-store',

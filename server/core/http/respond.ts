@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { formatReasons } from '#lib/texts/format-reasons.ts';
+import type { Reason } from '#lib/texts/reason.ts';
+import { wantedLanguage } from '#lib/texts/wanted-language.ts';
 import { formatAttachment } from '#server/storage/content-disposition.ts';
 import type { FileAnswer, RedirectAnswer } from './endpoint.ts';
 import type { GivenAnswer } from './idempotency/run-once.ts';
@@ -38,10 +41,15 @@ export function respond(
       }
       return reply
         .type(`${file.mediaType ?? endpoint.mediaType ?? 'application/octet-stream'}; charset=utf-8`)
-        .header('Content-Disposition', formatAttachment(file.fileName))
+        .header('Content-Disposition', formatAttachment(inWantedLanguage(file.fileName, request)))
         .send(file.body);
     }
     case 'json':
       return respondJson({ status: endpoint.status, text: serialize(endpoint, answer) }, reply);
   }
+}
+
+function inWantedLanguage(text: string | Reason, { headers }: FastifyRequest): string {
+  if (typeof text === 'string') return text;
+  return formatReasons(wantedLanguage(headers['accept-language'] ?? null))(text) ?? text.code;
 }

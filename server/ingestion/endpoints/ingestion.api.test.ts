@@ -27,11 +27,11 @@ afterAll(async () => {
 
 const root = '/api/v2/ingestion';
 
-async function call(as: TestCompany, method: 'GET' | 'POST', url: string, body?: object) {
+async function call(as: TestCompany, method: 'GET' | 'POST', url: string, body?: object, language = '*') {
   const answer = await app.inject({
     method,
     url,
-    headers: { authorization: `UAT ${as.token}` },
+    headers: { authorization: `UAT ${as.token}`, 'accept-language': language },
     ...(body && { payload: body }),
   });
   expectInjectedDocumented(method, url, answer);
@@ -317,9 +317,23 @@ describe('reading', () => {
     expect(body).toMatchObject({
       count: 3,
       results: [
-        { row: 2, column: 'product', value: 'SOAP1', type: 'unknown_product_error', advice: 'Did you mean SOAP-1?' },
+        {
+          row: 2,
+          column: 'product',
+          value: 'SOAP1',
+          type: 'unknown_product_error',
+          advice: 'Did you mean SOAP-1?',
+          advice_reason: { code: 'didYouMean', values: { sku: 'SOAP-1' } },
+        },
         { row: 3, column: 'id', value: 'bad id', type: 'invalid_id_error' },
-        { row: 4, column: 'id', value: 'read-aaaa', type: 'duplicate_id_error', message: 'Also in row 2' },
+        {
+          row: 4,
+          column: 'id',
+          value: 'read-aaaa',
+          type: 'duplicate_id_error',
+          message: 'Also in row 2',
+          message_reason: { code: 'alsoInRow', values: { row: 2 } },
+        },
       ],
     });
     for (const error of body.results) expect(error.advice).not.toBe('');
@@ -342,6 +356,15 @@ describe('reading', () => {
     expect(header).toBe('"row","column","value","type","message"');
     expect(first).toBe('"2","product","SOAP1","unknown_product_error","No product has this SKU"');
     expect(rest).toHaveLength(2);
+    const german = await call(world.brand, 'GET', `${root}/${key}/errors/csv/`, undefined, 'de-AT,en;q=0.5');
+    expect(german.headers['content-disposition']).toContain(`${key} Fehler.csv`);
+    expect(german.text.split('\n')).toEqual([
+      header,
+      '"2","product","SOAP1","unknown_product_error","Kein Produkt hat diese SKU"',
+      '"3","id","bad id","invalid_id_error","Ein Leerzeichen ist in einer ID nicht erlaubt"',
+      '"4","id","read-aaaa","duplicate_id_error","Auch in Zeile 2"',
+      '',
+    ]);
   });
 
   it("answers for another company's record as for one that is not there", async () => {

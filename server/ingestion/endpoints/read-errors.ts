@@ -1,4 +1,6 @@
 import * as contract from '#lib/contract/ingestion.ts';
+import { reason } from '#lib/texts/reason.ts';
+import { wantedLanguage } from '#lib/texts/wanted-language.ts';
 import { listSkus } from '#server/catalog/shared/upload-lookups.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
@@ -32,8 +34,10 @@ export const listIngestionErrors = endpoint(
 
 export const downloadIngestionErrors = endpoint(
   contract.downloadIngestionErrors,
-  async ({ params, actor, database }) => {
+  async ({ params, actor, database, request }) => {
     const record = await readIngestion(database.db, actor, params.key);
-    return { fileName: `${record.key} errors.csv`, body: await streamErrors(database, record.id) };
+    const language = wantedLanguage(request.headers['accept-language'] ?? null);
+    const body = streamErrors(database, record.id, language);
+    return { fileName: reason('errorsCsv', { upload: record.key }), body };
   },
 );

@@ -124,7 +124,7 @@ const refusedAtOnce: [field: string, what: string, body: object][] = [
   ['codes', 'an SCM value that is a list', { codes: [{ id: 'shared-0001', lot: ['L'] }] }],
   ['codes', 'an SCM value that is too long', { codes: [{ id: 'shared-0001', lot: 'x'.repeat(1001) }] }],
   ['codes', 'an activation_status that is none', { codes: [{ id: 'shared-0001', activation_status: 3 }] }],
-  ['codes', 'a blacklist_reason that is none', { codes: [{ id: 'shared-0001', blacklist_reason: 11 }] }],
+  ['codes', 'a blacklist_reason that is none', { codes: [{ id: 'shared-0001', blacklist_reason: 12 }] }],
   ['codes', 'codes in mode file', { mode: 'file', codes: one }],
   ['mode', 'a mode that is none', { mode: 'ftp', codes: one }],
   ['filetype', 'a filetype that is none', { mode: 'file', filetype: 'xlsx' }],
@@ -193,11 +193,12 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
       expect(record.result_data.errors).toEqual(
         expect.arrayContaining([
           {
-            type: 'existing_id_error',
-            message: expect.any(String),
-            count: 1,
-            ids: ['target-000'],
-            duplicate_id_error: ['target-000'],
+            ...{ type: 'existing_id_error', message: 'These ids are already in the system.', count: 1 },
+            ...{
+              message_reason: { code: 'theseIdsAreAlreadyInThe' },
+              ids: ['target-000'],
+              duplicate_id_error: ['target-000'],
+            },
           },
           expect.objectContaining({ type: 'invalid_id_error', count: 2, ids: ['bad id', 'short'] }),
         ]),

@@ -1,4 +1,5 @@
 import { maxQuantity } from '#lib/contract/workorders.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import { CodeEncoder } from '../parse/code-encoder.ts';
 import { UploadSurvey } from '../parse/upload-survey.ts';
@@ -76,8 +77,8 @@ async function copyRows(run: Run, target: CodeTarget, expected: number): Promise
   let stored = 0;
   const reading = {
     encoder,
-    onErrors: ([error]: { message: string }[]) => {
-      throw new Error(`The file had no error when it was read before: ${error?.message}`);
+    onErrors: ([error]: { reason: Reason }[]) => {
+      throw new Error(`The file had no error when it was read before: ${error?.reason.code}`);
     },
     progress: [surveyed, copied],
   } as const;

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { activationStatus } from '#lib/contract/codes.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { listProductIds } from '#server/catalog/shared/upload-lookups.ts';
 import { isDeadlock } from '#server/core/db/errors/error-codes.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';
-import { insertSingleError } from '../queries/faults.ts';
+import { summaryOf } from '../parse/error-summary.ts';
+import { insertSingleErrors } from '../queries/faults.ts';
 import { readNewWorkorderSettings, readTargetSettings } from '../queries/ingested-workorder.ts';
 import { failIngestion, lockIngestionJob, reportInterruption } from '../queries/record.ts';
 import { readDefaults } from '../rules/parameters.ts';
@@ -22,12 +24,12 @@ declare module '#server/core/jobs/enqueue.ts' {
 
 const gaveUp = {
   type: 'processing_failed',
-  message: 'The file could not be processed because of a fault on our side',
+  reason: reason('theFileCouldNotBeProcessed'),
 };
 
 const interrupted = {
   type: 'processing_failed',
-  message: 'A fault on our side interrupted this. It goes on by itself',
+  reason: reason('aFaultOnOurSideInterrupted2'),
 };
 
 export const ingestCodes = defineJob({
@@ -39,11 +41,11 @@ export const ingestCodes = defineJob({
   failed: async ({ ingestionId }, { final }, { inUnitOfWork }) => {
     // Until the last try the record stays in processing: the next one starts from the file again.
     await inUnitOfWork(async (uow) => {
-      if (!final) return reportInterruption(uow, ingestionId, { ...interrupted, count: 1 });
+      if (!final) return reportInterruption(uow, ingestionId, summaryOf(interrupted, 1));
       const { trx } = uow;
-      const summary = [{ ...gaveUp, count: 1 }];
+      const summary = [summaryOf(gaveUp, 1)];
       const ended = await failIngestion(trx, ingestionId, { rows: undefined, errors: 1, faultyRows: 0, summary });
-      if (ended) await insertSingleError(trx, ingestionId, gaveUp);
+      if (ended) await insertSingleErrors(trx, [ingestionId], gaveUp);
     });
   },
   forgotten: {

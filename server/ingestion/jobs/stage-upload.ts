@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { maxQuantity } from '#lib/contract/workorders.ts';
-import { englishReason } from '#lib/texts/english-reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { CopySpool } from '#server/core/db/copy/copy-spool.ts';
 import type { UploadParse } from '../parse/parse-upload.ts';
@@ -46,15 +46,13 @@ async function stageFile(run: Run): Promise<{ parse: UploadParse; faulty: boolea
       { onErrors: (batch) => errors.add(batch.map(errorLine).join('')), progress: [0, readingShare] },
       (lines) => stageCodes(client, lines),
     );
-    if (parse.totals.rows > maxQuantity) await errors.add(errorLine(tooManyCodes));
+    if (parse.totals.rows > maxQuantity)
+      await errors.add(errorLine(fileFault(reason('moreThanCodesTheMostOne', { count: maxQuantity }))));
     if (defaults.productSku !== null && !products.has(defaults.productSku)) {
       await errors.add(
         errorLine({
-          row: 0,
-          column: 'product',
-          value: defaults.productSku,
-          type: 'unknown_product_error',
-          message: 'No product has this SKU, which is the default of this upload',
+          ...{ row: 0, column: 'product', value: defaults.productSku, type: 'unknown_product_error' },
+          reason: reason('noProductHasThisSKUWhich'),
         }),
       );
     }
@@ -65,13 +63,11 @@ async function stageFile(run: Run): Promise<{ parse: UploadParse; faulty: boolea
   }
 }
 
-const tooManyCodes: UploadError = {
-  row: 0,
-  column: '',
-  value: '',
-  type: 'malformed_file_error',
-  message: `More than ${maxQuantity.toLocaleString('en')} codes, the most one upload can have`,
-};
+/** A fault of the file as a whole. */
+const fileFault = (why: Reason): UploadError => ({
+  ...{ row: 0, column: '', value: '', type: 'malformed_file_error' },
+  reason: why,
+});
 
 /** True when every staged row became a code; otherwise nothing is changed. */
 async function storeStaged(run: Run, rows: number, byId: boolean): Promise<boolean> {
@@ -81,14 +77,7 @@ async function storeStaged(run: Run, rows: number, byId: boolean): Promise<boole
   const target = await findTarget(run, count);
   if ('refusal' in target) {
     await client.query('ROLLBACK TO SAVEPOINT before_codes');
-    const error = {
-      row: 0,
-      column: '',
-      value: '',
-      type: 'malformed_file_error',
-      message: englishReason(target.refusal),
-    } as const;
-    await stageErrors(client, Readable.from([errorLine(error)]));
+    await stageErrors(client, Readable.from([errorLine(fileFault(target.refusal))]));
     return false;
   }
   if (!(await insertStagedCodes(client, { ...target, firstRow }, { staged: count, byId }))) {

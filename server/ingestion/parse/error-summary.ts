@@ -1,34 +1,43 @@
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { UploadError, UploadErrorType } from '#lib/upload/upload-errors.ts';
 import { uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 
 const mostExamples = 20;
 
 /** One object of result_data.errors. `ids` for errors that are about an id one can name, else `rows`. */
-export type ErrorSummary = {
-  type: UploadErrorType;
+export type ErrorSummary<Type extends string = UploadErrorType> = {
+  type: Type;
   message: string;
+  message_reason: Reason;
   count: number;
   ids?: string[];
   rows?: number[];
 };
 
-const summaries: Record<UploadErrorType, { message: string; shows: 'ids' | 'rows' | 'nothing' }> = {
-  malformed_file_error: { message: 'The file cannot be read at these rows.', shows: 'rows' },
-  empty_file_error: { message: 'The file has no rows with codes.', shows: 'nothing' },
-  missing_id_error: { message: 'These rows have no id.', shows: 'rows' },
-  invalid_id_error: { message: 'These ids do not have the right form.', shows: 'ids' },
-  duplicate_id_error: { message: 'These ids stand more than once in the file.', shows: 'ids' },
-  existing_id_error: { message: 'These ids are already in the system.', shows: 'ids' },
-  unknown_product_error: { message: 'These rows name a product that does not exist.', shows: 'rows' },
-  invalid_status_error: { message: 'These rows have a status or a reason that does not exist.', shows: 'rows' },
-  invalid_scm_error: { message: 'These rows have SCM data that is not valid.', shows: 'rows' },
+const summaries: Record<UploadErrorType, { why: Reason; shows: 'ids' | 'rows' | 'nothing' }> = {
+  malformed_file_error: { why: reason('theFileCannotBeReadAt'), shows: 'rows' },
+  empty_file_error: { why: reason('theFileHasNoRowsWith'), shows: 'nothing' },
+  missing_id_error: { why: reason('theseRowsHaveNoId'), shows: 'rows' },
+  invalid_id_error: { why: reason('theseIdsDoNotHaveThe'), shows: 'ids' },
+  duplicate_id_error: { why: reason('theseIdsStandMoreThanOnce'), shows: 'ids' },
+  existing_id_error: { why: reason('theseIdsAreAlreadyInThe'), shows: 'ids' },
+  unknown_product_error: { why: reason('theseRowsNameAProductThat'), shows: 'rows' },
+  invalid_status_error: { why: reason('theseRowsHaveAStatusOr'), shows: 'rows' },
+  invalid_scm_error: { why: reason('theseRowsHaveSCMDataThat'), shows: 'rows' },
 };
+
+/** What a record's summary says of one kind of error. */
+export const summaryOf = <Type extends string>(
+  { type, reason: why }: { type: Type; reason: Reason },
+  count: number,
+): ErrorSummary<Type> => ({ type, message: englishReason(why), message_reason: why, count });
 
 /** Gathers result_data.errors: a count for each type of error and the first 20 ids or rows, in bounded memory. */
 export class ErrorSummaries {
   #byType = new Map<UploadErrorType, ErrorSummary>();
 
-  add(error: UploadError): void {
+  add(error: Pick<UploadError, 'type' | 'value' | 'row'>): void {
     const summary = this.#summaryOf(error.type);
     summary.count++;
     if (summary.ids !== undefined && summary.ids.length < mostExamples) summary.ids.push(error.value);
@@ -47,8 +56,8 @@ export class ErrorSummaries {
   #summaryOf(type: UploadErrorType): ErrorSummary {
     let summary = this.#byType.get(type);
     if (summary === undefined) {
-      const { message, shows } = summaries[type];
-      summary = { type, message, count: 0 };
+      const { why, shows } = summaries[type];
+      summary = summaryOf({ type, reason: why }, 0);
       if (shows === 'ids') summary.ids = [];
       if (shows === 'rows') summary.rows = [];
       this.#byType.set(type, summary);

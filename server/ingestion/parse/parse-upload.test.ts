@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { englishReason } from '#lib/texts/english-reason.ts';
 import { anyCharacter } from '#lib/upload/testing/any-text.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { csvLine } from '#lib/upload/write-csv.ts';
@@ -174,7 +175,7 @@ describe('UploadParse', () => {
     });
     for await (const _ of run.copyLines(endless())) expect.unreachable();
     expect([given, closed]).toEqual([1, true]);
-    expect(errors.map((error) => error.message)).toEqual(['Values are separated by ;, not by commas']);
+    expect(errors.map((error) => englishReason(error.reason))).toEqual(['Values are separated by ;, not by commas']);
   });
 
   it('throws the reason of its signal when aborted', async () => {
@@ -191,8 +192,8 @@ describe('ErrorSummaries', () => {
   it('counts all and shows the first twenty', () => {
     const summaries = new ErrorSummaries();
     for (let row = 2; row < 32; row++) {
-      summaries.add({ row, column: 'id', value: `v${row}`, type: 'duplicate_id_error', message: 'Also in row 2' });
-      summaries.add({ row, column: 'lot', value: 'x', type: 'invalid_scm_error', message: 'Longer' });
+      summaries.add({ row, value: `v${row}`, type: 'duplicate_id_error' });
+      summaries.add({ row, value: 'x', type: 'invalid_scm_error' });
     }
     summaries.setCount('invalid_scm_error', 5000);
     summaries.setCount('missing_id_error', 0);

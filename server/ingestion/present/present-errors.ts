@@ -1,4 +1,7 @@
 import { type IngestionError, ingestionErrorTypes } from '#lib/contract/ingestion.ts';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import { type Reason, reason } from '#lib/texts/reason.ts';
+import type { SentReason } from '#lib/texts/sent-reason.ts';
 import { type AdviceContext, adviceFor, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 
 interface StoredError {
@@ -7,12 +10,13 @@ interface StoredError {
   value: string;
   type: string;
   message: string;
+  message_reason: SentReason | null;
 }
 
 /** Stored errors with what the sender can do about each. One wrong SKU is looked up once, however often it occurs. */
 export function presentIngestionErrors(errors: readonly StoredError[], context: AdviceContext): IngestionError[] {
   const skus = [...(context.skus ?? [])];
-  const known = new Map<string, string>();
+  const known = new Map<string, Reason | undefined>();
   return errors.flatMap((error) => {
     const type = ingestionErrorTypes.find((candidate) => candidate === error.type);
     if (!type) return [];
@@ -20,7 +24,14 @@ export function presentIngestionErrors(errors: readonly StoredError[], context: 
     const cacheKey = type === 'unknown_product_error' ? error.value : undefined;
     const advice = known.get(cacheKey ?? '') ?? advise(type, place, { ...context, skus });
     if (cacheKey !== undefined && cacheKey !== '') known.set(cacheKey, advice);
-    return [{ row: error.row, column: error.column_name, value: error.value, type, message: error.message, advice }];
+    return [
+      {
+        ...{ row: error.row, column: error.column_name, value: error.value, type, message: error.message },
+        message_reason: error.message_reason,
+        advice: advice ? englishReason(advice) : '',
+        ...(advice && { advice_reason: advice }),
+      },
+    ];
   });
 }
 
@@ -28,9 +39,9 @@ function advise(
   type: IngestionError['type'],
   place: { row: number; column: string; value: string },
   context: AdviceContext,
-): string {
-  if (type === 'upload_expired') return 'Send the file again';
-  if (type === 'processing_failed') return 'Send the file again; if it stays, contact support';
+): Reason | undefined {
+  if (type === 'upload_expired') return reason('sendTheFileAgain');
+  if (type === 'processing_failed') return reason('sendTheFileAgainIfIt');
   const uploadType = uploadErrorTypes.find((candidate) => candidate === type);
-  return uploadType ? adviceFor({ ...place, type: uploadType }, context) : '';
+  return uploadType ? adviceFor({ ...place, type: uploadType }, context) : undefined;
 }

@@ -1,8 +1,13 @@
-import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
-import { sql } from 'kysely';
-import { to as copyTo } from 'pg-copy-streams';
+import { Readable } from 'node:stream';
+import { type Selectable, sql } from 'kysely';
+import { formatReasons } from '#lib/texts/format-reasons.ts';
+import type { Language } from '#lib/texts/languages.ts';
+import type { FormatReason } from '#lib/texts/reason-formatter.ts';
+import { csvQuote } from '#lib/upload/write-csv.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+
+type ShownError = Omit<Selectable<Schema['ingestion_errors']>, 'ingestion_id' | 'position'>;
 
 export interface IngestionErrorFilter {
   type?: string | undefined;
@@ -57,7 +62,9 @@ function selectErrors(db: Executor) {
 }
 
 function selectShown(query: ErrorQuery, { direction }: IngestionErrorFilter) {
-  return query.select(['row', 'column_name', 'value', 'type', 'message']).orderBy('position', direction);
+  return query
+    .select(['row', 'column_name', 'value', 'type', 'message', 'message_reason'])
+    .orderBy('position', direction);
 }
 
 /** Positions are 1, 2, … without a gap: the last one is the count, and any page is where its offset says. */
@@ -72,29 +79,33 @@ async function listAllErrors(query: ErrorQuery, filter: IngestionErrorFilter) {
   return { count, rows };
 }
 
-/** Every error of a record as CSV (row, column, value, type, message), every value quoted, in the order of the file. */
-export async function streamErrors({ pool }: Database, ingestionId: number): Promise<Readable> {
-  const client = await pool.connect();
-  const copy = client.query(
-    copyTo(`COPY (
-      SELECT coalesce("row"::text, ''), column_name, value, type, message
-      FROM ingestion_errors WHERE ingestion_id = ${Math.trunc(ingestionId)} ORDER BY position
-    ) TO STDOUT (FORMAT csv, FORCE_QUOTE *)`),
-  );
-  const body = new Transform({
-    construct(callback) {
-      this.push('"row","column","value","type","message"\n');
-      callback();
-    },
-    transform(chunk, _encoding, callback) {
-      callback(null, chunk);
-    },
-  });
-  copy.on('error', (error) => body.destroy(error));
-  copy.on('end', () => client.release());
-  // A reader that leaves early leaves a half-read COPY behind: that connection is of no further use.
-  body.on('close', () => {
-    if (!copy.readableEnded) client.release(true);
-  });
-  return copy.pipe(body);
+/**
+ * Every error of a record as CSV (row, column, value, type, message), every value quoted, in the order of the file, its
+ * messages in a language. Read a page at a time: a slow reader holds no connection.
+ */
+export function streamErrors({ db }: Database, ingestionId: number, language: Language): Readable {
+  return Readable.from(errorLines(db, ingestionId, formatReasons(language)), { objectMode: false });
+}
+
+const rowsAtOnce = 5_000;
+
+async function* errorLines(db: Executor, ingestionId: number, format: FormatReason): AsyncGenerator<string> {
+  yield '"row","column","value","type","message"\n';
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const rows: (ShownError & { position: number })[] = await selectErrors(db)
+      .where('ingestion_id', '=', ingestionId)
+      .where('position', '>', last)
+      .orderBy('position')
+      .limit(rowsAtOnce)
+      .select(['position', 'row', 'column_name', 'value', 'type', 'message', 'message_reason'])
+      .execute();
+    if (rows.length > 0) yield rows.map((row) => errorLine(row, format)).join('');
+    last = rows.at(-1)?.position;
+  }
+}
+
+function errorLine(error: ShownError, format: FormatReason): string {
+  const { message_reason: why } = error;
+  const message = (why && format(why)) ?? error.message;
+  return `${[String(error.row ?? ''), error.column_name, error.value, error.type, message].map(csvQuote).join(',')}\n`;
 }

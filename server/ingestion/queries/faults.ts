@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import type pg from 'pg';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import type { UploadErrorType } from '#lib/upload/upload-errors.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { ErrorSummaries, type ErrorSummary } from '../parse/error-summary.ts';
@@ -19,8 +21,9 @@ export async function nameStagedFaults(
   await client.query('ANALYZE staged_codes');
   if (!context.allowDuplicates) {
     await client.query(`
-      INSERT INTO staged_errors (row_no, column_name, value, type, message)
-      SELECT row_no, 'id', left(extended_id, 200), 'duplicate_id_error', 'Also in row ' || first_row
+      INSERT INTO staged_errors (row_no, column_name, value, type, message, message_reason)
+      SELECT row_no, 'id', left(extended_id, 200), 'duplicate_id_error', 'Also in row ' || first_row,
+        jsonb_build_object('code', 'alsoInRow', 'values', jsonb_build_object('row', first_row))
       FROM (
         SELECT row_no, extended_id, first_value(row_no) OVER ids AS first_row, row_number() OVER ids AS occurrence
         FROM staged_codes WINDOW ids AS (PARTITION BY extended_id ORDER BY row_no)
@@ -28,9 +31,12 @@ export async function nameStagedFaults(
   }
   // Another company's workorder is not this company's to know.
   await client.query(
-    `INSERT INTO staged_errors (row_no, column_name, value, type, message)
+    `INSERT INTO staged_errors (row_no, column_name, value, type, message, message_reason)
      SELECT s.row_no, 'id', left(s.extended_id, 200), 'existing_id_error',
-       'Already in the system' || coalesce(', in workorder ' || w.reference, '')
+       'Already in the system' || coalesce(', in workorder ' || w.reference, ''),
+       CASE WHEN w.reference IS NULL THEN jsonb_build_object('code', 'alreadyInTheSystem')
+         ELSE jsonb_build_object('code', 'alreadyInTheSystemInWorkorder',
+           'values', jsonb_build_object('reference', w.reference)) END
      FROM staged_codes AS s
      JOIN codes AS c ON c.extended_id = s.extended_id
      LEFT JOIN workorders AS w ON w.id = c.workorder_id AND w.company_id = $1
@@ -38,9 +44,9 @@ export async function nameStagedFaults(
     [context.companyId],
   );
   await client.query(
-    `INSERT INTO staged_errors (row_no, column_name, value, type, message)
+    `INSERT INTO staged_errors (row_no, column_name, value, type, message, message_reason)
      SELECT row_no, 'blacklist_reason', blacklist_reason::text, 'invalid_status_error',
-       'Only a blacklisted code has a reason'
+       'Only a blacklisted code has a reason', jsonb_build_object('code', 'onlyABlacklistedCodeHas')
      FROM staged_codes
      WHERE blacklist_reason > 0 AND coalesce(activation_status, $1) <> 2
      ORDER BY row_no`,
@@ -64,22 +70,21 @@ export async function storeFaults(
   options: { headerRows: number; counted: Readonly<Partial<Record<UploadErrorType, number>>> },
 ): Promise<FaultTotals> {
   await client.query(
-    `INSERT INTO ingestion_errors (ingestion_id, position, "row", column_name, value, type, message)
-     SELECT $1::bigint, row_number() OVER (ORDER BY row_no NULLS FIRST, seq), row_no, column_name, value, type, message
+    `INSERT INTO ingestion_errors (ingestion_id, position, "row", column_name, value, type, message, message_reason)
+     SELECT $1::bigint, row_number() OVER (ORDER BY row_no NULLS FIRST, seq), row_no, column_name, value, type, message,
+       message_reason
      FROM staged_errors ORDER BY row_no NULLS FIRST, seq LIMIT ${maxStoredErrors}`,
     [ingestionId],
   );
   const { rows: examples } = await client.query<{
     type: UploadErrorType;
     row: number;
-    column: string;
     value: string;
-    message: string;
     count: number;
   }>(
-    `SELECT type, coalesce(row_no, 0) AS "row", column_name AS "column", value, message, count
+    `SELECT type, coalesce(row_no, 0) AS "row", value, count
      FROM (
-       SELECT *, row_number() OVER (PARTITION BY type ORDER BY row_no NULLS FIRST, seq) AS nth,
+       SELECT type, row_no, value, seq, row_number() OVER (PARTITION BY type ORDER BY row_no NULLS FIRST, seq) AS nth,
          count(*) OVER (PARTITION BY type)::integer AS count
        FROM staged_errors
      ) AS e WHERE nth <= ${shownOfType} ORDER BY nth`,
@@ -99,14 +104,15 @@ export async function storeFaults(
   };
 }
 
-/** The one error of a record that failed as a whole. */
-export async function insertSingleError(
+/** Of records that failed as a whole: the one error of each. */
+export async function insertSingleErrors(
   trx: Transaction<Schema>,
-  ingestionId: number,
-  error: { type: string; message: string },
+  ingestionIds: readonly number[],
+  { type, reason }: { type: string; reason: Reason },
 ): Promise<void> {
+  const error = { position: 1, type, message: englishReason(reason), message_reason: JSON.stringify(reason) };
   await trx
     .insertInto('ingestion_errors')
-    .values({ ingestion_id: ingestionId, position: 1, ...error })
+    .values(ingestionIds.map((ingestion_id) => ({ ingestion_id, ...error })))
     .execute();
 }

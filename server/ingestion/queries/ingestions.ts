@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -6,6 +7,8 @@ import type { Page } from '#server/core/db/statements/page-query.ts';
 import { inOrder } from '#server/core/db/statements/rows-by-id.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { emitIngestionEvent } from '#server/webhooks/shared/events.ts';
+import { summaryOf } from '../parse/error-summary.ts';
+import { insertSingleErrors } from './faults.ts';
 
 export interface IngestionFilter extends Page<'id' | 'created_at' | 'status_updated_at' | 'row_count'> {
   type?: string | undefined;
@@ -92,14 +95,14 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
 
 /** Turns uploads that were never processed into errors. Answers how many. */
 export async function expireUploads(trx: Transaction<Schema>, hours: number): Promise<number> {
-  const message = `No file was processed within ${hours} hours`;
+  const fault = { type: 'upload_expired', reason: reason('noFileWasProcessedWithinHours', { count: hours }) };
   const rows = await trx
     .updateTable('ingestions')
     .set({
       status: 'error',
       status_updated_at: sql`now()`,
       error_count: 1,
-      error_summary: JSON.stringify([{ type: 'upload_expired', message, count: 1 }]),
+      error_summary: JSON.stringify([summaryOf(fault, 1)]),
       // Sent again meanwhile.
       corrected_by: correction('key'),
       closed_at: correction('status_updated_at'),
@@ -109,11 +112,9 @@ export async function expireUploads(trx: Transaction<Schema>, hours: number): Pr
     .returning('id')
     .execute();
   if (rows.length === 0) return 0;
-  await trx
-    .insertInto('ingestion_errors')
-    .values(rows.map(({ id }) => ({ ingestion_id: id, position: 1, type: 'upload_expired', message })))
-    .execute();
-  for (const { id } of rows) await emitIngestionEvent(trx, id, 'ingestion.failed');
+  const ids = rows.map(({ id }) => id);
+  await insertSingleErrors(trx, ids, fault);
+  for (const id of ids) await emitIngestionEvent(trx, id, 'ingestion.failed');
   return rows.length;
 }
 

@@ -184,7 +184,7 @@ export async function reportIngestion(client: pg.PoolClient, id: number, share: 
 export async function reportInterruption(
   { client }: UnitOfWork,
   id: number,
-  summary: { type: string; message: string; count: number },
+  summary: ErrorSummary<string>,
 ): Promise<void> {
   await client.query(`UPDATE ingestions SET error_summary = $2 WHERE id = $1 AND status = 'processing'`, [
     id,
@@ -266,7 +266,7 @@ export async function failIngestion(
     rows: number | undefined;
     errors: number;
     faultyRows: number;
-    summary: (Omit<ErrorSummary, 'type'> & { type: string })[];
+    summary: ErrorSummary<string>[];
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx

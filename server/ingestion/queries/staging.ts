@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { englishReason } from '#lib/texts/english-reason.ts';
+import type { Reason } from '#lib/texts/reason.ts';
 import type { UploadError } from '#lib/upload/upload-errors.ts';
 import { isDeadlock } from '#server/core/db/errors/error-codes.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
@@ -35,7 +37,8 @@ export async function createStaging(client: pg.PoolClient): Promise<void> {
       column_name text NOT NULL,
       value text NOT NULL,
       type text NOT NULL,
-      message text NOT NULL
+      message text NOT NULL,
+      message_reason jsonb NOT NULL
     ) ON COMMIT DROP`);
 }
 
@@ -49,15 +52,28 @@ export async function stageCodes(client: pg.PoolClient, blocks: AsyncIterable<Ui
 /** A line for stageErrors. NUL, which PostgreSQL's text cannot hold, is shown as the replacement character. */
 export function errorLine(error: UploadError): string {
   const row = error.row > 0 ? String(error.row) : '\\N';
-  const texts = [error.column, error.value, error.type, error.message];
-  return `${[row, ...texts.map((text) => escapeForCopy(text.replaceAll('\0', '\ufffd')))].join('\t')}\n`;
+  const texts = [error.column, error.value, error.type];
+  return `${[row, ...texts.map(copyText), reasonText(error.reason)].join('\t')}\n`;
 }
 
-/** Blocks of COPY text: row_no, column_name, value, type, message. */
+const copyText = (text: string) => escapeForCopy(text.replaceAll('\0', '\ufffd'));
+
+const withoutValues = new Map<string, string>();
+
+/** Message and message_reason. A file can have a million faults: a reason without values is written once. */
+function reasonText(reason: Reason): string {
+  const known = reason.values ? undefined : withoutValues.get(reason.code);
+  if (known !== undefined) return known;
+  const text = `${copyText(englishReason(reason))}\t${copyText(JSON.stringify(reason))}`;
+  if (!reason.values) withoutValues.set(reason.code, text);
+  return text;
+}
+
+/** Blocks of COPY text: row_no, column_name, value, type, message, message_reason. */
 export async function stageErrors(client: pg.PoolClient, lines: Readable): Promise<void> {
   await pipeline(
     lines,
-    client.query(copyFrom('COPY staged_errors (row_no, column_name, value, type, message) FROM STDIN')),
+    client.query(copyFrom('COPY staged_errors (row_no, column_name, value, type, message, message_reason) FROM STDIN')),
   );
 }
 

@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { expect } from 'vitest';
+import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { insertToken } from '#server/accounts/queries/tokens.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
@@ -130,6 +132,7 @@ export async function ingest(
   return readOutcome(world, id);
 }
 
+/** What has become of a record. Each message of an error is that of its reason. */
 export async function readOutcome({ context }: IngestionWorld, id: number) {
   const { db, pool } = context.database;
   const record = await db.selectFrom('ingestions').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
@@ -137,8 +140,11 @@ export async function readOutcome({ context }: IngestionWorld, id: number) {
     .selectFrom('ingestion_errors')
     .where('ingestion_id', '=', id)
     .orderBy('position')
-    .select(['row', 'column_name', 'value', 'type', 'message'])
+    .select(['row', 'column_name', 'value', 'type', 'message', 'message_reason'])
     .execute();
+  for (const { message, message_reason } of errors) {
+    expect(message_reason && formatReasons('en')(message_reason), message).toBe(message);
+  }
   const codes = await db
     .selectFrom('codes')
     .where('workorder_id', '=', record.workorder_id ?? 0)

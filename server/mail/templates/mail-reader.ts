@@ -11,8 +11,8 @@ export interface MailReader {
   moment(time: Date): string;
   /** A plain date, YYYY-MM-DD: 1 Apr 2026. */
   day(date: string): string;
-  /** A message that is stored, such as why a webhook failed, by its reason or else as a sentence of the service. */
-  say(message: string, reason?: SentReason | null): string;
+  /** A message that is stored, such as why a webhook failed, by its reason; without one as it is. */
+  say(message: string, reason: SentReason | null | undefined): string;
 }
 
 /** As pages write them, but always with the year: a mail is read later, too. */
@@ -26,12 +26,10 @@ const momentOptions = { ...dayOptions, hour: '2-digit', minute: '2-digit', hourC
 export async function mailReader(language: Language | null, timeZone: string | null): Promise<MailReader> {
   const { translatorFor } = await import('#lib/texts/translator-for.ts');
   const { formatReasons } = await import('#lib/texts/format-reasons.ts');
-  const { sayIn } = await import('#lib/texts/sentences.ts');
   const own = language ?? 'en';
   const locale = locales[own];
   const zone = timeZone ?? 'UTC';
   const format = formatReasons(own);
-  const sayStored = sayIn(own);
   return {
     t: translatorFor(own, 'mail'),
     number: (value) => new Intl.NumberFormat(locale).format(value),
@@ -40,6 +38,6 @@ export async function mailReader(language: Language | null, timeZone: string | n
       return `${text} ${zone.replaceAll('_', ' ')}`;
     },
     day: (date) => new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: 'UTC' }).format(new Date(date)),
-    say: (message, reason) => (reason && format(reason)) ?? sayStored(message),
+    say: (message, reason) => (reason && format(reason)) ?? message,
   };
 }

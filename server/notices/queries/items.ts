@@ -56,9 +56,9 @@ const readUploads: ReadItems = async (db, ids, { portal }, reader) => {
     .execute();
   return rows.map((row) => {
     const url = `${portal}/ingestion/${row.key}`;
-    const errors = (row.error_summary ?? []).map(({ type, message, count, ids, rows }) => ({
+    const errors = (row.error_summary ?? []).map(({ type, message, message_reason, count, ids, rows }) => ({
       type,
-      message: reader.say(message, null),
+      message: reader.say(message, message_reason),
       count,
       examples: ids ?? rows ?? [],
     }));

@@ -30,9 +30,7 @@ export const mailCompanyTold = defineJob({
     for (const { language, addresses } of await readLanguages(database.db, entry.company_id, entry.recipients)) {
       const reader = await mailReader(language, null);
       const list =
-        ingestionId === null
-          ? null
-          : await readErrorList(database, ingestionId, { maxBytes: maxAttached, say: reader.say });
+        ingestionId === null ? null : await readErrorList(database, ingestionId, { maxBytes: maxAttached, language });
       const mail = {
         subject: entry.subject,
         text: entry.text,

@@ -1,9 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { CreatedAt, DefaultJson, Maybe } from './column-types.ts';
+import type { SentReason } from '#lib/texts/sent-reason.ts';
+import type { CreatedAt, DefaultJson, Maybe, MaybeReason } from './column-types.ts';
 
 interface IngestionErrorSummary {
   type: string;
   message: string;
+  message_reason?: SentReason;
   count: number;
   ids?: string[];
   rows?: number[];
@@ -51,6 +53,7 @@ interface IngestionErrorsTable {
   value: Generated<string>;
   type: string;
   message: string;
+  message_reason: MaybeReason;
 }
 
 interface IngestionErrorCountsTable {

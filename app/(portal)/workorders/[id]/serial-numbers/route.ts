@@ -1,6 +1,5 @@
 import { getTranslations } from 'next-intl/server';
 import { getSerialNumbers } from '#lib/contract/workorders.ts';
-import { attachmentInWords } from '#lib/portal/attachment-in-words.ts';
 import { openDownload } from '#lib/portal/client.ts';
 import { failure } from '#lib/portal/problem.ts';
 import { getSession } from '#lib/portal/session.ts';
@@ -19,9 +18,8 @@ export async function GET(_: Request, { params }: { params: Promise<{ id: string
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': await attachmentInWords(
+      'content-disposition':
         headers.get('content-disposition') ?? `attachment; filename="workorder ${id} serial numbers.csv"`,
-      ),
       'cache-control': 'no-store',
     },
   });
