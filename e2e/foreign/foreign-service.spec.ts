@@ -105,7 +105,7 @@ test('a token of the service opens the portal; what the service has not is not i
 }) => {
   const page = await signInWith(validToken);
   await expect(heading(page)).toHaveText('Overview');
-  await expect(page.getByRole('link', { name: /^rec-3/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Fix upload: rec-3' })).toBeVisible();
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveText([
     /^Overview/,
