@@ -97,6 +97,7 @@ test('the keyboard goes through the rows of a list, and says which keys there ar
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('j');
   await expect(page.getByRole('searchbox')).toHaveValue('j');
+  await expect(page).toHaveURL(/q=j/);
   await page.getByRole('heading', { name: 'Workorders' }).click();
   await page.keyboard.press('c');
   await expect(page.getByRole('combobox')).toBeFocused();
