@@ -69,14 +69,16 @@ function orders({ companyId, companyType }: Actor): RawBuilder<unknown> {
  * statement is planned, so that other months are not read.
  */
 const scans = ({ companyId }: Actor) => sql`
-  SELECT 'suspicious_scans', s.extended_id, max(s.id)::text, max(s.created_at), '', count(*)::float8, NULL::float8,
-         NULL::text, NULL::text, (SELECT p.name FROM products AS p WHERE p.id = max(s.product_id)),
-         (array_agg(s.reasons ORDER BY s.id DESC))[1]
-    FROM (SELECT id, extended_id, product_id, created_at, array_to_string(suspicion, ',') AS reasons FROM scans
-           WHERE company_id = ${companyId}::int AND suspicion <> '{}' AND ${notToCome}
-             AND created_at > ${new Date(Date.now() - suspiciousDays * 86_400_000).toISOString()}::timestamptz
-           ORDER BY created_at DESC, id DESC LIMIT ${atMost}) AS s
-   GROUP BY s.extended_id`;
+  SELECT 'suspicious_scans', c.extended_id, c.state, c.at, '', c.count, NULL::float8, NULL::text, NULL::text, p.name,
+         c.reasons
+    FROM (SELECT s.extended_id, max(s.id)::text AS state, max(s.created_at) AS at, count(*)::float8 AS count,
+                 max(s.product_id) AS product_id, (array_agg(s.reasons ORDER BY s.id DESC))[1] AS reasons
+            FROM (SELECT id, extended_id, product_id, created_at, array_to_string(suspicion, ',') AS reasons FROM scans
+                   WHERE company_id = ${companyId}::int AND suspicion <> '{}' AND ${notToCome}
+                     AND created_at > ${new Date(Date.now() - suspiciousDays * 86_400_000).toISOString()}::timestamptz
+                   ORDER BY created_at DESC, id DESC LIMIT ${atMost}) AS s
+           GROUP BY s.extended_id) AS c
+    LEFT JOIN products AS p ON p.id = c.product_id`;
 
 const webhooks = ({ companyId }: Actor) => sql`
   SELECT 'webhook_disabled', id::text, coalesce(disabled_at::text, ''), coalesce(disabled_at, created_at),
