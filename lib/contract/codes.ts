@@ -6,7 +6,7 @@ import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { exportForm } from './export-form.ts';
 import { whenGiven } from './messages.ts';
-import { activationStatusNames, blacklistReasonNames } from './values/codes.ts';
+import { activationStatusNames, blacklistReasonNames, notPrinted } from './values/codes.ts';
 
 export { activationStatus, activationStatusNames, blacklistReasonNames } from './values/codes.ts';
 
@@ -204,7 +204,7 @@ export const changeStatus = defineEndpoint({
     blacklist_reason: z
       .int(whenGiven(reasonText('n0To11')))
       .min(0, reasonText('n0To11'))
-      .max(11, reasonText('n0To11'))
+      .max(notPrinted, reasonText('n0To11'))
       .optional(),
   }),
   response: z.object({ task: z.string() }),

@@ -1,11 +1,5 @@
 import { type Reason, reason } from '#lib/texts/reason.ts';
-import {
-  highestBlacklistReason,
-  highestStatus,
-  isUploadColumn,
-  maxScmValueLength,
-  uploadColumns,
-} from './upload-rules.ts';
+import { isBlacklistReason, isStatus, isUploadColumn, maxScmValueLength, uploadColumns } from './upload-rules.ts';
 
 export type CodesContext = {
   scmKeys: ReadonlySet<string>;
@@ -89,15 +83,10 @@ function checkScalar(key: string, value: unknown, scmKeys: ReadonlySet<string>):
   const text = String(value);
   if (text === '') return undefined;
   if (!isStorableText(text)) return reason('holdsCharactersThatCannotBeStored');
-  if (key === 'activation_status') return isWholeUpTo(text, highestStatus) ? undefined : reason('not01Or2');
-  if (key === 'blacklist_reason')
-    return isWholeUpTo(text, highestBlacklistReason) ? undefined : reason('notANumberFrom0To');
+  if (key === 'activation_status') return isStatus(text) ? undefined : reason('not01Or2');
+  if (key === 'blacklist_reason') return isBlacklistReason(text) ? undefined : reason('notANumberFrom0To');
   const limit = key === 'product' || key === 'updated_by' ? uploadColumns[key].maxLength : maxScmValueLength;
   return isLongerThan(text, limit) ? reason('longerThanCharacters', { count: limit }) : undefined;
-}
-
-function isWholeUpTo(text: string, highest: number): boolean {
-  return /^(0|[1-9][0-9]?)$/.test(text) && Number(text) <= highest;
 }
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */

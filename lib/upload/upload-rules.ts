@@ -1,3 +1,4 @@
+import { activationStatus, notPrinted } from '#lib/contract/values/codes.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { maxIdLength, minIdLength } from './id-rules.ts';
 
@@ -6,15 +7,11 @@ import { maxIdLength, minIdLength } from './id-rules.ts';
  * `maxLength` is in characters.
  */
 export const uploadColumns = {
-  id: { required: true, minLength: minIdLength, maxLength: maxIdLength, about: 'The code’s own id' },
-  product: { required: false, maxLength: 255, about: 'SKU of a product that exists' },
-  activation_status: { required: false, values: [0, 1, 2], about: '0 inactive, 1 active, 2 blacklisted' },
-  blacklist_reason: {
-    required: false,
-    values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
-    about: 'Why it is blacklisted, 0 to 11',
-  },
-  updated_by: { required: false, maxLength: 254, about: 'Who set the values' },
+  id: { required: true, minLength: minIdLength, maxLength: maxIdLength },
+  product: { required: false, maxLength: 255 },
+  activation_status: { required: false },
+  blacklist_reason: { required: false },
+  updated_by: { required: false, maxLength: 254 },
 } as const;
 
 export type UploadColumn = keyof typeof uploadColumns;
@@ -27,8 +24,6 @@ export function isUploadColumn(name: string): name is UploadColumn {
 
 export const maxScmValueLength = 1000;
 export const maxUpdatedByLength = uploadColumns.updated_by.maxLength;
-export const highestStatus = 2;
-export const highestBlacklistReason = 11;
 
 /** The workorder is named where it is of the own company. */
 export function reasonOfExisting(workorder: string | null): Reason {
@@ -42,12 +37,11 @@ export function reasonOfRagged(values: number, columns: number): Reason {
   return reason(values === 1 ? 'hasValueTheHeaderHas' : 'hasValuesTheHeaderHas', { values, columns });
 }
 
-/** Exactly 0, 1 or 2. */
-export function isStatus(text: string): boolean {
-  return text.length === 1 && text >= '0' && text <= String(highestStatus);
-}
+export const isStatus = (text: string): boolean => isWholeUpTo(text, activationStatus.blacklisted);
 
-/** Exactly 0 to 11. */
-export function isBlacklistReason(text: string): boolean {
-  return /^(?:[0-9]|1[01])$/.test(text);
+export const isBlacklistReason = (text: string): boolean => isWholeUpTo(text, notPrinted);
+
+/** Digits without leading zeros. */
+function isWholeUpTo(text: string, highest: number): boolean {
+  return /^(?:0|[1-9][0-9]?)$/.test(text) && Number(text) <= highest;
 }
