@@ -85,12 +85,12 @@ describe('the interval of the work centre', () => {
   it('is short while something changes, and grows while nothing does', () => {
     expect(activityInterval(running, 0)).toBe(2_000);
     expect(activityInterval(running, 9_000)).toBe(4_500);
-    expect(activityInterval(running, 600_000)).toBe(15_000);
+    expect(activityInterval(running, 600_000)).toBe(10_000);
   });
 
-  it('is a minute when nothing runs', () => {
-    expect(activityInterval(activityOf(), 0)).toBe(60_000);
-    expect(activityInterval(undefined, 0)).toBe(60_000);
+  it('is the longest when nothing runs', () => {
+    expect(activityInterval(activityOf(), 0)).toBe(10_000);
+    expect(activityInterval(undefined, 0)).toBe(10_000);
   });
 });
 

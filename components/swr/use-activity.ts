@@ -18,7 +18,7 @@ export function useActivity(options: SWRConfiguration<Activity> = {}) {
   return useSWR<Activity>('activity', () => dataOf(fetchActivity()), options);
 }
 
-/** Polls it for all that show it: often while something changes, rarely while nothing runs. */
+/** Polls it for all that show it: most often while something changes. */
 export function useActivityPolling() {
   const last = useRef<{ data: Activity | undefined; changedAt: number }>({ data: undefined, changedAt: 0 });
   return useActivity({

@@ -43,6 +43,11 @@ describe('the rows of a refused file', () => {
       { value: 'QQQ', count: 1, suggestion: undefined },
     ]);
     expect(countsOf(rows)).toEqual({ failed: 3, mended: 0, leftOut: 0, open: 3 });
+    expect(rows.page(0, 4, false).rows.map(({ faults }) => faults[0])).toMatchObject([
+      { suggestion: 'NS-30-EU', advice: undefined },
+      { suggestion: 'NS-30-EU', advice: undefined },
+      { suggestion: undefined, advice: 'Create the product first, or correct the SKU' },
+    ]);
     rows.replace('product\0NS-30-EUU', 'NS-30-EU');
     rows.leaveOutGroup('product\0QQQ', true);
     expect(countsOf(rows)).toEqual({ failed: 3, mended: 2, leftOut: 1, open: 0 });

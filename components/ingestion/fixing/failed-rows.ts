@@ -3,7 +3,7 @@ import { checkRow } from '#lib/upload/check-row.ts';
 import type { ColumnPlan } from '#lib/upload/column-plan.ts';
 import { planNames } from '#lib/upload/column-plan.ts';
 import { suggestSku } from '#lib/upload/suggest-sku.ts';
-import type { IdFormat, UploadError } from '#lib/upload/upload-errors.ts';
+import { adviceFor, type IdFormat, type UploadError, uploadErrorTypes } from '#lib/upload/upload-errors.ts';
 import { isBlacklistReason } from '#lib/upload/upload-rules.ts';
 import { statusOf } from '../matching/status-words.ts';
 import { RowStore } from './row-store.ts';
@@ -42,7 +42,7 @@ export interface ShownRow {
   row: number;
   fields: string[];
   /** Faults that stand now, by place of the column. Place -1 is the row as a whole. */
-  faults: { place: number; message: string; suggestion: string | undefined }[];
+  faults: { place: number; message: string; suggestion: string | undefined; advice: string | undefined }[];
   isLeftOut: boolean;
 }
 
@@ -211,10 +211,12 @@ export class FailedRows {
 
   #show({ row, fields }: { row: number; fields: readonly string[] }): ShownRow {
     const now = this.#now(row, fields);
-    const faults = this.#faultsNow(row, fields).map(({ place, message }) => ({
-      ...{ place, message },
-      suggestion: place < 0 ? undefined : this.#suggest(this.columns[place] ?? '', now[place] ?? ''),
-    }));
+    const faults = this.#faultsNow(row, fields).map(({ place, type, message }) => {
+      const [column, value] = [this.columns[place] ?? '', now[place] ?? ''];
+      const suggestion = place < 0 ? undefined : this.#suggest(column, value);
+      const advice = suggestion ? undefined : this.#advice({ type, column, value, row });
+      return { place, message, suggestion, advice };
+    });
     return { row, fields: now, faults, isLeftOut: this.#isLeftOut(row, fields) };
   }
 
@@ -235,11 +237,11 @@ export class FailedRows {
     });
   }
 
-  #faultsNow(row: number, fields: readonly string[]): { place: number; message: string }[] {
+  #faultsNow(row: number, fields: readonly string[]): { place: number; type: string; message: string }[] {
     const now = this.#now(row, fields);
-    const faults: { place: number; message: string }[] = [];
-    const onError = ({ column, reason }: UploadError) =>
-      faults.push({ place: this.columns.indexOf(column), message: this.#format(reason) ?? reason.code });
+    const faults: { place: number; type: string; message: string }[] = [];
+    const onError = ({ column, type, reason }: UploadError) =>
+      faults.push({ place: this.columns.indexOf(column), type, message: this.#format(reason) ?? reason.code });
     const { idFormat, products } = this.#rules;
     checkRow(
       { fields: now, kinds: null, row },
@@ -255,9 +257,14 @@ export class FailedRows {
       // A row that could not be read has been read by now, with what was missing left empty: it is for the person to
       // see.
       const isUnread = place < 0 && !this.#edits.has(row);
-      if ((isLeftToService && isSame) || isUnread) faults.push({ place, message });
+      if ((isLeftToService && isSame) || isUnread) faults.push({ place, type, message });
     }
     return faults;
+  }
+
+  #advice(fault: { type: string; column: string; value: string; row: number }): string | undefined {
+    const type = uploadErrorTypes.find((each) => each === fault.type);
+    return type && this.#format(adviceFor({ ...fault, type }, { idFormat: this.#rules.idFormat }));
   }
 
   #products: ReadonlySet<string> | undefined;

@@ -84,7 +84,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
         ) : faults.length === 0 ? (
           <span className="text-ok">{t('fix.mended')}</span>
         ) : (
-          faults.map(({ place, message, suggestion }) => (
+          faults.map(({ place, message, suggestion, advice }) => (
             <span key={`${place} ${message}`} className="block text-bad">
               {place >= 0 && <code className="font-mono text-code">{columns[place]}: </code>}
               {message}
@@ -101,6 +101,7 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
                   </button>
                 </>
               )}
+              {advice && <span className="block text-ink3">{advice}</span>}
             </span>
           ))
         )}
