@@ -135,6 +135,10 @@ test('support takes a failed upload, tells the company, notes and resolves it', 
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(activity).toContainText(note);
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+  // The empty field is ready for the next note, and not at fault.
+  await page.getByRole('textbox', { name: 'Note' }).focus();
+  await page.getByRole('textbox', { name: 'Note' }).blur();
+  await expect(page.getByRole('textbox', { name: 'Note' })).not.toHaveAttribute('aria-invalid');
 
   await page.getByRole('button', { name: 'Resolve' }).click();
   await expect(page.getByText('Resolved').first()).toBeVisible();
