@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Callout } from '#components/ui/callout.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
+import { can } from '#lib/permissions/permissions.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { DisabledUntilHydrated } from './disabled-until-hydrated.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
@@ -11,6 +12,7 @@ import type { OfferedEntries } from './offered-entries.ts';
 import { ShellOverlays } from './shell-overlays.tsx';
 import { SidebarContent } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { UploadDrop } from './upload-drop.tsx';
 
 interface ShellProps {
   user: SessionUser;
@@ -51,6 +53,7 @@ export function Shell({ user, counts, offered, children }: ShellProps) {
         creations={creations}
         pages={pages}
       />
+      {can(user, 'ingestion_code_create') && <UploadDrop />}
       <Toaster />
     </div>
   );

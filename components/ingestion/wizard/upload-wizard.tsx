@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { takeDropped } from '#components/session/dropped-file.ts';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -28,6 +29,7 @@ import { callsOf, type Destination, judgedBy, missingOf, noDestination } from '.
 import { type DestinationChoices, DestinationStep } from './destination-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { SendButton } from './send-button.tsx';
+import { UploadProposal } from './upload-proposal.tsx';
 import { useCheckFix } from './use-check-fix.ts';
 import { useSkus } from './use-skus.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
@@ -104,6 +106,16 @@ export function UploadWizard(props: UploadWizardProps) {
     drop();
     router.push(paths.ingestionRecord(record));
   });
+  const [isProposed, setIsProposed] = useState(false);
+  const propose = useRef<(file: File) => void>(undefined);
+  propose.current = (file) => {
+    if (isSending) return;
+    setChoice(noChoice);
+    setChosen({ file, isPasted: false });
+    if (missing) change({ destination: { ...destination, kind: 'sids' } });
+    setIsProposed(true);
+  };
+  useEffect(() => takeDropped((file) => propose.current?.(file)), []);
   const isSending = fixing.isBusy || upload.busy || upload.state.phase === 'done';
   const failure = upload.state.phase === 'failed' ? upload.state.failure : undefined;
   const errorOf = (field: string) => failure?.fieldErrors[field]?.join(' ');
@@ -127,6 +139,23 @@ export function UploadWizard(props: UploadWizardProps) {
   const at = stepNames.indexOf(step);
   const back = stepNames[at - 1];
   const next = stepNames[at + 1];
+  const summaries = stepSummaries({ destination, templates, chosen, reading, matches: columns.matches }, t);
+  if (isProposed) {
+    return (
+      <>
+        <PageHeader title={t('wizard.title')} state={t('wizard.lead')} />
+        <UploadProposal
+          {...{ reading, summaries }}
+          hasFailed={state === 'failed'}
+          next={reachable === 'check' ? 'check' : 'columns'}
+          onStep={(wanted) => {
+            setIsProposed(false);
+            go(wanted);
+          }}
+        />
+      </>
+    );
+  }
 
   return (
     <>
@@ -174,13 +203,7 @@ export function UploadWizard(props: UploadWizardProps) {
           })}
         </Callout>
       )}
-      <WizardSteps
-        current={step}
-        reachable={reachable}
-        summaries={stepSummaries({ destination, templates, chosen, reading, matches: columns.matches }, t)}
-        disabled={isSending}
-        onStep={go}
-      />
+      <WizardSteps current={step} reachable={reachable} summaries={summaries} disabled={isSending} onStep={go} />
       <h2 id="wizard-step" tabIndex={-1} className="sr-only">
         {t(`wizardStep.${step}`)}
       </h2>

@@ -82,6 +82,13 @@ export default {
     inFile: 'Fehler in der Datei',
     noneFitsFilters: 'Kein Fehler passt zu diesen Filtern',
   },
+  proposal: {
+    table: '{file}: {columns}. Die Codes gehen an: {where}.',
+    json: '{file}. Die Codes gehen an: {where}.',
+    check: 'Datei prüfen',
+    columns: 'Spalten zuordnen',
+    change: 'Ändern',
+  },
   wizard: {
     title: 'Codes hochladen',
     notLoaded: 'Was ein Upload braucht, konnte nicht geladen werden',

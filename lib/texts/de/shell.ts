@@ -1,4 +1,5 @@
 export default {
+  letGoToUpload: 'Loslassen, um Codes aus dieser Datei hochzuladen',
   nav: {
     overview: 'Übersicht',
     workorders: 'Aufträge',

@@ -80,6 +80,13 @@ export default {
     inFile: 'Errors in the file',
     noneFitsFilters: 'No error matches these filters',
   },
+  proposal: {
+    table: '{file}: {columns}. The codes go to: {where}.',
+    json: '{file}. The codes go to: {where}.',
+    check: 'Check the file',
+    columns: 'Match the columns',
+    change: 'Change',
+  },
   wizard: {
     title: 'Upload codes',
     notLoaded: 'What an upload needs could not be loaded',

@@ -1,4 +1,5 @@
 export default {
+  letGoToUpload: 'Let go to upload codes from this file',
   nav: {
     overview: 'Overview',
     workorders: 'Workorders',
