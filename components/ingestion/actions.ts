@@ -23,11 +23,12 @@ import {
 } from '#lib/contract/ingestion.ts';
 import { createScmField } from '#lib/contract/scm-fields.ts';
 import { codegenStatus, uploadKeyOf } from '#lib/contract/values/workorders.ts';
-import { listWorkorders } from '#lib/contract/workorders.ts';
+import { getWorkorder, listWorkorders, type Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { type IngestionListValues, ingestionListQuery, loadIngestionListParams } from './ingestion-list-params.ts';
 import type { LookUpAnswer } from './table/table-messages.ts';
 import { startCall, uploadCall } from './wizard/upload-calls.ts';
@@ -134,15 +135,39 @@ export async function findWorkordersWithCodes(text: string): Promise<CallResult<
       const query = { limit: pageSize, offset: at * pageSize, ordering: '-id' as const, ...(search ? { search } : {}) };
       const page = await call(listWorkorders, { query });
       if (!page.ok) return page;
-      for (const workorder of page.data.results) {
-        const { id, reference, ingestion_key: key } = workorder;
-        const hasCodes = uploadKeyOf(workorder) !== null || workorder.codegen_status === codegenStatus.completed;
-        if (key === null || workorder.canceled_at !== null || !hasCodes) continue;
-        options.push({ value: key, label: reference ?? t('workorderNumber', { id: String(id) }), detail: String(id) });
-      }
+      options.push(...page.data.results.flatMap((workorder) => optionOf(workorder, t)));
       if (page.data.next === null) break;
     }
     return { ok: true, data: options.slice(0, 30) };
+  });
+}
+
+function optionOf(workorder: Workorder, t: Translator<'ingestion'>): PickerOption[] {
+  const { id, reference, ingestion_key: key } = workorder;
+  const hasCodes = uploadKeyOf(workorder) !== null || workorder.codegen_status === codegenStatus.completed;
+  if (key === null || workorder.canceled_at !== null || !hasCodes) return [];
+  return [{ value: key, label: reference ?? t('workorderNumber', { id: String(id) }), detail: String(id) }];
+}
+
+/** The workorder a file was dropped on, else the one whose reference is the file's name; null when there is none. */
+export async function findWorkorderOfFile(input: {
+  name: string;
+  workorder: number | null;
+}): Promise<CallResult<PickerOption | null>> {
+  const schema = z.object({ name: z.string().max(255), workorder: z.int().positive().nullable() });
+  return runAction({ schema, input, permission }, async ({ name, workorder }) => {
+    const t = await getTranslations('ingestion');
+    const droppedOn = workorder === null ? undefined : await call(getWorkorder, { params: { id: workorder } });
+    const [own] = droppedOn?.ok ? optionOf(droppedOn.data, t) : [];
+    const reference = name
+      .replace(/\.\w{1,5}$/, '')
+      .trim()
+      .slice(0, 100);
+    if (own || reference === '') return { ok: true, data: own ?? null };
+    const page = await call(listWorkorders, { query: { limit: 20, search: reference } });
+    if (!page.ok) return page;
+    const named = page.data.results.find((each) => each.reference?.toLowerCase() === reference.toLowerCase());
+    return { ok: true, data: (named && optionOf(named, t)[0]) ?? null };
   });
 }
 

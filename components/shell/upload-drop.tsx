@@ -30,7 +30,7 @@ export function UploadDrop() {
       event.preventDefault();
       const file = [...(event.dataTransfer?.files ?? [])].find(isTable);
       if (!file) return;
-      handOver(file);
+      handOver({ file, from: window.location.pathname });
       router.push(paths.newIngestion);
     };
     window.addEventListener('dragover', over);

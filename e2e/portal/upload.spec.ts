@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { sentPage } from '../support/sent-page.ts';
@@ -106,6 +107,45 @@ test('a semicolon file in UTF-16 with 300 bad rows goes from its upload to its c
   await expect(taken('Gewicht')).toHaveValue(key);
 });
 
+/** Drops a file on the page that is open. */
+async function dropOn(page: Page, name: string, content: Buffer): Promise<void> {
+  await hydrated(page);
+  const files = await page.evaluateHandle(
+    ([text, name]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))], name));
+      return transfer;
+    },
+    [content.toString('base64'), name] as const,
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: files });
+  await expect(page.getByText('Let go to upload codes from this file')).toBeVisible();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+}
+
+test('a file that has the name of an order, or is dropped on its page, goes to its codes by one click', async ({
+  signedIn,
+  serviceOf,
+}) => {
+  const service = await serviceOf('brand');
+  const [reference, other] = [unique('LID'), unique('LID')];
+  const { id } = await service.orderCodes({ reference, quantity: 5 });
+  const page = await signedIn('brand');
+  const main = page.getByRole('main');
+  for (const [path, name] of [
+    ['/products', `${reference}.csv`],
+    [`/workorders/${id}`, `${other}.csv`],
+  ] as const) {
+    await page.goto(path);
+    await dropOn(page, name, Buffer.from(`id\n${unique('dropped')}\n`));
+    await expect(main).toContainText(`The codes go to: ${reference}.`);
+    await main.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Send 1 row' }).click();
+    await expect(page.getByText('1 row ingested')).toBeVisible({ timeout: 120_000 });
+    await expect(main.getByRole('link', { name: reference })).toBeVisible();
+  }
+});
+
 test('a Latin-1 file with German headers, values and 40 bad rows becomes codes without a refused upload', async ({
   signedIn,
 }) => {
@@ -122,15 +162,7 @@ test('a Latin-1 file with German headers, values and 40 bad rows becomes codes w
   );
   const upload = async () => {
     await page.goto('/workorders');
-    await hydrated(page);
-    const files = await page.evaluateHandle((text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0))], 'Karton.csv'));
-      return transfer;
-    }, content.toString('base64'));
-    await page.dispatchEvent('body', 'dragover', { dataTransfer: files });
-    await expect(page.getByText('Let go to upload codes from this file')).toBeVisible();
-    await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+    await dropOn(page, 'Karton.csv', content);
     const proposal = /Karton\.csv, semicolon, Windows-1252: .*The codes go to: \S/;
     await expect(page.getByRole('main')).toContainText(proposal);
     await expectAccessible(page);

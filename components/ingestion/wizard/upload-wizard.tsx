@@ -3,8 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { takeDropped } from '#components/session/dropped-file.ts';
+import { useEffect, useMemo, useState } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -31,6 +30,7 @@ import { FileStep } from './file-step.tsx';
 import { SendButton } from './send-button.tsx';
 import { UploadProposal } from './upload-proposal.tsx';
 import { useCheckFix } from './use-check-fix.ts';
+import { orderOfFile, useProposal } from './use-proposal.ts';
 import { useSkus } from './use-skus.ts';
 import { useWizardDraft } from './use-wizard-draft.ts';
 import { useWizardStep } from './use-wizard-step.ts';
@@ -106,17 +106,14 @@ export function UploadWizard(props: UploadWizardProps) {
     drop();
     router.push(paths.ingestionRecord(record));
   });
-  const [isProposed, setIsProposed] = useState(false);
-  const propose = useRef<(file: File) => void>(undefined);
-  propose.current = (file) => {
-    if (isSending) return;
+  const isSending = fixing.isBusy || upload.busy || upload.state.phase === 'done';
+  const proposal = useProposal(isSending, async ({ file, from }) => {
     setChoice(noChoice);
     setChosen({ file, isPasted: false });
-    if (missing) change({ destination: { ...destination, kind: 'sids' } });
-    setIsProposed(true);
-  };
-  useEffect(() => takeDropped((file) => propose.current?.(file)), []);
-  const isSending = fixing.isBusy || upload.busy || upload.state.phase === 'done';
+    const order = await orderOfFile(file.name, from);
+    if (order) change({ destination: { ...destination, kind: 'workorder', ...order } });
+    else if (missing) change({ destination: { ...destination, kind: 'sids' } });
+  });
   const failure = upload.state.phase === 'failed' ? upload.state.failure : undefined;
   const errorOf = (field: string) => failure?.fieldErrors[field]?.join(' ');
 
@@ -140,16 +137,17 @@ export function UploadWizard(props: UploadWizardProps) {
   const back = stepNames[at - 1];
   const next = stepNames[at + 1];
   const summaries = stepSummaries({ destination, templates, chosen, reading, matches: columns.matches }, t);
-  if (isProposed) {
+  if (proposal.state !== 'none') {
     return (
       <>
         <PageHeader title={t('wizard.title')} state={t('wizard.lead')} />
         <UploadProposal
-          {...{ reading, summaries }}
+          {...{ summaries }}
+          reading={proposal.state === 'placing' ? undefined : reading}
           hasFailed={state === 'failed'}
           next={reachable === 'check' ? 'check' : 'columns'}
           onStep={(wanted) => {
-            setIsProposed(false);
+            proposal.close();
             go(wanted);
           }}
         />
