@@ -133,7 +133,7 @@ test('a file that has the name of an order, or is dropped on its page, goes to i
   const page = await signedIn('brand');
   const main = page.getByRole('main');
   for (const [path, name] of [
-    ['/products', `${reference}.csv`],
+    ['/codes', `${reference}.csv`],
     [`/workorders/${id}`, `${other}.csv`],
   ] as const) {
     await page.goto(path);
@@ -142,7 +142,7 @@ test('a file that has the name of an order, or is dropped on its page, goes to i
     await main.getByRole('button', { name: 'Check the file' }).click();
     await page.getByRole('button', { name: 'Send 1 row' }).click();
     await expect(page.getByText('1 row ingested')).toBeVisible({ timeout: 120_000 });
-    await expect(main.getByRole('link', { name: reference })).toBeVisible();
+    await expect(main.getByRole('link', { name: String(id), exact: true })).toBeVisible();
   }
 });
 
