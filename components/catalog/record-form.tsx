@@ -7,6 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import { FormError } from '#components/forms/form-error.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
 interface RecordFormProps<I extends FieldValues, O> {
@@ -34,7 +35,7 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
     >
       <FormError title={isNew ? t(`form.notAdded.${kind}`) : t('form.nothingSaved')} failure={failure} />
       {children}
-      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5 max-md:[&>button]:min-h-11 max-md:[&>button]:flex-1">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {isNew ? t(`form.add.${kind}`) : t('form.saveChanges')}
         </Button>
@@ -57,7 +58,7 @@ export function RecordForm<I extends FieldValues, O>({ kind, isNew, service, chi
             </>
           )
         )}
-      </div>
+      </FormFoot>
     </form>
   );
 }

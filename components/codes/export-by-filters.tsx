@@ -9,6 +9,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { paths } from '#lib/portal/paths.ts';
@@ -142,12 +143,12 @@ export function ExportByFilters({ filters }: { filters: CodeFilterValues }) {
           render={({ field }) => <SpreadsheetSwitch checked={field.value} onCheckedChange={field.onChange} />}
         />
       )}
-      <div className="flex items-center justify-between gap-4">
-        <p className="text-xs text-ink3">{t('export.empty')}</p>
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('export.start')}
         </Button>
-      </div>
+        <p className="text-xs text-ink3">{t('export.empty')}</p>
+      </FormFoot>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
@@ -85,11 +86,11 @@ export function StatusForm({ code, onChanged }: StatusFormProps) {
           )}
         />
       )}
-      <div className="mt-1 flex justify-end">
+      <FormFoot inDialog>
         <Button type="submit" variant={blacklists ? 'danger' : 'primary'} busy={busy}>
           {blacklists ? t('status.blacklist') : t('status.title')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -12,6 +12,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -161,26 +162,30 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
       )}
       <div className="mt-5">
         {deletes ? (
-          <ConfirmDialog
-            trigger={
-              <Button variant="primary" busy={busy}>
-                {common('save')}
-              </Button>
-            }
-            title={t('delete.title')}
-            description={t('delete.text')}
-            confirmLabel={t('delete.confirm')}
-            dismissLabel={t('delete.keep')}
-            danger
-            onConfirm={async () => {
-              onSubmit();
-              return undefined;
-            }}
-          />
+          <FormFoot>
+            <ConfirmDialog
+              trigger={
+                <Button variant="primary" busy={busy}>
+                  {common('save')}
+                </Button>
+              }
+              title={t('delete.title')}
+              description={t('delete.text')}
+              confirmLabel={t('delete.confirm')}
+              dismissLabel={t('delete.keep')}
+              danger
+              onConfirm={async () => {
+                onSubmit();
+                return undefined;
+              }}
+            />
+          </FormFoot>
         ) : (
-          <Button type="submit" variant="primary" busy={busy} autoFocus={wasSaved}>
-            {common('save')}
-          </Button>
+          <FormFoot>
+            <Button type="submit" variant="primary" busy={busy} autoFocus={wasSaved}>
+              {common('save')}
+            </Button>
+          </FormFoot>
         )}
       </div>
     </form>

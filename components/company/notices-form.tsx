@@ -7,6 +7,7 @@ import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { Notice } from '#lib/contract/notices.ts';
@@ -54,9 +55,13 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
           ))}
         </Surface>
         <p className="mt-2 text-xs text-ink3">{t('mails.text')}</p>
-        <Button type="submit" variant="primary" busy={busy} className="mt-4">
-          {t('mails.save')}
-        </Button>
+        <div className="mt-4">
+          <FormFoot>
+            <Button type="submit" variant="primary" busy={busy}>
+              {t('mails.save')}
+            </Button>
+          </FormFoot>
+        </div>
       </form>
     </Section>
   );

@@ -15,6 +15,7 @@ import {
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
 import { mostViews, useSavedViews, viewQuery } from './saved-views.ts';
@@ -106,11 +107,11 @@ function SaveView(props: { isFull: boolean; taken: readonly string[]; onSave: (n
             <Field label={t('view.name')} error={formState.errors.name?.message}>
               <Input maxLength={40} autoComplete="off" autoFocus {...register('name', { validate: problemOf })} />
             </Field>
-            <div className="flex justify-end">
+            <FormFoot inDialog>
               <Button type="submit" variant="primary">
                 {t('view.save')}
               </Button>
-            </div>
+            </FormFoot>
           </form>
         </DialogBody>
       </DialogContent>

@@ -10,6 +10,7 @@ import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { changeCompany } from './actions.ts';
@@ -92,11 +93,11 @@ export function CompanySettings({ company }: { company: Company }) {
           {count('max_scans_per_day', t('maxPerDay'), t('emptyLimit'))}
         </>
       )}
-      <div>
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {common('save')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -16,6 +16,7 @@ import {
   DialogTrigger,
 } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { inviteUser } from '#components/users/actions.ts';
@@ -81,11 +82,11 @@ function UserForm({ company, onDone }: { company: Company; onDone: () => void })
           {...form.register('role')}
         />
       </Field>
-      <div className="flex justify-end">
+      <FormFoot inDialog>
         <Button type="submit" variant="primary" busy={busy}>
           {t('inviteUser.add')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { formatTime } from '#components/ui/format-time.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -129,11 +130,11 @@ function Fields(props: FieldsProps) {
           {...form.register('notices')}
         />
       </Field>
-      <div>
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy} autoFocus={times > 0}>
           {t('save')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

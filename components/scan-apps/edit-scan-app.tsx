@@ -9,6 +9,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { ScanApp } from '#lib/contract/scan-apps.ts';
 import { changeScanApp } from './actions.ts';
@@ -62,11 +63,11 @@ function Fields({
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       <AnalyticsKeyField error={errorOf('ga_key')} {...form.register('ga_key')} />
-      <div>
+      <FormFoot>
         <Button type="submit" busy={busy} autoFocus={wasSaved}>
           {common('save')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

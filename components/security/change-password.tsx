@@ -7,6 +7,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { changePassword } from '#lib/contract/own-account.ts';
 import { changeOwnPassword } from './actions.ts';
@@ -54,11 +55,11 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       <Field label={t('newPassword')} hint={t('newPasswordHint')} error={errorOf('new_password')}>
         <Input type="password" autoComplete="new-password" maxLength={1024} {...form.register('new_password')} />
       </Field>
-      <div>
+      <FormFoot>
         <Button type="submit" busy={busy}>
           {t('changePassword')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import * as ownAccount from '#lib/contract/own-account.ts';
 import { turnOffTwoFactor } from './actions.ts';
@@ -30,11 +31,11 @@ export function TurnOffForm({ onDone }: { onDone: () => void }) {
       <Field label={t('code')} hint={t('codeHint')} error={errorOf('otp')}>
         <Input autoComplete="one-time-code" maxLength={32} spellCheck={false} mono {...form.register('otp')} />
       </Field>
-      <div className="mt-1 flex justify-end">
+      <FormFoot inDialog>
         <Button type="submit" variant="danger" busy={busy}>
           {t('turnOff.label')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import * as ownAccount from '#lib/contract/own-account.ts';
 import { confirmTwoFactor, type Enrolment, startTwoFactor } from './actions.ts';
@@ -118,11 +119,11 @@ function CodeStep(props: TwoFactorSetupProps & { enrolment: Enrolment }) {
 function Buttons({ busy, label, onCancel }: { busy: boolean; label: string; onCancel: () => void }) {
   const t = useTranslations('security');
   return (
-    <div className="flex flex-wrap gap-2">
+    <FormFoot>
       <Button type="submit" variant="primary" busy={busy}>
         {label}
       </Button>
       <Button onClick={onCancel}>{t('notNow')}</Button>
-    </div>
+    </FormFoot>
   );
 }

@@ -5,6 +5,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { addSupportNote } from '#lib/contract/support.ts';
 import { addNote } from './actions.ts';
@@ -29,11 +30,11 @@ export function NoteForm({ group, onAdded }: { group: string; onAdded: () => voi
       <Field label={t('note.note')} hint={t('note.hint')} error={errorOf('text')}>
         <Textarea maxLength={5000} {...form.register('text')} />
       </Field>
-      <div>
+      <FormFoot>
         <Button type="submit" busy={busy}>
           {t('note.add')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
@@ -75,14 +76,14 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
           <p className="font-strong break-words">{subject}</p>
           <p className="mt-2 max-h-72 overflow-y-auto text-sm break-words whitespace-pre-wrap text-ink2">{text}</p>
         </div>
-        <div className="flex justify-end gap-2">
+        <FormFoot inDialog>
           <Button disabled={busy} onClick={() => setAsking(false)}>
             {t('tell.back')}
           </Button>
           <Button type="submit" variant="primary" busy={busy}>
             {t('tell.send')}
           </Button>
-        </div>
+        </FormFoot>
       </form>
     );
   }
@@ -124,11 +125,11 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
       >
         <Textarea rows={12} maxLength={10_000} {...form.register('text')} />
       </Field>
-      <div className="flex justify-end">
+      <FormFoot inDialog>
         <Button type="submit" variant="primary">
           {t('tell.readOver')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

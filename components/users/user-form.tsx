@@ -9,6 +9,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import type { User } from '#lib/contract/users.ts';
 import type { Role } from '#lib/permissions/permissions.ts';
@@ -80,11 +81,11 @@ function Fields(props: UserFormProps & { wasSaved: boolean; onSaved: (user: User
           )}
         />
       )}
-      <div>
+      <FormFoot>
         <Button type="submit" busy={busy} autoFocus={props.wasSaved}>
           {common('save')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { rotateSecret } from '#lib/contract/webhooks.ts';
 import { rotateWebhookSecret } from './actions.ts';
@@ -37,14 +38,14 @@ export function RotateForm({ webhook, onRotated, onCancel }: RotateFormProps) {
           {...form.register('grace_hours', { valueAsNumber: true })}
         />
       </Field>
-      <div className="flex justify-end gap-2">
+      <FormFoot inDialog>
         <Button onClick={onCancel} disabled={busy}>
           {t('back')}
         </Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('newSecret.make')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Switch } from '#components/ui/switch.tsx';
@@ -175,11 +176,11 @@ export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps
           )}
         />
       )}
-      <div className="mt-1 flex justify-end">
+      <FormFoot inDialog>
         <Button type="submit" variant="primary" busy={busy}>
           {t('artwork.draw')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

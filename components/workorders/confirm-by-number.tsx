@@ -8,6 +8,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
@@ -54,11 +55,11 @@ export function ConfirmByNumber({ id, onConfirmed }: { id: number; onConfirmed: 
       <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
-      <div className="flex justify-end">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy}>
           {t('confirm.action')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

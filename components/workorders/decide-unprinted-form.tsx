@@ -8,6 +8,7 @@ import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { decideUnprinted } from '#lib/contract/workorder-steps.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { decideUnprintedCodes } from './actions.ts';
@@ -79,12 +80,12 @@ export function DecideUnprintedForm({ workorder, onDecided, onCancel }: DecideUn
         }}
         error={errorOf('unprinted')}
       />
-      <div className="mt-1 flex flex-wrap justify-end gap-2">
+      <FormFoot inDialog>
         <Button onClick={onCancel}>{ui('back')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('unprinted.decideAction')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { paths } from '#lib/portal/paths.ts';
 
 /** The end of an order form. Cancel forgets what was typed. */
@@ -9,7 +10,7 @@ export function OrderActions({ busy, onCancel }: { busy: boolean; onCancel: () =
   const common = useTranslations('common');
   const router = useRouter();
   return (
-    <div className="flex flex-wrap gap-2 border-t border-line pt-5 max-md:*:min-h-11 max-md:*:flex-1">
+    <FormFoot>
       <Button type="submit" variant="primary" busy={busy}>
         {t('orderCodes')}
       </Button>
@@ -21,6 +22,6 @@ export function OrderActions({ busy, onCancel }: { busy: boolean; onCancel: () =
       >
         {common('cancel')}
       </Button>
-    </div>
+    </FormFoot>
   );
 }

@@ -9,6 +9,7 @@ import { NumberInput } from '#components/forms/number-input.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
@@ -63,11 +64,11 @@ export function OrderAgainForm({ workorder }: { workorder: Workorder }) {
       <Field label={t('field.reference.label')} optional hint={t('again.hint')} error={errorOf('reference')}>
         <Input autoComplete="off" spellCheck={false} maxLength={100} {...form.register('reference')} />
       </Field>
-      <div className="mt-1 flex justify-end">
+      <FormFoot inDialog>
         <Button type="submit" variant="primary" busy={busy}>
           {t('again.action')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

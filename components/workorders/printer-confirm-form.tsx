@@ -8,6 +8,7 @@ import { useFailure } from '#components/swr/use-failure.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { printerConfirm } from '#lib/contract/workorder-steps.ts';
@@ -117,12 +118,12 @@ export function PrinterConfirmForm({ workorder, onConfirmed, onCancel }: Printer
       <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
-      <div className="mt-1 flex flex-wrap justify-end gap-2">
+      <FormFoot inDialog>
         <Button onClick={onCancel}>{ui('back')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('confirm.action')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -9,6 +9,7 @@ import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { QaProgress } from '#lib/contract/print-quality.ts';
@@ -111,12 +112,12 @@ export function ReportPrintedForm({ workorder, proofs, onReported, onCancel }: R
       <Field label={t('jobNumber')} optional error={errorOf('external_id')}>
         <Input autoComplete="off" spellCheck={false} maxLength={200} {...form.register('external_id')} />
       </Field>
-      <div className="mt-1 flex flex-wrap justify-end gap-2">
+      <FormFoot inDialog>
         <Button onClick={onCancel}>{ui('back')}</Button>
         <Button type="submit" variant="primary" busy={busy}>
           {t('report.action')}
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }
