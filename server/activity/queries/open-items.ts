@@ -55,7 +55,7 @@ function orders({ companyId, companyType }: Actor): RawBuilder<unknown> {
                       ELSE w.print_model_id::text END AS state
             FROM workorders AS w LEFT JOIN print_models AS m ON m.id = w.print_model_id
            WHERE ${own} = ${companyId}::int AND NOT w.is_archived AND w.canceled_at IS NULL
-             AND (m.more_prints > 0
+             AND ((m.more_prints > 0 AND w.codegen_status = ${codegenStatus.completed}::int)
                OR (w.codegen_status = ${codegenStatus.failed}::int AND NOT ${isPartner}::boolean)
                OR (w.codegen_status = ${codegenStatus.waiting}::int
                  AND (${isPartner}::boolean OR w.created_at < now() - interval '1 day'

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createArtwork, getArtwork } from '#lib/contract/artwork.ts';
 import { searchAudit } from '#lib/contract/audit.ts';
+import { getOpenItems } from '#lib/contract/open-items.ts';
 import { deleteQaCapture, listQaCaptures, submitQaCaptures } from '#lib/contract/print-quality.ts';
 import { printerConfirm, reportPrinted } from '#lib/contract/workorder-steps.ts';
-import { getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
+import { codegenStatus, getWorkorder, listWorkorders } from '#lib/contract/workorders.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { insertPrintableWorkorder, insertWaitingWorkorder } from '#server/programs/api/testing/print-resources.ts';
 import { insertProofs } from '#server/programs/api/testing/proof-resources.ts';
@@ -208,6 +209,10 @@ describe('a model with too few proofs', () => {
     const { results } = (await api.call(listWorkorders, { token: partner, query })).body;
     return results.some((order) => order.id === id);
   };
+  const isOpenItem = async (id: number) => {
+    const { items } = (await api.call(getOpenItems, { token: partner, query: { limit: 200 } })).body;
+    return items.some(({ kind, key }) => kind === 'proofs_needed' && key === String(id));
+  };
 
   it('is said on its orders and reminded of once; more proofs end it for all of them', async () => {
     const first = await insertFirstOrder();
@@ -217,6 +222,13 @@ describe('a model with too few proofs', () => {
     expect(model.more_prints).toBeGreaterThan(0);
     expect(await read(first.id)).toMatchObject({ is_fingerprint_trained: true, more_prints: model.more_prints });
     expect(await needsProofs(first.id)).toBe(true);
+    expect(await isOpenItem(first.id)).toBe(true);
+    // Its codes are still made: nothing of it can be printed.
+    const setStatus = (codegen_status: number) =>
+      api.database.db.updateTable('workorders').set({ codegen_status }).where('id', '=', first.id).execute();
+    await setStatus(codegenStatus.packing);
+    expect([await needsProofs(first.id), await isOpenItem(first.id)]).toEqual([false, false]);
+    await setStatus(codegenStatus.completed);
     expect(await reminders(first.id)).toEqual(both());
     // A judged order that was printed before gets the better model too.
     const next = await insertNextOrder(first);

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { codegenStatus } from '#lib/contract/values/workorders.ts';
 import type { Scope } from '#server/core/actor.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -111,8 +112,9 @@ function conditions(filter: Partial<WorkorderFilter>) {
       all.push(eb('workorders.canceled_at', filter.is_canceled ? 'is not' : 'is', null));
     }
     if (filter.needs_proofs !== undefined) {
-      const isUnsure = sql<boolean>`workorders.print_model_id IN (SELECT id FROM print_models WHERE more_prints > 0)`;
-      all.push(filter.needs_proofs ? isUnsure : sql<boolean>`${isUnsure} IS NOT TRUE`);
+      const isUnsure = sql<boolean>`workorders.codegen_status = ${codegenStatus.completed}::integer
+        AND workorders.print_model_id IN (SELECT id FROM print_models WHERE more_prints > 0)`;
+      all.push(filter.needs_proofs ? isUnsure : sql<boolean>`(${isUnsure}) IS NOT TRUE`);
     }
     if (filter.needs_decision !== undefined) {
       const isUndecided = sql<boolean>`workorders.unprinted ? 'unknown'`;
