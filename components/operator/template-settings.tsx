@@ -100,7 +100,7 @@ export function TemplateSettings({ form, errorOf, choices, isKnown }: TemplateSe
         <Controller
           control={control}
           name="extended_id_style"
-          render={({ field }) => <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} />}
+          render={({ field }) => <IdStyleChoice value={field.value ?? 'compact-12'} onChange={field.onChange} />}
         />
         <Field label={t('urlPrefix')} optional hint={t('urlPrefixHint')} error={errorOf('url_prefix')}>
           <Input

@@ -3,9 +3,9 @@ import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import { preparedTemplate, templateFields, templateStart } from './template-values.ts';
 
 describe('a template form', () => {
-  it('has a field for each attribute there is, and begins with the defaults of the contract', () => {
+  it('has a field for each attribute there is, and begins with the defaults of the contract and compact ids', () => {
     expect([...templateFields].sort()).toEqual(Object.keys(createTemplate.body.shape).sort());
-    const given = { company: 7, name: '-', code_layout: 'sg-inside' };
+    const given = { company: 7, name: '-', code_layout: 'sg-inside', extended_id_style: 'compact-12' };
     expect(templateStart(undefined, 7)).toEqual({ ...createTemplate.body.parse(given), name: '' });
   });
 

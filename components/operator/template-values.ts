@@ -52,7 +52,7 @@ const fresh: Omit<TemplateInput, 'company'> = {
   is_archived: false,
   activate_on_complete: false,
   url_prefix: '',
-  extended_id_style: 'legacy',
+  extended_id_style: 'compact-12',
   partner_permissions: [],
 };
 

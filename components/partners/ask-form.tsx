@@ -18,7 +18,14 @@ import { askForPartnership } from './actions.ts';
 const fields = ['company'] as const;
 
 /** Asks a company of the other kind, by its slug. */
-export function AskForm({ own }: { own: { slug: string; companyType: string } }) {
+export function AskForm({
+  own,
+  order,
+}: {
+  own: { slug: string; companyType: string };
+  /** Address of the order form that led here. */
+  order: string | undefined;
+}) {
   const router = useRouter();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: requestPartnership.body,
@@ -27,7 +34,7 @@ export function AskForm({ own }: { own: { slug: string; companyType: string } })
     submit: askForPartnership,
     onDone: (made) => {
       toast.success(t('asked.toast'), { description: t('asked.toastText') });
-      router.push(paths.partner(made.id));
+      router.push(order ? `${paths.partner(made.id)}?${new URLSearchParams({ order })}` : paths.partner(made.id));
     },
     draft: 'partnership',
   });
@@ -54,7 +61,7 @@ export function AskForm({ own }: { own: { slug: string; companyType: string } })
         <Button type="submit" variant="primary" busy={busy}>
           {t('ask')}
         </Button>
-        <ButtonLink href={paths.partners}>{t('back')}</ButtonLink>
+        <ButtonLink href={order ?? paths.partners}>{t('back')}</ButtonLink>
       </FormFoot>
     </form>
   );

@@ -14,10 +14,20 @@ import { Time } from '#components/ui/time.tsx';
 import type { Partnership } from '#lib/contract/partnerships.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { changePartnership } from './actions.ts';
+import { BackToOrder } from './back-to-order.tsx';
 import { mayDo, type OwnPartnership, seenBy } from './partner-words.ts';
 
 /** One partnership: its state, what it lets either side do, accepting and ending it. */
-export function PartnerDetail({ partnership, company }: { partnership: Partnership; company: number }) {
+export function PartnerDetail({
+  partnership,
+  company,
+  order,
+}: {
+  partnership: Partnership;
+  company: number;
+  /** Address of the order form that led here. */
+  order: string | undefined;
+}) {
   const t = useTranslations('partners');
   const seen = seenBy(company, partnership, t);
   const { other, otherIs, label, tone, stage } = seen;
@@ -41,6 +51,7 @@ export function PartnerDetail({ partnership, company }: { partnership: Partnersh
         }
         actions={<Steps id={partnership.id} seen={seen} />}
       />
+      <BackToOrder order={order} />
       {stage === 'asked' && (
         <Callout title={t('asksYou', { name: other.name })} className="mb-2">
           {t('asksYouText')}

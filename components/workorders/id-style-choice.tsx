@@ -4,7 +4,7 @@ import type { Workorder } from '#lib/contract/workorders.ts';
 
 type IdStyle = Workorder['extended_id_style'];
 
-const styles = ['legacy', 'compact-12'] as const satisfies readonly IdStyle[];
+const styles = ['compact-12', 'legacy'] as const satisfies readonly IdStyle[];
 
 interface IdStyleChoiceProps {
   value: IdStyle;

@@ -171,7 +171,7 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
           control={control}
           name={name}
           render={({ field }) => (
-            <IdStyleChoice value={field.value ?? 'legacy'} onChange={field.onChange} disabled={locked} />
+            <IdStyleChoice value={field.value ?? 'compact-12'} onChange={field.onChange} disabled={locked} />
           )}
         />
       );

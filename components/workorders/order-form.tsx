@@ -9,7 +9,6 @@ import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { useSessionUserId } from '#components/session/session-user.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -19,6 +18,7 @@ import type { CallResult } from '#lib/portal/result.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { keepOrder } from './kept-orders.ts';
 import { LargeOrderDialog } from './large-order-dialog.tsx';
+import { NoPartner } from './no-partner.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderFieldControl, type OrderFieldsProps } from './order-field.tsx';
 import { bodyOf, fieldsOf, type OrderKind } from './order-kind.ts';
@@ -38,6 +38,8 @@ export interface OrderFormProps {
   standardUrlPrefix: string;
   /** How many codes the company orders as a rule; undefined when that is not known. */
   usual: number | undefined;
+  /** Whether the user asks other companies for partnerships. */
+  mayAskPartners: boolean;
   /** How a code looks as the order is at first. */
   drawn: DrawnSample | undefined;
 }
@@ -58,6 +60,7 @@ export function OrderForm({
   template: first,
   standardUrlPrefix,
   usual,
+  mayAskPartners,
   drawn,
 }: AnyOrderFormProps) {
   const t = useTranslations('workorders');
@@ -105,7 +108,7 @@ export function OrderForm({
     send: onSubmit,
   });
   const typesPartner = useServiceGap('partners');
-  const obstacle = typesPartner ? undefined : kind.obstacle?.(lookups, t);
+  const lacksPartner = !typesPartner && (kind.lacksPartner?.(order) ?? false);
 
   return (
     <form method="post" onSubmit={ask} noValidate aria-label={t(kind.titleKey)}>
@@ -133,10 +136,12 @@ export function OrderForm({
               }),
             }}
           />
-          {obstacle && (
-            <Callout tone="wait" title={obstacle.title}>
-              {obstacle.text}
-            </Callout>
+          {lacksPartner && (
+            <NoPartner
+              asked={lookups.askedPartners}
+              mayAsk={mayAskPartners}
+              order={first === undefined ? kind.path : `${kind.path}?template=${first}`}
+            />
           )}
           <Sections
             kind={kind}

@@ -9,7 +9,7 @@ export const isSecure = ({ template }: Order) => template !== undefined && templ
 
 export const lookOf = ({ values }: Order, layout: CodeLook['layout']): CodeLook => ({
   urlPrefix: values.url_prefix ?? '',
-  style: values.extended_id_style ?? 'legacy',
+  style: values.extended_id_style ?? 'compact-12',
   layout,
 });
 

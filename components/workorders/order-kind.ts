@@ -31,7 +31,7 @@ export interface OrderKind {
   /** The fields it shows; those in a list of their own are side by side. */
   sections: readonly { legendKey: OrderText; fields: readonly (OrderField | readonly OrderField[])[] }[];
   words: { readonly [F in OrderField]?: Partial<OrderFieldWords> };
-  /** What it says before anything is filled in: the defaults of the service. */
+  /** What it says before anything is filled in: the defaults of the service, but for compact ids. */
   defaults: (lookups: OrderLookups) => OrderValues;
   /** What a chosen template fills in and locks. */
   providedBy: (template: WorkorderTemplate) => OrderValues;
@@ -43,8 +43,8 @@ export interface OrderKind {
   outcome: (order: Order, t: Translator<'workorders'>) => readonly string[];
   /** What happens then, said before a very large order is sent. */
   largeOutcome: (order: Order, t: Translator<'workorders'>) => string;
-  /** What keeps everyone of the company from such an order. */
-  obstacle?: (lookups: OrderLookups, t: Translator<'workorders'>) => { title: string; text: string } | undefined;
+  /** Whether it has to name a printing partner and the company has none. */
+  lacksPartner?: (order: Order) => boolean;
 }
 
 /** A field as this kind of order words it. */

@@ -10,11 +10,13 @@ export interface OrderLookups {
   templates: WorkorderTemplate[];
   /** Printing partners with an accepted partnership. */
   partners: Named[];
+  /** Those that have not answered yet; read only while none has accepted. */
+  askedPartners: Named[];
   substrates: Named[];
   layouts: Named[];
 }
 
-export const noLookups: OrderLookups = { templates: [], partners: [], substrates: [], layouts: [] };
+export const noLookups: OrderLookups = { templates: [], partners: [], askedPartners: [], substrates: [], layouts: [] };
 
 /** Entries of a Select. */
 export function toOptions(list: readonly Named[]): { value: string; label: string }[] {

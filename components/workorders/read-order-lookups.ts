@@ -23,12 +23,15 @@ export async function readOrderLookups(): Promise<CallResult<OrderLookups>> {
   // What another service has no list of is typed into the form.
   const failed = [partnerships, substrates, layouts].find((result) => !result.ok && !isNotOffered(result));
   if (failed && !failed.ok) return failed;
+  const isAlone = partnerships.ok && partnerships.data.count === 0;
+  const asked = isAlone && (await read(listPartnerships, { query: { limit, ordering: 'id', state: 'pending' } }));
   const named = ({ id, name }: { id: number; name: string }) => ({ id, name });
   return {
     ok: true,
     data: {
       templates: templates.data.results,
       partners: rowsOf(partnerships).map((partnership) => named(partnership.printing_partner)),
+      askedPartners: (asked ? rowsOf(asked) : []).map((partnership) => named(partnership.printing_partner)),
       substrates: rowsOf(substrates).map(named),
       layouts: rowsOf(layouts).map(named),
     },

@@ -55,7 +55,7 @@ export const secureOrder: OrderKind = {
     // With one partner there is nothing to choose.
     ...(partners.length === 1 && { printing_partner: partners[0]?.id }),
     code_layout: 'sg-inside',
-    extended_id_style: 'legacy',
+    extended_id_style: 'compact-12',
     use_serial_number: true,
     is_hybrid: true,
     template_image: false,
@@ -77,6 +77,5 @@ export const secureOrder: OrderKind = {
     ];
   },
   largeOutcome: (_, t) => t('outcome.largeConfirmed'),
-  obstacle: ({ partners }, t) =>
-    partners.length > 0 ? undefined : { title: t('secure.noPartner'), text: t('secure.noPartnerText') },
+  lacksPartner: ({ lookups }) => lookups.partners.length === 0,
 };

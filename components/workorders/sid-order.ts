@@ -23,7 +23,7 @@ export const sidOrder: OrderKind = {
     reference: '',
     remarks: '',
     url_prefix: '',
-    extended_id_style: 'legacy',
+    extended_id_style: 'compact-12',
     use_serial_number: true,
     activate_on_complete: true,
   }),

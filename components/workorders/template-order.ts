@@ -2,6 +2,7 @@ import { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { OrderKind } from './order-kind.ts';
 import { assigned, isSecure } from './order-kind-parts.ts';
+import type { Order } from './order-values.ts';
 
 /** Codes as a template has them. */
 export const templateOrder: OrderKind = {
@@ -27,7 +28,7 @@ export const templateOrder: OrderKind = {
     reference: { hintKey: 'template.referenceHint', optional: true },
     printing_partner: {
       hintKey: 'template.partnerHint',
-      when: (order) => isSecure(order) && order.template?.printing_partner === null,
+      when: choosesPartner,
     },
   },
   defaults: () => ({ reference: '', due_date: '' }),
@@ -44,4 +45,9 @@ export const templateOrder: OrderKind = {
     return [...(order.template ? [when] : []), assigned(order, t)];
   },
   largeOutcome: (order, t) => (isSecure(order) ? t('outcome.largeConfirmed') : t('outcome.largeAtOnce')),
+  lacksPartner: (order) => choosesPartner(order) && order.lookups.partners.length === 0,
 };
+
+function choosesPartner(order: Order): boolean {
+  return isSecure(order) && order.template?.printing_partner === null;
+}

@@ -101,6 +101,11 @@ export default {
   waitingForThem: 'Wartet auf die andere Seite',
   waitingForYou: 'Wartet auf Sie',
   notLoaded: 'Die Partnerschaft konnte nicht geladen werden',
+  order: {
+    title: 'Ihr Auftrag wartet auf einen Druckpartner',
+    text: 'Ihre Eingaben bleiben in diesem Tab erhalten.',
+    back: 'Zurück zum Auftrag',
+  },
   new: {
     label: 'Neu',
     title: 'Neue Partnerschaft',

@@ -332,9 +332,6 @@ export default {
     partnerHint: 'Bestätigt den Auftrag, druckt ihn und weist die Qualität nach.',
     partnerMissing: 'Welcher Druckpartner?',
     remarksHint: 'Der Druckpartner liest sie.',
-    noPartner: 'Noch kein Druckpartner',
-    noPartnerText:
-      'Sichere Codes druckt ein Unternehmen, mit dem Sie eine angenommene Partnerschaft haben. Ihr Kontoadministrator fragt sie an.',
   },
   template: {
     title: 'Aus einer Vorlage bestellen',
@@ -729,6 +726,16 @@ export default {
     text: 'Das können Kontoadministratoren und Auftragsbearbeiter eines Markeninhabers.',
   },
   noChoices: 'Die Auswahl für einen Auftrag konnte nicht geladen werden',
+  noPartner: {
+    title: 'Noch kein Druckpartner',
+    text: 'Sichere Codes druckt ein Unternehmen, das eine Partnerschaft mit Ihnen angenommen hat.',
+    asked: '{name}{others, plural, =0 { hat} other { und # weitere haben}} noch nicht geantwortet',
+    askedText: 'Sie können bestellen, sobald ein Druckpartner annimmt.',
+    ask: 'Druckpartner anfragen',
+    toPartners: 'Zu Ihren Partnern',
+    kept: 'Ihre Eingaben hier bleiben erhalten.',
+    adminAsks: 'Ihr Kontoadministrator fragt eine an.',
+  },
   noTemplates: {
     title: 'Noch keine Vorlagen',
     text: 'Der Betreiber des Dienstes richtet sie für Sie ein. Codes lassen sich auch ohne Vorlage bestellen.',

@@ -97,6 +97,11 @@ export default {
   waitingForThem: 'Waiting for them',
   waitingForYou: 'Waiting for you',
   notLoaded: 'The partnership could not be loaded',
+  order: {
+    title: 'Your order waits for a printing partner',
+    text: 'Your entries are kept in this tab.',
+    back: 'Back to the order',
+  },
   new: {
     label: 'New',
     title: 'New partnership',

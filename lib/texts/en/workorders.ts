@@ -326,9 +326,6 @@ export default {
     partnerHint: 'Confirms the order, prints it and proves the quality.',
     partnerMissing: 'Which printing partner?',
     remarksHint: 'The printing partner reads them.',
-    noPartner: 'No printing partner yet',
-    noPartnerText:
-      'Secure codes are printed by a company you have an accepted partnership with. Your account admin asks for one.',
   },
   template: {
     title: 'Order from a template',
@@ -715,6 +712,16 @@ export default {
     text: 'Account admins and workorder editors of a brand owner can.',
   },
   noChoices: 'The choices of an order could not be loaded',
+  noPartner: {
+    title: 'No printing partner yet',
+    text: 'Secure codes are printed by a company that has accepted a partnership with you.',
+    asked: '{name}{others, plural, =0 { has} other { and # others have}} not answered yet',
+    askedText: 'You can order as soon as a printing partner accepts.',
+    ask: 'Ask a printing partner',
+    toPartners: 'See your partners',
+    kept: 'Your entries here are kept.',
+    adminAsks: 'Your account admin asks for one.',
+  },
   noTemplates: {
     title: 'No templates yet',
     text: 'The operator of the service sets them up for you. You can order codes without one.',

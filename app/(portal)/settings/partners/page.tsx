@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
 import { listQuery } from '#components/data-table/list-params.ts';
+import { BackToOrder } from '#components/partners/back-to-order.tsx';
+import { orderToReturn } from '#components/partners/order-to-return.ts';
 import { PartnerList } from '#components/partners/partner-list.tsx';
 import { loadPartnerListParams } from '#components/partners/partner-list-params.ts';
 import { listView } from '#components/shell/area-views.tsx';
@@ -16,6 +18,7 @@ export const generateMetadata = pageTitle('partners', (t) => t('list.label'));
 export default async function PartnersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const t = await getTranslations('partners');
   const user = await requireSession();
+  const order = orderToReturn((await searchParams)['order']);
   const values = await loadPartnerListParams(searchParams);
   const query = { ...listQuery(values), ordering: values.sort, ...(values.state ? { state: values.state } : {}) };
   return listView({
@@ -32,6 +35,11 @@ export default async function PartnersPage({ searchParams }: { searchParams: Pro
     notLoaded: t('list.notLoaded'),
     add: (page) =>
       (page?.count !== 0 || Boolean(values.q || values.state)) && { href: paths.newPartner, label: t('ask') },
-    show: ({ count, results }) => <PartnerList company={user.company} values={values} count={count} rows={results} />,
+    show: ({ count, results }) => (
+      <>
+        <BackToOrder order={order} />
+        <PartnerList company={user.company} values={values} count={count} rows={results} />
+      </>
+    ),
   });
 }

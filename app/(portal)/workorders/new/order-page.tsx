@@ -37,7 +37,7 @@ export async function OrderPage({ kind, Form, searchParams }: OrderPageProps & F
         <>
           <PageHeader title={t(titleKey)} state={t(stateKey)} />
           <OrderTabs current={kind} />
-          {await formOf({ kind, Form }, (await searchParams).template)}
+          {await formOf({ kind, Form }, (await searchParams).template, can(user, 'partnership_edit'))}
         </>
       ) : (
         <EmptyState
@@ -52,7 +52,11 @@ export async function OrderPage({ kind, Form, searchParams }: OrderPageProps & F
   );
 }
 
-async function formOf({ kind: name, Form }: FormOfKind, asked: string | string[] | undefined): Promise<ReactNode> {
+async function formOf(
+  { kind: name, Form }: FormOfKind,
+  asked: string | string[] | undefined,
+  mayAskPartners: boolean,
+): Promise<ReactNode> {
   const t = await getTranslations('workorders');
   const kind = orderKinds[name];
   const [read, usual] = await Promise.all([
@@ -74,6 +78,7 @@ async function formOf({ kind: name, Form }: FormOfKind, asked: string | string[]
       template={templates.find(({ id }) => id === Number(asked))?.id}
       standardUrlPrefix={standardUrlPrefix}
       usual={usual}
+      mayAskPartners={mayAskPartners}
       drawn={
         look && {
           look: { ...look, urlPrefix: standardUrlPrefix },

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { orderToReturn } from '#components/partners/order-to-return.ts';
 import { PartnerDetail } from '#components/partners/partner-detail.tsx';
 import { seenBy } from '#components/partners/partner-words.ts';
 import { recordView } from '#components/shell/area-views.tsx';
@@ -10,9 +11,16 @@ import { requireSession } from '#lib/portal/session.ts';
 
 export const generateMetadata = pageTitle('partners', (t) => t('partner'));
 
-export default async function PartnerPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function PartnerPage({
+  params,
+  searchParams,
+}: {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ order?: string | string[] }>;
+}) {
   const t = await getTranslations('partners');
   const user = await requireSession();
+  const order = orderToReturn((await searchParams).order);
   return recordView({
     page: 'partners',
     user,
@@ -20,6 +28,6 @@ export default async function PartnerPage({ params }: { params: Promise<{ id: st
     kind: t('partner'),
     notLoaded: t('notLoaded'),
     nameOf: (partnership) => seenBy(user.company.id, partnership, t).other.name,
-    show: (partnership) => <PartnerDetail partnership={partnership} company={user.company.id} />,
+    show: (partnership) => <PartnerDetail partnership={partnership} company={user.company.id} order={order} />,
   });
 }
