@@ -9,6 +9,7 @@ const settings = {
   max_scans_per_day: 12,
   time_zone: null,
   language: null,
+  check_page: 'none' as const,
 };
 const company = {
   id: 1,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { catalogFilters, isArchived } from './catalog.ts';
+import { catalogFilters, isArchived, ownCheckPage } from './catalog.ts';
 import { id, idParams, listQuery, optionalWebAddress, page, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { checkPages } from './values/check-page.ts';
 
 const tag = 'Lookups';
 
@@ -14,7 +15,15 @@ export const brand = z.object({
   image: z.string().nullable(),
   ...isArchived,
 });
-export const campaign = z.object({ id, company: id, name: z.string(), url: z.string(), ...isArchived });
+export const campaign = z.object({
+  id,
+  company: id,
+  name: z.string(),
+  url: z.string(),
+  /** Null for the product's, or else the company's. */
+  check_page: ownCheckPage,
+  ...isArchived,
+});
 export type Brand = z.output<typeof brand>;
 export type Campaign = z.output<typeof campaign>;
 
@@ -132,7 +141,7 @@ export const createCampaign = defineEndpoint({
   status: 201,
   success: 'json',
   creates: true,
-  body: z.strictObject({ name: requiredText(120), url: optionalWebAddress.default('') }),
+  body: z.strictObject({ name: requiredText(120), url: optionalWebAddress.default(''), check_page: ownCheckPage }),
   response: campaign,
 });
 
@@ -149,6 +158,7 @@ export const updateCampaign = defineEndpoint({
   body: z.strictObject({
     name: requiredText(120).optional(),
     url: optionalWebAddress.optional(),
+    check_page: z.enum(checkPages).nullable().optional(),
     is_archived: z.boolean().optional(),
   }),
   response: campaign,

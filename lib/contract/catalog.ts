@@ -1,12 +1,16 @@
 import * as z from 'zod';
 import { id, listQuery, page, queryBoolean, queryId, storableText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { checkPages } from './values/check-page.ts';
 
 /**
  * What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. What is archived stays with
  * everything that has it, and can be chosen for nothing new.
  */
 export const isArchived = { is_archived: z.boolean() };
+
+// A service that lacks it has null.
+export const ownCheckPage = z.enum(checkPages).nullable().default(null);
 
 export const product = z.object({
   id,
@@ -18,6 +22,8 @@ export const product = z.object({
   /** Where a person who scans a code is sent; a campaign's address goes first. Empty for none. */
   url: z.string(),
   image: z.string().nullable(),
+  /** Null for the company's; a campaign's goes first. */
+  check_page: ownCheckPage,
   /** How many codes have this product, by activation status. */
   codes: z.object({ total: z.int(), inactive: z.int(), active: z.int(), blacklisted: z.int() }),
   ...isArchived,

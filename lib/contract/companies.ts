@@ -5,6 +5,7 @@ import { id, idParams, listQuery, page, requiredText, timestamp } from './common
 import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
 import { timeZone } from './time-zone.ts';
+import { checkPages } from './values/check-page.ts';
 
 export const company = z.object({
   id,
@@ -27,6 +28,8 @@ export const company = z.object({
       time_zone: z.string().nullable(),
       /** Of the portal for users who have chosen none; null for what their browser asks for. */
       language: language.nullable(),
+      // A service that lacks it has none.
+      check_page: z.enum(checkPages).default('none'),
     })
     .nullable(),
 });
@@ -114,6 +117,7 @@ export const updateCompany = defineEndpoint({
           .optional(),
         time_zone: timeZone.nullable().optional(),
         language: language.nullable().optional(),
+        check_page: z.enum(checkPages).optional(),
       })
       .optional(),
   }),

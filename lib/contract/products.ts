@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { product } from './catalog.ts';
+import { ownCheckPage, product } from './catalog.ts';
 import {
   id,
   idParams,
@@ -12,6 +12,7 @@ import {
   webAddress,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { checkPages } from './values/check-page.ts';
 
 const tag = 'Lookups';
 
@@ -49,6 +50,7 @@ export const createProduct = defineEndpoint({
     campaign: id.nullable().default(null),
     url: optionalWebAddress.default(''),
     image: webAddress.nullable().default(null),
+    check_page: ownCheckPage,
   }),
   response: product,
 });
@@ -70,6 +72,7 @@ export const updateProduct = defineEndpoint({
     campaign: id.nullable().optional(),
     url: optionalWebAddress.optional(),
     image: webAddress.nullable().optional(),
+    check_page: z.enum(checkPages).nullable().optional(),
     is_archived: z.boolean().optional(),
   }),
   response: product,

@@ -63,9 +63,10 @@ const replicas = openMeasuredReplicas(
   connections,
   () => photoApi.log,
 );
+const sealKey = artworkSealKey(config);
 const photoApi = buildPhotoApi({
   database,
-  sealKey: artworkSealKey(config),
+  sealKey,
   readers,
   keeper,
   standardPrefix: `${config.urls.code}/`,
@@ -77,6 +78,9 @@ const photoApi = buildPhotoApi({
 const codeAddress = await buildCodeAddress({
   database,
   replicas,
+  sealKey,
+  readers,
+  keeper,
   codeUrl: config.urls.code,
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,

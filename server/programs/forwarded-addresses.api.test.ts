@@ -40,6 +40,7 @@ beforeAll(async () => {
     'photo API': buildPhotoApi({ ...common, readers: photos, standardPrefix }),
     'addresses of codes': await buildCodeAddress({
       ...common,
+      readers: photos,
       codeUrl: 'http://codes.test',
       trustedProxies,
       ratePerMinute: 1000,

@@ -33,6 +33,7 @@ describe('the operator', () => {
           max_scans_per_day: null,
           time_zone: null,
           language: null,
+          check_page: 'none',
         },
       });
       const found = await api.call(listCompanies, { token: operator, query: { search: slug } });
@@ -50,6 +51,7 @@ describe('the operator', () => {
           max_scans_per_day: null,
           time_zone: null,
           language: null,
+          check_page: 'none',
         },
       });
       expect((await api.call(getCompany, { token: operator, params })).body).toEqual(changed.body);
@@ -93,6 +95,7 @@ describe('an admin', () => {
       max_scans_per_day: null,
       time_zone: null,
       language: null,
+          check_page: 'none',
     });
     const counted = await change({ settings: { max_scan_count: 10 } });
     expect(counted.body.settings).toEqual({
@@ -102,6 +105,7 @@ describe('an admin', () => {
       max_scans_per_day: null,
       time_zone: null,
       language: null,
+          check_page: 'none',
     });
     const none = await change({ settings: { max_scan_count: null, keep_photos: false } });
     expect(none.body.settings).toEqual({
@@ -111,6 +115,7 @@ describe('an admin', () => {
       max_scans_per_day: null,
       time_zone: null,
       language: null,
+          check_page: 'none',
     });
     const shorter = await change({ settings: { photo_retention_days: 7 } });
     expect(shorter.body.settings).toEqual({ ...none.body.settings, photo_retention_days: 7 });

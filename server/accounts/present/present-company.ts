@@ -1,5 +1,6 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { Language } from '#lib/contract/language.ts';
+import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Actor } from '#server/core/actor.ts';
 
 interface CompanyRow {
@@ -14,6 +15,7 @@ interface CompanyRow {
   max_scans_per_day: number | null;
   time_zone: string | null;
   language: Language | null;
+  check_page: CheckPage;
 }
 
 /** Settings are for the company itself and the operator; partners see its names. */
@@ -33,6 +35,7 @@ export function presentCompanyFor(actor: Actor) {
             max_scans_per_day: row.max_scans_per_day,
             time_zone: row.time_zone,
             language: row.language,
+            check_page: row.check_page,
           }
         : null,
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
+import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -91,6 +92,7 @@ export async function updateCompany(
     max_scans_per_day?: number | null | undefined;
     time_zone?: string | null | undefined;
     language?: Language | null | undefined;
+    check_page?: CheckPage | undefined;
   },
 ) {
   if ('companyId' in scope && scope.companyId !== id) return undefined;
@@ -107,6 +109,7 @@ export async function updateCompany(
           values.max_scans_per_day === undefined ? eb.ref('max_scans_per_day') : values.max_scans_per_day,
         time_zone: values.time_zone === undefined ? eb.ref('time_zone') : values.time_zone,
         language: values.language === undefined ? eb.ref('language') : values.language,
+        check_page: values.check_page ?? eb.ref('check_page'),
       }))
       .where('id', '=', id)
       .returningAll()

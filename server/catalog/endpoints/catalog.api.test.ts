@@ -58,6 +58,7 @@ describe('a product', () => {
       campaign: { id: campaignId, name: 'Spring' },
       url: 'https://brand.test/soap?lang=de',
       image: 'https://brand.test/soap.jpg',
+      check_page: null,
       codes: { total: 0, inactive: 0, active: 0, blacklisted: 0 },
       is_archived: false,
     });
@@ -69,7 +70,7 @@ describe('a product', () => {
     }
     expect((await api.call(listProducts, { token, query: { sku__exact: sku.slice(0, -1) } })).body.count).toBe(0);
 
-    const change = { name: 'Bar of soap', campaign: null, image: null, url: '' };
+    const change = { name: 'Bar of soap', campaign: null, image: null, url: '', check_page: 'first' as const };
     const changed = await api.call(updateProduct, { token, params, body: change });
     expect(changed.body).toEqual({ ...made.body, ...change });
     expect((await api.call(updateProduct, { token, params, body: {} })).body).toEqual(changed.body);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -78,6 +79,7 @@ interface ProductValues {
   campaign_id: number | null;
   url: string;
   image: string | null;
+  check_page: CheckPage | null;
   is_archived: boolean;
 }
 
@@ -115,6 +117,7 @@ export async function updateProduct(
         campaign_id: values.campaign_id === undefined ? eb.ref('campaign_id') : values.campaign_id,
         url: values.url ?? eb.ref('url'),
         image: values.image === undefined ? eb.ref('image') : values.image,
+        check_page: values.check_page === undefined ? eb.ref('check_page') : values.check_page,
         is_archived: values.is_archived ?? eb.ref('is_archived'),
       }))
       .where('id', '=', id)

@@ -1,25 +1,39 @@
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
+import { reason } from '#lib/texts/reason.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
-import type { Database } from '#server/core/db/database.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { DomainError } from '#server/core/errors.ts';
+import { createAllowances } from '#server/core/http/allowances.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
 import { noSchemas } from '#server/core/http/no-schemas.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
-import { createRateLimits } from '#server/core/http/rate-limits.ts';
+import { createRateLimits, networkOf } from '#server/core/http/rate-limits.ts';
+import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
+import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
+import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
+import { landingOf } from '#server/scans/rules/consumer-address.ts';
+import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
 import { countScan } from '../photo/scan-metrics.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
-import { codePagePolicy, renderCodePage, renderLaterPage, renderUnknownPage } from './code-page.ts';
+import {
+  codePagePolicy,
+  renderCheckPage,
+  renderLaterPage,
+  renderUnknownPage,
+  renderUnusablePage,
+  renderVerdictPage,
+} from './code-page.ts';
 import { idsOfPath } from './read-path.ts';
 import { textsFor } from './texts/languages.ts';
 import { openVisitJournal } from './visit-journal.ts';
 import { createVisits } from './visits.ts';
 
-export interface CodeAddressServices {
-  database: Database;
+export interface CodeAddressServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter' | 'standardPrefix'> {
   /** Standbys that codes are looked up in. */
   replicas?: Replicas | undefined;
   /** The standard code address, as the outside sees it. */
@@ -39,6 +53,8 @@ export interface CodeAddressServices {
 /** Consumers come from many more addresses than programs; about 10 MB, when as many call within a minute. */
 const mostAddresses = 50_000;
 
+/** Of one address: a person takes a few. */
+const photosPerMinute = 20;
 /** Some 800,000 visits. */
 const mostJournalBytes = 256 * 1024 * 1024;
 /** After it the database may be back. */
@@ -56,7 +72,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     // Consumers call here: no request id from outside is believed.
     genReqId: takeRequestIds([]),
     keepAliveTimeout: 2000,
-    requestTimeout: 10_000,
+    // Long enough for a photo of the largest size over a slow mobile network.
+    requestTimeout: 120_000,
     http: lateRequestCheck,
     schemaController: noSchemas,
     bodyLimit: 1,
@@ -71,6 +88,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     },
   });
   const journal = await openVisitJournal(services.journalFolder, mostJournalBytes);
+  const photos = createAllowances({ limit: photosPerMinute, windowSeconds: 60, most: mostAddresses });
+  const standardPrefix = `${services.codeUrl}/`;
+  const urlPrefixes = createUrlPrefixCache(services.database.db);
   const visits = createVisits(services, journal, () => app.log);
   app.addHook('onClose', () => visits.close());
   limitConnections(app.server, services.http ?? defaultTimeLimits.http);
@@ -79,6 +99,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   observeRequests(app, 'code-address');
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof DomainError && error.code === 'too_many_requests') return sendTooMany(error, request, reply);
+    if (error instanceof DomainError && error.code === 'unavailable') return sendAway(request, reply, error.retryAfter);
+    if (request.method === 'POST' && isUnusable(error))
+      return sendPage(reply, 400, renderUnusablePage(textsOf(request)));
     // Of what a phone sends only the path counts.
     if ('statusCode' in error && (error.statusCode ?? 500) < 500) return sendUnknown(request, reply);
     request.log.error({ err: error }, 'a code address failed');
@@ -87,7 +110,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   // Every path takes GET: only another method comes here.
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
-    reply.header('Allow', 'GET, HEAD');
+    reply.header('Allow', 'GET, HEAD, POST');
     return sendPage(reply, 405, renderUnknownPage(textsOf(request)));
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -110,11 +133,35 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     const answer = request.method === 'GET' ? await visits.visit(ids, positionOf(request)) : await visits.resolve(ids);
     if (request.method === 'GET') countScan('address', answer.kind);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
-    if (answer.kind === 'page') return sendPage(reply, 200, renderCodePage(answer.code, textsOf(request)));
+    if (answer.kind === 'page')
+      return sendPage(reply, 200, renderCheckPage(answer.code, answer.onward, textsOf(request)));
     return answer.kind === 'away' ? sendAway(request, reply) : sendUnknown(request, reply);
   };
   const onRequest = async (request: FastifyRequest) => limits.count(request);
+  const countPhoto = async ({ ip }: FastifyRequest) => {
+    const { isAllowed, resetSeconds } = photos.take(networkOf(ip));
+    if (isAllowed) return;
+    const why = reason('atMostRequestsAMinute', { count: photosPerMinute });
+    throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
+  };
   app.route({ method: ['GET', 'HEAD'], url: '/*', onRequest, handler: visit });
+
+  const check = async (request: FastifyRequest, reply: FastifyReply) => {
+    const meter: ProcessorMeter = { processorMs: 0 };
+    const position = positionOf(request);
+    const { answer, code, uuid } = await withPhoto(request, [], (bytes) =>
+      authenticatePhoto({ bytes, position, key: null }, null, { ...services, standardPrefix, urlPrefixes, meter }),
+    );
+    countScan('check', answer.authentication_status);
+    const landing = code && landingOf(code, uuid);
+    const onward = landing?.kind === 'check' ? landing.onward : null;
+    return sendPage(reply, 200, renderVerdictPage(answer, code, onward, textsOf(request)));
+  };
+  app.removeAllContentTypeParsers();
+  app.register(multipart, { limits: formLimits });
+  // Other bodies are not read: the form is the page's own.
+  app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
+  app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: [onRequest, countPhoto] }, check);
   return app;
 }
 
@@ -128,10 +175,16 @@ function sendTooMany({ retryAfter = 1 }: DomainError, request: FastifyRequest, r
   return sendPage(reply, 429, renderLaterPage('tooMany', retryAfter, textsOf(request)));
 }
 
-function sendAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('Retry-After', String(awaySeconds));
-  return sendPage(reply, 503, renderLaterPage('away', awaySeconds, textsOf(request)));
+function sendAway(request: FastifyRequest, reply: FastifyReply, seconds = awaySeconds): FastifyReply {
+  reply.header('Retry-After', String(seconds));
+  return sendPage(reply, 503, renderLaterPage('away', seconds, textsOf(request)));
 }
+
+/** The form or its photo is wrong. */
+const isUnusable = (error: Error) =>
+  error instanceof DomainError
+    ? error.code === 'validation_error'
+    : 'statusCode' in error && Number(error.statusCode) < 500;
 
 function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
   return reply

@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
 import { buildCodeAddress } from './build-code-address.ts';
 
+const readers = openTestPhotos();
 let scenario: ScanScenario;
 let app: FastifyInstance;
 let url: string;
@@ -11,6 +15,7 @@ beforeAll(async () => {
   scenario = await createScanScenario();
   app = await buildCodeAddress({
     ...scenario,
+    readers,
     codeUrl: 'http://codes.test',
     trustedProxies: ['loopback'],
     ratePerMinute: 1000,
@@ -53,7 +58,7 @@ describe('the address of a code', () => {
   });
 
   // conforms: 32.1
-  it('shows a page of ours where the company stored none, without script and with its text escaped', async () => {
+  it('shows the check page where the company stored none, with its text escaped', async () => {
     const response = await call(`/${codeIds.bare}`);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -61,6 +66,8 @@ describe('the address of a code', () => {
     expect(html).toContain('Serum &lt;B&gt;');
     expect(html).toContain('Nordlys');
     expect(html).toContain('Code active');
+    // Of a code without a secure graphic a photo tells nothing more.
+    expect(html).not.toContain('<form');
     expect(html).not.toContain('<script');
     expect(await scansOf(codeIds.bare)).toHaveLength(1);
   });
@@ -102,6 +109,105 @@ describe('the address of a code', () => {
   });
 });
 
+describe('the check page', () => {
+  const set = async (table: 'companies' | 'products' | 'campaigns', check_page: CheckPage | null) => {
+    const { db } = scenario.database;
+    if (table === 'companies') {
+      await db
+        .updateTable(table)
+        .set({ check_page: check_page ?? 'none' })
+        .execute();
+    } else await db.updateTable(table).set({ check_page }).execute();
+  };
+  const landing = async (id: string) => {
+    const response = await call(`/${id}`);
+    const html = await response.text();
+    if (response.status === 302) return 'redirect';
+    return /<a class="button" href="([^"]+)/.exec(html)?.[1]?.replace(/uid=[0-9a-f-]{36}$/, 'uid=…') ?? 'page';
+  };
+  const landings = async () => [await landing(codeIds.active), await landing(codeIds.campaign)];
+  afterEach(async () => {
+    for (const table of ['companies', 'products', 'campaigns'] as const) await set(table, null);
+  });
+
+  it('comes as the campaign says, or else the product, or else the company, with the way on or without', async () => {
+    expect(await landings()).toEqual(['redirect', 'redirect']);
+    await set('companies', 'first');
+    expect(await landings()).toEqual(['https://nordlys.test/serum?lang=da&amp;uid=…', 'https://spring.test/win?uid=…']);
+    await set('products', 'only');
+    expect(await landings()).toEqual(['page', 'page']);
+    await set('campaigns', 'none');
+    expect(await landings()).toEqual(['page', 'redirect']);
+  });
+
+  it.each([
+    ['nb-NO', 'lang="nb"', 'Koden er aktiv'],
+    ['zh-CN', 'lang="zh"', '此码有效'],
+    ['ar', 'lang="ar" dir="rtl"', 'الرمز مفعّل'],
+  ])('is in the language of %s', async (language, tag, title) => {
+    const html = await (await fetch(`${url}/${codeIds.bare}`, { headers: { 'accept-language': language } })).text();
+    expect(html).toContain(`<html ${tag}>`);
+    expect(html).toContain(title);
+  });
+
+  const send = async (bytes: Uint8Array, options: { field?: string; from?: string } = {}) => {
+    const form = new FormData();
+    form.set(options.field ?? 'image', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'photo.jpg');
+    const headers = { 'x-forwarded-for': options.from ?? '198.51.100.20' };
+    const response = await fetch(`${url}/${codeIds.bare}`, { method: 'POST', body: form, headers });
+    return { status: response.status, html: await response.text() };
+  };
+  const photoOf = (text: string) =>
+    renderPhoto({ width: 400, height: 400, codes: [{ text, centre: { x: 200, y: 200 }, module: 6 }] });
+  const photosOf = (id: string) =>
+    scenario.database.db
+      .selectFrom('scans')
+      .where('extended_id', '=', id)
+      .where('source', '=', 'photo')
+      .select(['result', 'scan_app_id'])
+      .execute();
+
+  it('takes a photo of any company’s code, and says what was checked', async () => {
+    const { status, html } = await send(await photoOf(`http://codes.test/${codeIds.blacklisted}`));
+    expect(status).toBe(200);
+    expect(html).toContain('Code blacklisted');
+    expect(html).toContain('<li class="open">The print, on your photo <span>(not checked)</span>');
+    expect(await photosOf(codeIds.blacklisted)).toEqual([{ result: 'blacklisted', scan_app_id: null }]);
+    expect((await send(await photoOf(`http://codes.test/${codeIds.rival}`))).html).toContain('Code active');
+  });
+
+  it.each([
+    ['https://other.test/x/ABCDEFGH1234', 'Another code'],
+    ['http://codes.test/NOSUCHCODE12', 'Code unknown'],
+  ])('says of a photo of %s: %s, and asks for another', async (content, title) => {
+    const { status, html } = await send(await photoOf(content));
+    expect(status).toBe(200);
+    expect(html).toContain(title);
+    expect(html).toContain('Take another photo');
+    expect(html).not.toContain('What was checked');
+  });
+
+  it('says what cannot be used, and records nothing', async () => {
+    const before = (await photosOf(codeIds.bare)).length;
+    const photo = await photoOf(`http://codes.test/${codeIds.bare}`);
+    for (const answer of [await send(photo, { field: 'other' }), await send(Buffer.from('no photo'))]) {
+      expect(answer.status).toBe(400);
+      expect(answer.html).toContain('This photo cannot be used');
+    }
+    const noForm = await fetch(`${url}/${codeIds.bare}`, { method: 'POST', body: '{}' });
+    expect(noForm.status).toBe(400);
+    expect(await photosOf(codeIds.bare)).toHaveLength(before);
+  });
+
+  it('takes some photos a minute from one address', async () => {
+    const from = '198.51.100.77';
+    const answers = new Set<number>();
+    for (let i = 0; i <= 20; i += 1) answers.add((await send(Buffer.from('no photo'), { from })).status);
+    expect([...answers]).toEqual([400, 429]);
+    expect((await send(Buffer.from('no photo'), { from: '198.51.100.78' })).status).toBe(400);
+  });
+});
+
 it('keeps crawlers out and says that it is well', async () => {
   expect(await (await call('/robots.txt')).text()).toContain('Disallow: /');
   expect(await (await call('/health')).json()).toEqual({ status: 'ok' });
@@ -113,6 +219,7 @@ describe('more requests a minute than one address may make', () => {
   beforeAll(async () => {
     limited = await buildCodeAddress({
       ...scenario,
+      readers,
       codeUrl: 'http://codes.test',
       trustedProxies: ['127.0.0.1'],
       ratePerMinute: perMinute,
@@ -122,7 +229,7 @@ describe('more requests a minute than one address may make', () => {
   });
   afterAll(() => limited.close());
 
-  const from = (address: string, url = `/${codeIds.bare}`, method: 'GET' | 'HEAD' | 'POST' = 'GET') =>
+  const from = (address: string, url = `/${codeIds.bare}`, method: 'GET' | 'HEAD' | 'PUT' = 'GET') =>
     limited.inject({ method, url, headers: { 'x-forwarded-for': address } });
 
   // conforms: 32.10, A34
@@ -132,7 +239,7 @@ describe('more requests a minute than one address may make', () => {
     expect((await from('198.51.100.1')).statusCode).toBe(200);
     expect((await from('198.51.100.1', '/UNKNOWNCODE1')).statusCode).toBe(404);
     expect((await from('198.51.100.1', `/${codeIds.bare}`, 'HEAD')).statusCode).toBe(200);
-    expect((await from('198.51.100.1', `/${codeIds.bare}`, 'POST')).statusCode).toBe(405);
+    expect((await from('198.51.100.1', `/${codeIds.bare}`, 'PUT')).statusCode).toBe(405);
     const last = await from('198.51.100.1');
     expect([last.statusCode, last.headers['ratelimit-policy']]).toEqual([200, `"default";q=${perMinute};w=60`]);
     expect(last.headers['ratelimit']).toMatch(/^"default";r=0;t=\d+$/);

@@ -1,80 +1,184 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
-import type { PageTexts } from './texts/page-texts.ts';
+import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
+import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
 /**
- * The plain page of a code whose company has no page for it: the item, and the state of the code.
+ * The pages behind the addresses of codes: the check page with the item, the state of its code and the photo form, the
+ * verdict on a photo, and what is said where there is no code.
  */
 
-const style = `
-:root{color-scheme:light dark;--paper:#f6f5f1;--surface:#fff;--ink:#17191e;--ink2:#555962;--ink3:#686c76;--line:#e3e0d8;--spot:#0b62b8;--ok:#137a47;--wait:#96590a;--bad:#bd2a2a;--badbg:#fbeceb;--okbg:#e6f4ec;--waitbg:#f7efe2}
-@media (prefers-color-scheme:dark){:root{--paper:#111215;--surface:#181a1e;--ink:#eceae4;--ink2:#a9abb2;--ink3:#8d9098;--line:#26292f;--spot:#6cb6ff;--ok:#4fc38a;--wait:#e0a54a;--bad:#ff7b72;--badbg:#331a19;--okbg:#12291e;--waitbg:#2b2214}}
-*{box-sizing:border-box;margin:0}
-body{font:16px/24px "IBM Plex Sans",system-ui,sans-serif;color:var(--ink);background:var(--paper);min-height:100vh;display:grid;place-items:center;padding:24px 16px;-webkit-font-smoothing:antialiased}
-main{position:relative;width:100%;max-width:420px;padding:28px}
-main>i{position:absolute;width:16px;height:16px;border:solid var(--ink3);border-width:0}
-main>i:nth-of-type(1){left:0;top:0;border-width:0 1px 1px 0}main>i:nth-of-type(2){right:0;top:0;border-width:0 0 1px 1px}
-main>i:nth-of-type(3){left:0;bottom:0;border-width:1px 1px 0 0}main>i:nth-of-type(4){right:0;bottom:0;border-width:1px 0 0 1px}
-header{display:flex;gap:9px;align-items:center;color:var(--ink3);font-size:13px;line-height:20px;margin-bottom:18px}header svg{color:var(--spot)}
-h1{font-size:22px;line-height:28px;font-weight:600;letter-spacing:-.015em;overflow-wrap:anywhere}
-.by{color:var(--ink2);overflow-wrap:anywhere}
-.state{margin:18px 0;padding:14px 16px;border-radius:10px;font-size:14px;line-height:20px;color:var(--ink2)}
-.state b{display:flex;gap:8px;align-items:center;font-size:16px;line-height:24px;font-weight:600;color:var(--ink)}
-.state b:before{content:"";flex:none;width:9px;height:9px;border-radius:50%;background:var(--ink3)}
-.active{background:var(--okbg)}.active b:before{background:var(--ok)}
-.inactive{background:var(--waitbg)}.inactive b:before{background:var(--wait)}
-.blocked,.unknown{background:var(--badbg)}.blocked b:before,.unknown b:before{background:var(--bad)}
-dl{display:grid;grid-template-columns:72px 1fr;gap:6px 12px;font-size:13px;line-height:20px}dt{color:var(--ink3)}
-dd{margin:0;font-family:"IBM Plex Mono",ui-monospace,monospace;overflow-wrap:anywhere}`;
+const asset = (name: string) => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8').trim();
+const style = asset('page.css');
+const script = asset('page.js');
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const styleHash = createHash('sha256').update(style).digest('base64');
-
-/** No script, nothing from anywhere else, in no frame. */
-export const codePagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Its own style and script, nothing from anywhere else, in no frame. */
+export const codePagePolicy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 
 const sign = `<svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="9" cy="9" r="5"/><path d="M9 1v16M1 9h16"/></svg>`;
 
-type StateName = 'active' | 'inactive' | 'blocked' | 'unknown';
+type Tone = 'good' | 'wait' | 'bad' | 'plain';
+interface State extends StateText {
+  tone: Tone;
+}
 
-const stateNames: readonly StateName[] = ['inactive', 'active', 'blocked'];
+const recordTones: readonly Tone[] = ['wait', 'good', 'bad'];
 
-export function renderCodePage(code: ScannedCode, texts: PageTexts): string {
-  const name = stateNames[code.activationStatus] ?? 'unknown';
-  const facts = [[texts.code, code.extendedId]];
-  if (code.serialNumber !== null) facts.push([texts.serial, String(code.serialNumber).padStart(10, '0')]);
-  const title = code.product?.name ?? texts.itemWithCode;
-  return render({ title, by: code.brand?.name ?? '', state: { name, ...texts[name] }, facts }, texts);
+/** What the maker's records say of a code. */
+function recordState({ activationStatus }: ScannedCode, texts: PageTexts): State {
+  const text = [texts.inactive, texts.active, texts.blocked][activationStatus] ?? texts.unknown;
+  return { tone: recordTones[activationStatus] ?? 'plain', ...text };
+}
+
+/** @param onward the company's page, where the check leads on to it */
+export function renderCheckPage(code: ScannedCode, onward: string | null, texts: PageTexts): string {
+  // Of a secure graphic that can be judged only a photo tells more than the code's record.
+  const isPhotoAsked = judgeRecord(code) === null;
+  return render(
+    {
+      ...itemOf(code, texts),
+      state: recordState(code, texts),
+      form: isPhotoAsked ? { lead: texts.check.lead, take: texts.check.take } : null,
+      checked: { record: true, print: false },
+      onward,
+    },
+    texts,
+  );
+}
+
+const verdictTones: Record<Exclude<PhotoVerdict, 'bad_quality'>, Tone> = {
+  auth_original: 'good',
+  auth_copy: 'bad',
+  auth_unknown: 'plain',
+  not_read: 'wait',
+  third_party: 'wait',
+  not_trained: 'plain',
+};
+
+/** The answer to a photo. `code` is the one it shows; null when it shows none of ours. */
+export function renderVerdictPage(
+  result: AuthenticationResult,
+  code: ScannedCode | null,
+  onward: string | null,
+  texts: PageTexts,
+): string {
+  const { authentication_status: status } = result;
+  const isJudged = status === 'auth_original' || status === 'auth_copy';
+  return render(
+    {
+      ...(code ? itemOf(code, texts) : { title: texts.heading }),
+      state: stateOf(result, code, texts),
+      form: isAskedAgain.has(status) ? { lead: '', take: texts.check.takeAnother } : null,
+      checked: code && { record: true, print: isJudged },
+      onward: status === 'auth_copy' ? null : onward,
+    },
+    texts,
+  );
+}
+
+/** What another photo may answer. */
+const isAskedAgain = new Set<AuthenticationStatus>([
+  'auth_unknown',
+  'auth_error',
+  'bad_quality',
+  'not_read',
+  'not_found',
+  'third_party',
+]);
+
+function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: PageTexts): State {
+  const { authentication_status: status, image_quality: hints } = result;
+  switch (status) {
+    case 'bad_quality':
+    case 'auth_error': {
+      const { title, text } = texts.verdicts.bad_quality;
+      return { tone: 'wait', title, text: `${text} ${texts.hints[hints[0] ?? 'generic']}` };
+    }
+    case 'sid':
+    case 'inactive':
+    case 'blacklisted':
+    case 'not_found':
+      return code ? recordState(code, texts) : { tone: 'bad', ...texts.unknown };
+    default:
+      return { tone: verdictTones[status], ...texts.verdicts[status] };
+  }
+}
+
+/** The file that was sent is no photo that can be read. */
+export function renderUnusablePage(texts: PageTexts): string {
+  const state: State = { tone: 'wait', ...texts.check.unusable };
+  return render({ title: texts.heading, state, form: { lead: '', take: texts.check.takeAnother } }, texts);
 }
 
 /** The code was not looked up: too many scans from one network, or the service cannot do it right now. */
 export function renderLaterPage(why: 'tooMany' | 'away', seconds: number, texts: PageTexts): string {
   const { title, text } = texts[why];
-  const state = { name: 'inactive' as const, title, text: `${text} ${texts.again(seconds)}` };
-  return render({ title: texts.later, by: '', state, facts: [] }, texts);
+  return render({ title: texts.later, state: { tone: 'wait', title, text: `${text} ${texts.again(seconds)}` } }, texts);
 }
 
 export function renderUnknownPage(texts: PageTexts): string {
-  return render({ title: texts.noSuchCode, by: '', state: { name: 'unknown', ...texts.unknown }, facts: [] }, texts);
+  return render({ title: texts.noSuchCode, state: { tone: 'bad', ...texts.unknown } }, texts);
+}
+
+function itemOf(code: ScannedCode, texts: PageTexts): Pick<Page, 'title' | 'by' | 'facts'> {
+  const facts: [string, string][] = [[texts.code, code.extendedId]];
+  if (code.serialNumber !== null) facts.push([texts.serial, String(code.serialNumber).padStart(10, '0')]);
+  return { title: code.product?.name ?? texts.itemWithCode, by: code.brand?.name ?? '', facts };
 }
 
 interface Page {
   title: string;
-  by: string;
-  state: { name: StateName; title: string; text: string };
-  facts: string[][];
+  by?: string;
+  state: State;
+  facts?: [name: string, value: string][];
+  form?: { lead: string; take: string } | null;
+  /** What the state rests on; null where nothing was found. */
+  checked?: { record: boolean; print: boolean } | null;
+  onward?: string | null;
 }
 
-function render(page: Page, texts: PageTexts): string {
-  const facts = page.facts
-    .map(([name, value]) => `<dt>${escapeHtml(name ?? '')}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
-    .join('');
+function render(
+  { title, by = '', state, facts = [], form = null, checked = null, onward = null }: Page,
+  texts: PageTexts,
+) {
+  const parts = [
+    `<header>${sign}<span>${escapeHtml(texts.heading)}</span></header>`,
+    `<h1>${escapeHtml(title)}</h1>`,
+    by && `<p class="by">${escapeHtml(by)}</p>`,
+    `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${escapeHtml(state.text)}</div>`,
+    form && renderForm(form, texts),
+    onward && `<p><a class="button" href="${escapeHtml(onward)}">${escapeHtml(texts.check.onward)}</a></p>`,
+    checked && renderChecked(checked, texts),
+    facts.length > 0 &&
+      `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
+  ];
+  const direction = texts.isRightToLeft ? ' dir="rtl"' : '';
   return `<!doctype html>
-<html lang="${texts.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(page.title)}</title><style>${style}</style></head>
-<body><main><i></i><i></i><i></i><i></i><header>${sign}<span>${escapeHtml(texts.heading)}</span></header>
-<h1>${escapeHtml(page.title)}</h1>${page.by ? `<p class="by">${escapeHtml(page.by)}</p>` : ''}
-<div class="state ${page.state.name}"><b>${escapeHtml(page.state.title)}</b>${escapeHtml(page.state.text)}</div>
-${facts ? `<dl>${facts}</dl>` : ''}</main></body></html>
+<html lang="${texts.language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><main><i></i><i></i><i></i><i></i>
+${parts.filter(Boolean).join('\n')}
+</main>${form ? `<script>${script}</script>` : ''}</body></html>
 `;
+}
+
+/** A form that works without the script, which sends the photo as soon as it is taken. */
+function renderForm({ lead, take }: { lead: string; take: string }, { check }: PageTexts): string {
+  return `<form method="post" enctype="multipart/form-data">
+${lead && `<p>${escapeHtml(lead)}</p>`}
+<label class="button main"><span>${escapeHtml(take)}</span><input type="file" name="image" accept="image/jpeg" capture="environment" required></label>
+<button class="button" data-busy="${escapeHtml(check.busy)}">${escapeHtml(check.send)}</button>
+<p class="how">${escapeHtml(check.how)}</p>
+</form>`;
+}
+
+function renderChecked(checked: { record: boolean; print: boolean }, { check }: PageTexts): string {
+  const line = (name: string, isChecked: boolean) =>
+    `<li class="${isChecked ? 'done' : 'open'}">${escapeHtml(name)}${isChecked ? '' : ` <span>(${escapeHtml(check.notChecked)})</span>`}</li>`;
+  return `<h2>${escapeHtml(check.checked)}</h2>
+<ul>${line(check.record, checked.record)}${line(check.print, checked.print)}</ul>`;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -6,9 +6,11 @@ import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { recordLateVisit } from '#server/scans/endpoints/visit-address.ts';
+import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
 import { buildCodeAddress } from './build-code-address.ts';
 
+const readers = openTestPhotos();
 let scenario: ScanScenario;
 let proxy: FaultProxy;
 let database: Database;
@@ -35,6 +37,7 @@ afterAll(async () => {
 const build = () =>
   buildCodeAddress({
     ...scenario,
+    readers,
     database,
     codeUrl: 'http://codes.test',
     trustedProxies: ['loopback'],

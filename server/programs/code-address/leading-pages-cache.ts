@@ -16,8 +16,8 @@ export function createLeadingPagesCache(most: number): LeadingPagesCache {
     known.set(id, pages);
   };
   return {
-    remember({ extendedId, campaignUrl, product }) {
-      touch(extendedId, { campaignUrl, product: product && { url: product.url } });
+    remember({ extendedId, campaignUrl, product, checkPage }) {
+      touch(extendedId, { campaignUrl, product: product && { url: product.url }, checkPage });
       if (known.size > most) known.delete(known.keys().next().value ?? '');
     },
     find(ids) {

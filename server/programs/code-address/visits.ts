@@ -12,7 +12,7 @@ import {
   recordLateVisit,
   visitedCode,
 } from '#server/scans/endpoints/visit-address.ts';
-import { consumerPage } from '#server/scans/rules/consumer-address.ts';
+import { consumerPage, landingOf } from '#server/scans/rules/consumer-address.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
@@ -22,7 +22,7 @@ import type { KeptVisit, VisitJournal } from './visit-journal.ts';
 /** What a phone gets: the company's page, a page of ours about the code, or that it cannot be looked up now. */
 export type Answer =
   | { kind: 'redirect'; location: string }
-  | { kind: 'page'; code: ScannedCode }
+  | { kind: 'page'; code: ScannedCode; onward: string | null }
   | { kind: 'unknown' }
   | { kind: 'away' };
 
@@ -174,13 +174,14 @@ export function createVisits(
 
   function answerOf(code: ScannedCode | null, uuid: string | null): Answer {
     if (!code) return { kind: 'unknown' };
-    const location = consumerPage(code, uuid);
-    return location ? { kind: 'redirect', location } : { kind: 'page', code };
+    const landing = landingOf(code, uuid);
+    return landing.kind === 'redirect' ? landing : { kind: 'page', code, onward: landing.onward };
   }
 
   function remembered(ids: readonly string[], uuid: string | null): Answer {
     const pages = cache.find(ids);
-    const location = pages && consumerPage(pages, uuid);
+    // Nothing can be checked now: who would be led on after the check is led on at once.
+    const location = pages && pages.checkPage !== 'only' ? consumerPage(pages, uuid) : null;
     return location ? { kind: 'redirect', location } : { kind: 'away' };
   }
 

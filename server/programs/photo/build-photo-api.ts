@@ -93,7 +93,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
         positionFromNetwork(request.headers, services.positionHeaders);
       const key = keyOf(request);
       const meter: ProcessorMeter = { processorMs: 0 };
-      const answer = await withPhoto(request, [], (bytes) =>
+      const { answer } = await withPhoto(request, [], (bytes) =>
         authenticatePhoto({ bytes, position, key }, scanApp, { ...services, urlPrefixes, meter }),
       ).finally(() => chargeFor(meter, scanApp, services, request.log));
       countScan('photo', answer.authentication_status);

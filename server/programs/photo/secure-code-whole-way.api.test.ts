@@ -213,6 +213,25 @@ describe('photos of printed codes', () => {
     }
   });
 
+  it('are distinguished on the check page too, in words and without a figure', async () => {
+    const { id, print } = codeAt(proofs);
+    const pages: string[] = [];
+    for (const shot of [0, 1, 2])
+      pages.push(await way.check(await photoOf(proofs, { exposure: 0.65 + 0.025 * shot }), id));
+    expect(pages.some((html) => html.includes('<b>Genuine</b>'))).toBe(true);
+    const geometry = planGeometry(namedLayouts['sg-inside'], codePrefix + id, { dpi: pressDpi });
+    const copy = await way.check(await photograph(copyOf(print, 'otsu', geometry, 'otsu'), 'otsu'), id);
+    expect(copy).toContain('<b>A copy</b>');
+    expect(copy).toContain('<li class="done">The print, on your photo</li>');
+    const blurred = await way.check(await photoOf(proofs, { blur: 4 }), id);
+    expect(blurred).toContain('Hold the phone still until the picture is sharp.');
+    expect(blurred).toContain('Take another photo');
+    for (const html of [...pages, copy, blurred]) {
+      expect(html).toContain(id);
+      expect(html.split('<main>')[1]).not.toMatch(/distance|deviation|model|[0-9]\.[0-9]{2}/i);
+    }
+  });
+
   // conforms: 10.6
   it('are not judged when they show too little', async () => {
     const blurred = await authenticate(await photoOf(proofs + 1, { blur: 4 }));

@@ -5,15 +5,18 @@ import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { beginScan, recordScan } from '#server/scans/queries/scan-records.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
+import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { buildCodeAddress } from '../code-address/build-code-address.ts';
 import { codeIds, createScanScenario, type ScanScenario } from './testing/scan-scenario.ts';
 
+const readers = openTestPhotos();
 let scenario: ScanScenario;
 let address: FastifyInstance;
 beforeAll(async () => {
   scenario = await createScanScenario();
   address = await buildCodeAddress({
     ...scenario,
+    readers,
     codeUrl: 'http://codes.test',
     trustedProxies: ['loopback'],
     ratePerMinute: 1000,

@@ -24,12 +24,12 @@ const usedUp = 10;
 export function presentScan(
   code: ScannedCode,
   scan: WrittenScan,
-  scanApp: Pick<ScanApp, 'identifier' | 'gaKey'>,
+  scanApp: Pick<ScanApp, 'identifier' | 'gaKey'> | null,
 ): PhotoScan {
   const isBlacklisted = code.activationStatus === 2;
   return {
     uuid: scan.uuid,
-    app: scanApp.identifier,
+    app: scanApp?.identifier ?? '',
     reason: reasonOf(scan.result, code, scan.evidence),
     result: scan.result,
     auth_failure_mode: failureModeOf(scan.result, scan.evidence),
@@ -42,7 +42,7 @@ export function presentScan(
     consumer_url: consumerUrl(code, scan.uuid),
     unreadable_retries: scan.unreadableRetries,
     training_status: code.trainingStatus,
-    ga_key_app: scanApp.gaKey,
+    ga_key_app: scanApp?.gaKey ?? '',
     is_consumed: isBlacklisted && code.blacklistReason === usedUp,
     // No setting of the interface lets an application skip the result.
     bypass_scan_result: false,

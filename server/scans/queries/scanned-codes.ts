@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
@@ -26,13 +27,14 @@ export async function findScannedCode(
     codeLayout: row.code_layout,
     trainingStatus: row.training_status,
     isStaticPrint: row.is_static_print,
-    keepsPhotos: row.keep_photos,
+    keepsPhotos: row.company.keep_photos,
     print: trainedPrint(row),
     serialNumber: row.serial_number,
     activationStatus: row.activation_status,
     blacklistReason: row.blacklist_reason,
     scm: row.scm ?? {},
     ...presentItem(row.item),
+    checkPage: row.item?.[3] ?? row.company.check_page,
   };
 }
 
@@ -51,9 +53,9 @@ interface CodeRow extends PrintColumns {
   activation_status: number;
   blacklist_reason: number;
   scm: Record<string, unknown> | null;
-  keep_photos: boolean;
+  company: { keep_photos: boolean; check_page: CheckPage };
   training_status: number;
-  item: [NonNullable<ScannedCode['product']>, ScannedCode['brand'], string | null] | null;
+  item: [NonNullable<ScannedCode['product']>, ScannedCode['brand'], string | null, CheckPage | null] | null;
 }
 
 /**
@@ -72,14 +74,15 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
            codes.blacklist_reason, codes.scm, workorders.url_prefix, workorders.code_layout,
            workorders.training_status, workorders.is_static_print, workorders.is_fp_serialized,
            workorders.artwork_dpi, workorders.artwork_module_dots, workorders.artwork_cell_dots,
-           (SELECT keep_photos FROM companies WHERE companies.id = codes.company_id) AS keep_photos,
+           (SELECT json_build_object('keep_photos', keep_photos, 'check_page', check_page)
+              FROM companies WHERE companies.id = codes.company_id) AS company,
            (SELECT json_build_array(
                      json_build_object('id', products.id, 'name', products.name, 'url', products.url,
                                        'image', products.image),
                      CASE WHEN brands.id IS NOT NULL THEN
                        json_build_object('name', brands.name, 'description', brands.description, 'url', brands.url,
                                          'image', brands.image) END,
-                     campaigns.url)
+                     campaigns.url, COALESCE(campaigns.check_page, products.check_page))
               FROM products
               LEFT JOIN brands ON brands.id = products.brand_id
               LEFT JOIN campaigns ON campaigns.id = products.campaign_id

@@ -1,3 +1,4 @@
+import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
 
@@ -30,6 +31,8 @@ export interface ScannedCode {
   product: { id: number; name: string; url: string; image: string | null } | null;
   brand: { name: string; description: string; url: string; image: string | null } | null;
   campaignUrl: string | null;
+  /** The campaign's, or else the product's, or else the company's. */
+  checkPage: CheckPage;
 }
 
 /** An application that sends photos. It sees the codes of its company, one of the operator's sees all. */

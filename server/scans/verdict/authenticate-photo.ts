@@ -32,6 +32,14 @@ export interface SentPhoto {
   key: string | null;
 }
 
+export interface AuthenticatedPhoto {
+  answer: AuthenticationResult;
+  /** The code it shows; null when it shows none that the caller may see. */
+  code: ScannedCode | null;
+  /** Of the scan that was recorded. */
+  uuid: string | null;
+}
+
 /** A photo with the code that was read from it. */
 interface ReadPhoto extends SentPhoto {
   read: ReadCode;
@@ -53,16 +61,16 @@ export interface VerdictServices {
 }
 
 /**
- * The answer to a photo, in the order of the interface's decisions: not_read, third_party, not_found, then the code's
+ * Answers a photo of an application, or of the check page, which sees the codes of every company. In the order of the interface's decisions: not_read, third_party, not_found, then the code's
  * record, then the picture of its graphic.
  * @throws DomainError on `image` for a photo that its sender can correct, 'unavailable' when too many photos wait,
  * 'idempotency_key_reused' for another photo under its key
  */
 export async function authenticatePhoto(
   photo: SentPhoto,
-  scanApp: ScanApp,
+  scanApp: ScanApp | null,
   services: VerdictServices,
-): Promise<AuthenticationResult> {
+): Promise<AuthenticatedPhoto> {
   const known = knownPhoto(photo, scanApp);
   if (known) await checkSamePhoto(services.database.db, known);
 
@@ -80,7 +88,7 @@ export async function authenticatePhoto(
 
   const { code, note, unreadableRetries, verdict } = recorded;
   const { uuid, result } = note;
-  return {
+  const answer: AuthenticationResult = {
     authentication_status: result,
     image_quality: verdict.imageQuality,
     image_roi: verdict.roi,
@@ -88,6 +96,7 @@ export async function authenticatePhoto(
     scan: presentScan(code, { uuid, result, evidence: verdict.evidence, unreadableRetries }, scanApp),
     phone: phoneFor(code),
   };
+  return { answer, code, uuid };
 }
 
 /** A code can change once so that its graphic has to be measured; more often is no coincidence. */
@@ -102,11 +111,11 @@ async function judgeAndRecord(
   ids: readonly string[],
   photo: ReadPhoto,
   known: KnownPhoto | null,
-  scanApp: ScanApp,
+  scanApp: ScanApp | null,
   services: VerdictServices,
 ) {
   const { database, keeper } = services;
-  const companyId = scanApp.isOperator ? null : scanApp.companyId;
+  const companyId = scanApp === null || scanApp.isOperator ? null : scanApp.companyId;
   let measurement: CodeMeasurement | null = null;
   let place: PhotoPlace | null = null;
   try {
@@ -140,8 +149,8 @@ async function judgeAndRecord(
   });
 }
 
-function knownPhoto({ bytes, key }: SentPhoto, scanApp: ScanApp): KnownPhoto | null {
-  if (key === null) return null;
+function knownPhoto({ bytes, key }: SentPhoto, scanApp: ScanApp | null): KnownPhoto | null {
+  if (key === null || scanApp === null) return null;
   return { uuid: scanUuidOf(scanApp.id, key), photoHash: createHash('sha256').update(bytes).digest() };
 }
 
@@ -178,8 +187,8 @@ function photoKeyOf(companyId: number, scanUuid: string): string {
   return `scan-photos/${companyId}/${scanUuid.slice(-2)}/${scanUuid}.jpg`;
 }
 
-function withoutScan(status: AuthenticationStatus, content: string | null): AuthenticationResult {
-  return {
+function withoutScan(status: AuthenticationStatus, content: string | null): AuthenticatedPhoto {
+  const answer: AuthenticationResult = {
     authentication_status: status,
     image_quality: [],
     image_roi: null,
@@ -187,6 +196,7 @@ function withoutScan(status: AuthenticationStatus, content: string | null): Auth
     scan: {},
     phone: null,
   };
+  return { answer, code: null, uuid: null };
 }
 
 /** How near a phone is held to the cells of a code's graphic; null where those are not known. */

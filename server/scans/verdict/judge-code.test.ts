@@ -20,6 +20,7 @@ const code: ScannedCode = {
   product: null,
   brand: null,
   campaignUrl: null,
+  checkPage: 'none',
 };
 const spread = { mean: 0, deviation: 1 };
 const figures = { version: 1, prints: 5, captures: 15, strength: spread, balance: spread, lone: spread };

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
+import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 import type { NoticeChoiceColumn } from './notices.ts';
 
@@ -17,6 +18,7 @@ interface CompaniesTable {
   /** IANA name; null for UTC. */
   time_zone: Maybe<string>;
   language: Maybe<Language>;
+  check_page: Generated<CheckPage>;
   created_at: CreatedAt;
   /** When an administrator closed the list of first steps. */
   first_steps_dismissed_at: Maybe<Date>;

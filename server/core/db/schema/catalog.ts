@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Brand, Campaign } from '#lib/contract/brands.ts';
 import type { ScmField } from '#lib/contract/catalog.ts';
+import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Maybe } from './column-types.ts';
 
 /** Columns of a record as the contract has it: what can be empty may be left out of a new row. */
@@ -24,6 +25,7 @@ interface ProductsTable {
   sku: string;
   url: Generated<string>;
   image: Maybe<string>;
+  check_page: Maybe<CheckPage>;
   is_archived: Generated<boolean>;
 }
 

@@ -15,7 +15,7 @@ export const german: PageTexts = {
   noSuchCode: 'Kein solcher Code',
   unknown: {
     title: 'Code unbekannt',
-    text: 'Diesen Code hat hier niemand ausgegeben. Die Adresse kann vertippt sein oder der Code gefälscht.',
+    text: 'Diesen Code hat hier niemand ausgegeben. Die Adresse kann vertippt sein.',
   },
   later: 'Gleich noch einmal versuchen',
   tooMany: { title: 'Zu viele Scans aus Ihrem Netz', text: 'Mit dem Code ist alles in Ordnung.' },
@@ -24,4 +24,43 @@ export const german: PageTexts = {
     text: 'Über den Code sagt das nichts.',
   },
   again: (seconds) => `Scannen Sie ihn in ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`} noch einmal.`,
+  check: {
+    lead: 'Ein Foto zeigt, ob dieser Druck das Original ist.',
+    how: 'Halten Sie das Telefon so nah, dass der Code das Bild füllt, bei Tageslicht und ohne Spiegelung.',
+    take: 'Code fotografieren',
+    takeAnother: 'Noch ein Foto aufnehmen',
+    send: 'Dieses Foto prüfen',
+    busy: 'Wird geprüft …',
+    onward: 'Weiter zur Seite des Herstellers',
+    checked: 'Was geprüft wurde',
+    record: 'Der Code, in den Unterlagen des Herstellers',
+    print: 'Der Druck, auf Ihrem Foto',
+    notChecked: 'nicht geprüft',
+    unusable: { title: 'Dieses Foto ist nicht verwendbar', text: 'Senden Sie ein JPEG-Foto von höchstens 25 MB.' },
+  },
+  verdicts: {
+    auth_original: { title: 'Echt', text: 'Dieser Druck ist ein Original des Herstellers.' },
+    auth_copy: { title: 'Eine Kopie', text: 'Dieser Druck ist kein Original des Herstellers. Er wurde kopiert.' },
+    auth_unknown: {
+      title: 'Auf diesem Foto nicht zu erkennen',
+      text: 'Das spricht nicht gegen den Artikel. Fotografieren Sie noch einmal mit der einfachen Kamera, bei Tageslicht und aus der Nähe.',
+    },
+    bad_quality: { title: 'Das Foto ist nicht gut genug', text: 'Das spricht nicht gegen den Artikel.' },
+    not_read: { title: 'Kein Code auf dem Foto gefunden', text: 'Fotografieren Sie den Code selbst, ganz und scharf.' },
+    third_party: {
+      title: 'Ein anderer Code',
+      text: 'Der Code auf dem Foto wurde hier nicht ausgegeben. Er kann von einem anderen Hersteller sein.',
+    },
+    not_trained: {
+      title: 'Der Code ist nach den Unterlagen echt',
+      text: 'Sein Druck lässt sich noch nicht prüfen. Das spricht nicht gegen den Artikel.',
+    },
+  },
+  hints: {
+    too_big: 'Gehen Sie etwas weiter weg, damit der ganze Code im Bild ist.',
+    too_small: 'Gehen Sie näher heran, bis der Code das Bild füllt.',
+    blurry: 'Halten Sie das Telefon still, bis das Bild scharf ist.',
+    glare: 'Neigen Sie den Artikel etwas, damit sich kein Licht spiegelt.',
+    generic: 'Fotografieren Sie bei Tageslicht, gerade von oben und ohne Filter.',
+  },
 };

@@ -15,7 +15,7 @@ export const spanish: PageTexts = {
   noSuchCode: 'El código no existe',
   unknown: {
     title: 'Código desconocido',
-    text: 'Nadie emitió este código aquí. La dirección puede estar mal escrita o el código ser falso.',
+    text: 'Nadie emitió este código aquí. La dirección puede estar mal escrita.',
   },
   later: 'Inténtelo de nuevo en un momento',
   tooMany: { title: 'Demasiados escaneos desde su red', text: 'El código no tiene ningún problema.' },
@@ -24,4 +24,46 @@ export const spanish: PageTexts = {
     text: 'Esto no dice nada sobre el código.',
   },
   again: (seconds) => `Escanéelo de nuevo dentro de ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`,
+  check: {
+    lead: 'Una foto muestra si esta impresión es la original.',
+    how: 'Acerque el teléfono hasta que el código llene la imagen, con luz de día y sin reflejos.',
+    take: 'Fotografiar el código',
+    takeAnother: 'Tomar otra foto',
+    send: 'Comprobar esta foto',
+    busy: 'Comprobando…',
+    onward: 'Continuar a la página del fabricante',
+    checked: 'Qué se ha comprobado',
+    record: 'El código, en los registros del fabricante',
+    print: 'La impresión, en su foto',
+    notChecked: 'no comprobado',
+    unusable: { title: 'Esta foto no se puede usar', text: 'Envíe una foto JPEG de 25 MB como máximo.' },
+  },
+  verdicts: {
+    auth_original: { title: 'Auténtico', text: 'Esta impresión es un original del fabricante.' },
+    auth_copy: { title: 'Una copia', text: 'Esta impresión no es un original del fabricante. Ha sido copiada.' },
+    auth_unknown: {
+      title: 'No se puede saber con esta foto',
+      text: 'Esto no dice nada en contra del artículo. Tome otra foto con la cámara normal, con luz de día y de cerca.',
+    },
+    bad_quality: { title: 'La foto no es suficientemente buena', text: 'Esto no dice nada en contra del artículo.' },
+    not_read: {
+      title: 'No se encontró ningún código en la foto',
+      text: 'Fotografíe el propio código, entero y nítido.',
+    },
+    third_party: {
+      title: 'Otro código',
+      text: 'El código de la foto no se emitió aquí. Puede ser de otro fabricante.',
+    },
+    not_trained: {
+      title: 'Según los registros, el código es auténtico',
+      text: 'Su impresión aún no se puede comprobar. Esto no dice nada en contra del artículo.',
+    },
+  },
+  hints: {
+    too_big: 'Aléjese un poco, para que se vea el código entero.',
+    too_small: 'Acérquese hasta que el código llene la imagen.',
+    blurry: 'Mantenga quieto el teléfono hasta que la imagen sea nítida.',
+    glare: 'Incline un poco el artículo para que no refleje la luz.',
+    generic: 'Tome la foto con luz de día, justo desde arriba y sin filtros.',
+  },
 };

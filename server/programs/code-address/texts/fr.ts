@@ -15,7 +15,7 @@ export const french: PageTexts = {
   noSuchCode: 'Code inexistant',
   unknown: {
     title: 'Code inconnu',
-    text: 'Personne n’a émis ce code ici. L’adresse est peut-être mal saisie, ou le code est un faux.',
+    text: 'Personne n’a émis ce code ici. L’adresse est peut-être mal saisie.',
   },
   later: 'Réessayez dans un instant',
   tooMany: { title: 'Trop de scans depuis votre réseau', text: 'Le code n’est pas en cause.' },
@@ -24,4 +24,43 @@ export const french: PageTexts = {
     text: 'Cela ne dit rien du code.',
   },
   again: (seconds) => `Scannez-le de nouveau dans ${seconds === 1 ? '1 seconde' : `${seconds} secondes`}.`,
+  check: {
+    lead: 'Une photo montre si cette impression est l’original.',
+    how: 'Approchez le téléphone jusqu’à ce que le code remplisse l’image, à la lumière du jour et sans reflets.',
+    take: 'Photographier le code',
+    takeAnother: 'Prendre une autre photo',
+    send: 'Vérifier cette photo',
+    busy: 'Vérification…',
+    onward: 'Continuer vers la page du fabricant',
+    checked: 'Ce qui a été vérifié',
+    record: 'Le code, dans les registres du fabricant',
+    print: 'L’impression, sur votre photo',
+    notChecked: 'non vérifié',
+    unusable: { title: 'Cette photo est inutilisable', text: 'Envoyez une photo JPEG de 25 Mo au plus.' },
+  },
+  verdicts: {
+    auth_original: { title: 'Authentique', text: 'Cette impression est un original du fabricant.' },
+    auth_copy: { title: 'Une copie', text: 'Cette impression n’est pas un original du fabricant. Elle a été copiée.' },
+    auth_unknown: {
+      title: 'Impossible à dire d’après cette photo',
+      text: 'Cela ne dit rien contre l’article. Reprenez une photo avec l’appareil normal, à la lumière du jour et de près.',
+    },
+    bad_quality: { title: 'La photo n’est pas assez bonne', text: 'Cela ne dit rien contre l’article.' },
+    not_read: { title: 'Aucun code trouvé sur la photo', text: 'Photographiez le code lui-même, entier et net.' },
+    third_party: {
+      title: 'Un autre code',
+      text: 'Le code de la photo n’a pas été émis ici. Il vient peut-être d’un autre fabricant.',
+    },
+    not_trained: {
+      title: 'D’après les registres, le code est authentique',
+      text: 'Son impression ne peut pas encore être vérifiée. Cela ne dit rien contre l’article.',
+    },
+  },
+  hints: {
+    too_big: 'Éloignez-vous un peu, pour que le code entier soit dans l’image.',
+    too_small: 'Approchez-vous, jusqu’à ce que le code remplisse l’image.',
+    blurry: 'Tenez le téléphone immobile jusqu’à ce que l’image soit nette.',
+    glare: 'Inclinez un peu l’article, pour éviter les reflets.',
+    generic: 'Prenez la photo à la lumière du jour, bien d’en haut et sans filtre.',
+  },
 };

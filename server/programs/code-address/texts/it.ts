@@ -15,7 +15,7 @@ export const italian: PageTexts = {
   noSuchCode: 'Codice inesistente',
   unknown: {
     title: 'Codice sconosciuto',
-    text: 'Nessuno ha emesso questo codice qui. L’indirizzo può essere errato o il codice falso.',
+    text: 'Nessuno ha emesso questo codice qui. L’indirizzo può essere errato.',
   },
   later: 'Riprovi tra poco',
   tooMany: { title: 'Troppe scansioni dalla sua rete', text: 'Il codice non ha nulla che non va.' },
@@ -24,4 +24,43 @@ export const italian: PageTexts = {
     text: 'Questo non dice nulla sul codice.',
   },
   again: (seconds) => `Lo scansioni di nuovo tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
+  check: {
+    lead: 'Una foto mostra se questa stampa è l’originale.',
+    how: 'Avvicini il telefono finché il codice riempie l’immagine, con luce diurna e senza riflessi.',
+    take: 'Fotografare il codice',
+    takeAnother: 'Scattare un’altra foto',
+    send: 'Verificare questa foto',
+    busy: 'Verifica in corso…',
+    onward: 'Continua alla pagina del produttore',
+    checked: 'Che cosa è stato verificato',
+    record: 'Il codice, nei registri del produttore',
+    print: 'La stampa, nella sua foto',
+    notChecked: 'non verificato',
+    unusable: { title: 'Questa foto non è utilizzabile', text: 'Invii una foto JPEG di 25 MB al massimo.' },
+  },
+  verdicts: {
+    auth_original: { title: 'Autentico', text: 'Questa stampa è un originale del produttore.' },
+    auth_copy: { title: 'Una copia', text: 'Questa stampa non è un originale del produttore. È stata copiata.' },
+    auth_unknown: {
+      title: 'Da questa foto non si può dire',
+      text: 'Questo non dice nulla contro l’articolo. Scatti un’altra foto con la fotocamera normale, con luce diurna e da vicino.',
+    },
+    bad_quality: { title: 'La foto non è abbastanza buona', text: 'Questo non dice nulla contro l’articolo.' },
+    not_read: { title: 'Nessun codice trovato nella foto', text: 'Fotografi il codice stesso, intero e nitido.' },
+    third_party: {
+      title: 'Un altro codice',
+      text: 'Il codice nella foto non è stato emesso qui. Può essere di un altro produttore.',
+    },
+    not_trained: {
+      title: 'Secondo i registri il codice è autentico',
+      text: 'La sua stampa non si può ancora verificare. Questo non dice nulla contro l’articolo.',
+    },
+  },
+  hints: {
+    too_big: 'Si allontani un po’, perché si veda tutto il codice.',
+    too_small: 'Si avvicini finché il codice riempie l’immagine.',
+    blurry: 'Tenga fermo il telefono finché l’immagine è nitida.',
+    glare: 'Inclini un po’ l’articolo, perché non rifletta la luce.',
+    generic: 'Scatti la foto con luce diurna, dritto dall’alto e senza filtri.',
+  },
 };

@@ -10,6 +10,8 @@ describe('the language of a page', () => {
     expect(languageOf('ja,fr;q=0.4,es;q=0.7')).toBe('es');
     expect(languageOf('en;q=0.1, IT')).toBe('it');
     expect(languageOf('de;q=0,fr;q=0.2')).toBe('fr');
+    expect(languageOf('no')).toBe('nb');
+    expect(languageOf('zh-Hans-CN')).toBe('zh');
   });
 
   it('is English where none is asked for that there is', () => {

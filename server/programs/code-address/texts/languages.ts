@@ -1,11 +1,14 @@
+import { arabic } from './ar.ts';
 import { german } from './de.ts';
 import { english } from './en.ts';
 import { spanish } from './es.ts';
 import { french } from './fr.ts';
 import { italian } from './it.ts';
+import { norwegian } from './nb.ts';
 import type { PageTexts } from './page-texts.ts';
+import { chinese } from './zh.ts';
 
-export const languages: readonly PageTexts[] = [english, german, french, spanish, italian];
+export const languages: readonly PageTexts[] = [english, german, french, spanish, italian, norwegian, chinese, arabic];
 
 /** More than this is no list a phone sends. */
 const mostRanges = 20;
@@ -22,7 +25,7 @@ export function textsFor(header: string | undefined): PageTexts {
   });
   const asked = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
   for (const { language } of asked) {
-    const texts = languages.find((each) => each.language === language);
+    const texts = languages.find((each) => each.language === language || each.also?.includes(language));
     if (texts) return texts;
   }
   return english;

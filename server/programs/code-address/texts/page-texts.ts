@@ -1,10 +1,15 @@
+import type { AuthenticationStatus, ImageQuality } from '#lib/contract/photo.ts';
+
 /**
- * What the plain pages behind codes say, in one language. A further language is one more file, and its line in
- * languages.ts.
+ * What the pages behind codes say, in one language. A further language is one more file, and its line in languages.ts.
  */
 export interface PageTexts {
   /** BCP 47 tag. */
   language: string;
+  /** Further first parts of tags that mean this language. */
+  also?: readonly string[];
+  /** Written from right to left. */
+  isRightToLeft?: true;
   heading: string;
   itemWithCode: string;
   code: string;
@@ -18,9 +23,37 @@ export interface PageTexts {
   tooMany: StateText;
   away: StateText;
   again: (seconds: number) => string;
+  check: {
+    /** Why a photo is asked for. */
+    lead: string;
+    /** How it is taken. */
+    how: string;
+    take: string;
+    takeAnother: string;
+    send: string;
+    busy: string;
+    /** The way on to the company's page. */
+    onward: string;
+    checked: string;
+    /** What can be checked: that the code was issued, and its print. */
+    record: string;
+    print: string;
+    notChecked: string;
+    /** The file is no photo that can be read. */
+    unusable: StateText;
+  };
+  /** Of a photo. What the code's record decides is said as on the page without a photo. */
+  verdicts: Record<PhotoVerdict, StateText>;
+  /** The one thing to do for a better photo. */
+  hints: Record<ImageQuality, string>;
 }
 
-interface StateText {
+export type PhotoVerdict = Extract<
+  AuthenticationStatus,
+  'auth_original' | 'auth_copy' | 'auth_unknown' | 'bad_quality' | 'not_read' | 'third_party' | 'not_trained'
+>;
+
+export interface StateText {
   title: string;
   text: string;
 }

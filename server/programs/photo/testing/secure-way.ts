@@ -58,6 +58,8 @@ export interface SecureWay {
   prove(id: number, prints: Iterable<ProvedPrint>, photoOf?: typeof photograph): Promise<void>;
   submit(id: number, body?: object): Promise<Answer<{ workorder: Workorder; model: QaProgress['model'] }>>;
   authenticate(photo: Buffer): Promise<AuthenticationResult>;
+  /** Sends a photo from the check page of a code, and answers the page. */
+  check(photo: Buffer, codeId: string): Promise<string>;
   /** What those who may see scans are shown. */
   evidenceOf(result: AuthenticationResult): Promise<NonNullable<ReturnType<typeof getScan.response.parse>['evidence']>>;
   close(): Promise<void>;
@@ -142,6 +144,7 @@ export async function startSecureWay(): Promise<SecureWay> {
     progress: async (id) => (await api.call(listQaCaptures, { token: partner, params: { id } })).body.progress,
     submit,
     authenticate: (photo) => photoApi.authenticate(photo, app),
+    check: photoApi.check,
     async evidenceOf(result) {
       const uuid = scanOf(result)?.uuid;
       const { body } = await api.call(getScan, { token: api.world.people.analyst.token, params: { uuid } });

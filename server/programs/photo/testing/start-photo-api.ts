@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect } from 'vitest';
 import { type AuthenticationResult, authenticationResult } from '#lib/contract/photo.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
@@ -8,6 +11,7 @@ import { createPhotoKeeper, type KeeperOptions } from '#server/scans/verdict/pho
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';
+import { buildCodeAddress } from '../../code-address/build-code-address.ts';
 import { buildPhotoApi } from '../build-photo-api.ts';
 import { noteMet } from './note-met.ts';
 
@@ -15,12 +19,14 @@ export interface TestPhotoApi {
   url: string;
   /** Sends a photo and answers the result, which has to be one of the interface. */
   authenticate(photo: Uint8Array, app: string): Promise<AuthenticationResult>;
+  /** Sends a photo from the check page of a code, and answers the page. */
+  check(photo: Uint8Array, codeId: string): Promise<string>;
   /** Scans whose photo was lost, in that order. */
   lostPhotos: string[];
   close(): Promise<void>;
 }
 
-/** The photo API on a free port, beside the management API of a test, whose database and store it shares. */
+/** The photo API and the addresses of codes on free ports, beside the management API of a test, whose database and store it shares. */
 export async function startPhotoApi(
   { database, store }: { database: Database; store: ObjectStore },
   keeping: Partial<Pick<KeeperOptions, 'objects' | 'limits'>> = {},
@@ -33,24 +39,35 @@ export async function startPhotoApi(
     onLost: (scanUuid) => lostPhotos.push(scanUuid),
     ...keeping,
   });
-  const app = noteMet(
-    buildPhotoApi({
-      database,
-      sealKey: artworkSealKey({ secretKey: testSecretKey }),
-      readers,
-      keeper,
-      standardPrefix: 'http://codes.test/',
-      positionHeaders: null,
-      logLevel: 'silent',
-    }),
-  );
+  const services = {
+    database,
+    sealKey: artworkSealKey({ secretKey: testSecretKey }),
+    readers,
+    keeper,
+    positionHeaders: null,
+    logLevel: 'silent' as const,
+  };
+  const app = noteMet(buildPhotoApi({ ...services, standardPrefix: 'http://codes.test/' }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const journalFolder = await mkdtemp(path.join(tmpdir(), 'proofmark-visits-'));
+  const addresses = await buildCodeAddress({
+    ...services,
+    codeUrl: 'http://codes.test',
+    trustedProxies: [],
+    ratePerMinute: 1000,
+    journalFolder,
+  });
+  const codeUrl = await addresses.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
     lostPhotos,
+    async check(photo, codeId) {
+      const response = await fetch(`${codeUrl}/${codeId}`, { method: 'POST', body: formOf(photo) });
+      expect(response.status).toBe(200);
+      return response.text();
+    },
     async authenticate(photo, identifier) {
-      const body = new FormData();
-      body.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+      const body = formOf(photo);
       const headers = { 'x-service-app': identifier };
       const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body, headers });
       expect(response.status).toBe(200);
@@ -58,8 +75,16 @@ export async function startPhotoApi(
     },
     async close() {
       await app.close();
+      await addresses.close();
+      await rm(journalFolder, { recursive: true, force: true });
       await readers.close();
       await keeper.close();
     },
   };
+}
+
+function formOf(photo: Uint8Array): FormData {
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
 }

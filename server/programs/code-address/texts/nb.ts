@@ -1,0 +1,61 @@
+import type { PageTexts } from './page-texts.ts';
+
+export const norwegian: PageTexts = {
+  language: 'nb',
+  also: ['no', 'nn'],
+  heading: 'Kodesjekk',
+  itemWithCode: 'En vare med denne koden',
+  code: 'Kode',
+  serial: 'Serienr.',
+  inactive: { title: 'Koden er ikke aktiv', text: 'Produsenten har ikke tatt denne koden i bruk ennå.' },
+  active: { title: 'Koden er aktiv', text: 'Produsenten har utstedt denne koden, og den er i bruk.' },
+  blocked: {
+    title: 'Koden er sperret',
+    text: 'Produsenten har trukket denne koden tilbake. Stol ikke på varen som bærer den.',
+  },
+  noSuchCode: 'Koden finnes ikke',
+  unknown: { title: 'Ukjent kode', text: 'Ingen har utstedt denne koden her. Adressen kan være skrevet feil.' },
+  later: 'Prøv igjen om et øyeblikk',
+  tooMany: { title: 'For mange skanninger fra nettverket ditt', text: 'Det er ikke noe galt med koden.' },
+  away: { title: 'Kan ikke sjekkes akkurat nå', text: 'Dette sier ingenting om koden.' },
+  again: (seconds) => `Skann den igjen om ${seconds === 1 ? '1 sekund' : `${seconds} sekunder`}.`,
+  check: {
+    lead: 'Et bilde viser om dette trykket er originalen.',
+    how: 'Hold telefonen så nær at koden fyller bildet, i dagslys og uten gjenskinn.',
+    take: 'Ta bilde av koden',
+    takeAnother: 'Ta et nytt bilde',
+    send: 'Sjekk dette bildet',
+    busy: 'Sjekker …',
+    onward: 'Videre til produsentens side',
+    checked: 'Hva som er sjekket',
+    record: 'Koden, i produsentens register',
+    print: 'Trykket, på bildet ditt',
+    notChecked: 'ikke sjekket',
+    unusable: { title: 'Dette bildet kan ikke brukes', text: 'Send et JPEG-bilde på høyst 25 MB.' },
+  },
+  verdicts: {
+    auth_original: { title: 'Ekte', text: 'Dette trykket er en original fra produsenten.' },
+    auth_copy: { title: 'En kopi', text: 'Dette trykket er ikke en original fra produsenten. Det er kopiert.' },
+    auth_unknown: {
+      title: 'Kan ikke avgjøres med dette bildet',
+      text: 'Det taler ikke mot varen. Ta et nytt bilde med det vanlige kameraet, i dagslys og på nært hold.',
+    },
+    bad_quality: { title: 'Bildet er ikke godt nok', text: 'Det taler ikke mot varen.' },
+    not_read: { title: 'Fant ingen kode i bildet', text: 'Ta bilde av selve koden, hel og skarp.' },
+    third_party: {
+      title: 'En annen kode',
+      text: 'Koden i bildet er ikke utstedt her. Den kan være fra en annen produsent.',
+    },
+    not_trained: {
+      title: 'Etter registeret er koden ekte',
+      text: 'Trykket kan ikke sjekkes ennå. Det taler ikke mot varen.',
+    },
+  },
+  hints: {
+    too_big: 'Gå litt lenger unna, så hele koden er i bildet.',
+    too_small: 'Gå nærmere, til koden fyller bildet.',
+    blurry: 'Hold telefonen i ro til bildet er skarpt.',
+    glare: 'Vipp varen litt, så lyset ikke speiles.',
+    generic: 'Ta bildet i dagslys, rett ovenfra og uten filter.',
+  },
+};
