@@ -23,5 +23,20 @@ export const campaigns = defineLookup<Campaign>()({
       isOptional: true,
       noneKey: 'detail.productAddress',
     },
+    {
+      name: 'check_page',
+      labelKey: 'field.checkPage',
+      hintKey: 'checkPage.hint',
+      input: 'choice',
+      max: 5,
+      choices: [
+        { value: 'none', labelKey: 'checkPage.none' },
+        { value: 'first', labelKey: 'checkPage.first' },
+        { value: 'only', labelKey: 'checkPage.only' },
+      ],
+      isOptional: true,
+      isNullable: true,
+      noneKey: 'checkPage.asProduct',
+    },
   ],
 });

@@ -9,10 +9,11 @@ export function LookupFacts({ kind, record }: { kind: LookupKind; record: Lookup
     <Facts
       facts={lookups[kind].fields
         .filter(({ name }) => name !== 'name')
-        .map(({ name, labelKey, noneKey = 'detail.none' as const }) => ({
-          label: t(labelKey),
-          value: textOf(record, name) || t(noneKey),
-        }))}
+        .map(({ name, labelKey, choices, noneKey = 'detail.none' as const }) => {
+          const value = textOf(record, name);
+          const choice = choices?.find((each) => each.value === value);
+          return { label: t(labelKey), value: choice ? t(choice.labelKey) : value || t(noneKey) };
+        })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import type * as z from 'zod';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { AddressField } from './address-fields.tsx';
 import { kindActions } from './kind-actions.ts';
@@ -28,7 +29,9 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
     kind,
     id: record?.id,
     schema: schemas[kind],
-    defaults: Object.fromEntries(fields.map(({ name }) => [name, textOf(record, name)])),
+    defaults: Object.fromEntries(
+      fields.map(({ name, input }) => [name, textOf(record, name) || (input === 'choice' ? null : '')]),
+    ),
     fields: fieldNames[kind],
     prepare: (values) =>
       Object.fromEntries(
@@ -50,8 +53,14 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
         const given = { maxLength: max, ...form.register(name) };
         if (input === 'address') return <AddressField key={name} {...shown} {...given} />;
         return (
-          <Field key={name} {...shown} optional={isOptional}>
-            {input === 'lines' ? (
+          <Field key={name} {...shown} optional={input === 'choice' ? 'unsaid' : isOptional}>
+            {input === 'choice' ? (
+              <Select
+                placeholder={t(field.noneKey ?? 'detail.none')}
+                options={(field.choices ?? []).map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
+                {...form.register(name, { setValueAs: (value: string | null) => value || null })}
+              />
+            ) : input === 'lines' ? (
               <Textarea {...given} />
             ) : input === 'key' ? (
               <Input

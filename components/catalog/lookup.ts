@@ -9,9 +9,11 @@ export interface LookupField<Name extends string = string, Label extends string 
   /** Text of its name as a column, in the list and in the CSV; `labelKey` when not given. */
   headerKey?: Label;
   hintKey?: Label;
-  input: 'line' | 'lines' | 'address' | 'key';
-  /** Maximum number of characters. */
+  input: 'line' | 'lines' | 'address' | 'key' | 'choice';
+  /** Maximum number of characters; of a choice those of its longest value. */
   max: number;
+  /** Values of a choice and their texts. */
+  choices?: readonly { value: string; labelKey: Label }[];
   isOptional?: true;
   /** An empty input is sent as null. */
   isNullable?: true;

@@ -6,9 +6,11 @@ import type * as z from 'zod';
 import { findOfferedBrands, findOfferedCampaigns } from '#components/forms/actions.ts';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { createProduct } from '#lib/contract/products.ts';
+import { checkPages } from '#lib/contract/values/check-page.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addProduct, changeProduct } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
@@ -18,7 +20,7 @@ import { useRecordForm } from './use-record-form.ts';
 
 type Values = z.input<typeof createProduct.body>;
 
-const fields = ['name', 'sku', 'brand', 'campaign', 'url', 'image'] as const;
+const fields = ['name', 'sku', 'brand', 'campaign', 'url', 'check_page', 'image'] as const;
 /** An empty picture is none. */
 const prepare = (values: Values): Values => ({ ...values, image: values.image || null });
 
@@ -44,6 +46,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
       ...(brand && { brand: brand.id }),
       campaign: product?.campaign?.id ?? null,
       url: product?.url ?? '',
+      check_page: product?.check_page ?? null,
       image: product?.image ?? '',
     },
     fields,
@@ -115,6 +118,19 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
         error={errorOf('url')}
         {...form.register('url')}
       />
+      <Field
+        label={t('field.checkPage')}
+        hint={t('checkPage.hint')}
+        optional="unsaid"
+        error={errorOf('check_page')}
+        className="max-w-90"
+      >
+        <Select
+          placeholder={t('checkPage.asCompany')}
+          options={checkPages.map((value) => ({ value, label: t(`checkPage.${value}`) }))}
+          {...form.register('check_page', { setValueAs: (value: string | null) => value || null })}
+        />
+      </Field>
       <AddressField
         label={t('field.image')}
         hint={t('form.pictureHint')}

@@ -5,6 +5,7 @@ import type { CompanyFormValues } from './company-schema.ts';
 export function formValuesOf({ name: own, settings: kept }: Company): CompanyFormValues {
   return {
     name: own,
+    check_page: kept?.check_page ?? 'none',
     keep_photos: kept?.keep_photos ?? false,
     photo_retention_days: kept?.photo_retention_days ?? 90,
     max_scan_count: kept?.max_scan_count ?? null,

@@ -18,6 +18,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import type { Company } from '#lib/contract/companies.ts';
+import { checkPages } from '#lib/contract/values/check-page.ts';
 import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { changeOwnCompany } from './actions.ts';
 import { changeOf, flatten, formValuesOf } from './company-form-values.ts';
@@ -47,6 +48,7 @@ const fields = [
   'name',
   'time_zone',
   'language',
+  'check_page',
   'max_scan_count',
   'max_scans_per_day',
   'keep_photos',
@@ -146,6 +148,17 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
         <>
           <Section title={t('scans')}>
             <Surface className="grid gap-5">
+              <Field
+                label={t('checkPage')}
+                hint={t('checkPageHint')}
+                error={errorOf('check_page')}
+                className="max-w-90"
+              >
+                <Select
+                  options={checkPages.map((value) => ({ value, label: t(`checkPages.${value}`) }))}
+                  {...form.register('check_page')}
+                />
+              </Field>
               {number('max_scan_count', null, { label: t('maxScans'), hint: t('maxScansHint'), optional: true })}
               {number('max_scans_per_day', null, { label: t('maxPerDay'), hint: t('maxPerDayHint'), optional: true })}
             </Surface>

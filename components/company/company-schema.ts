@@ -8,6 +8,7 @@ const limits = settings.unwrap().shape;
 /** Name and settings side by side, as the form has them. An empty limit is null: there is none. */
 export const companyForm = z.object({
   name: name.unwrap(),
+  check_page: limits.check_page.unwrap(),
   keep_photos: limits.keep_photos.unwrap(),
   photo_retention_days: limits.photo_retention_days.unwrap(),
   max_scan_count: limits.max_scan_count.unwrap(),

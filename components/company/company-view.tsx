@@ -28,6 +28,7 @@ export function CompanySettings({ company }: { company: Company }) {
 }
 
 const scanFacts = (settings: NonNullable<Company['settings']>, t: Translator<'company'>) => [
+  { label: t('checkPage'), value: t(`checkPages.${settings.check_page}`) },
   {
     label: t('scanCount'),
     value: settings.max_scan_count ? t('beyondScans', { count: settings.max_scan_count }) : t('noLimit'),

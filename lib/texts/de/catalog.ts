@@ -37,6 +37,15 @@ export default {
     product: 'Produkt',
     description: 'Beschreibung',
     scmField: 'SCM-Feld',
+    checkPage: 'Wenn ihre Codes gescannt werden',
+  },
+  checkPage: {
+    none: 'Gleich zur Adresse',
+    first: 'Prüfseite, dann die Adresse',
+    only: 'Nur die Prüfseite',
+    asProduct: 'Wie bei Produkt oder Unternehmen festgelegt',
+    asCompany: 'Wie beim Unternehmen festgelegt',
+    hint: 'Auf der Prüfseite kann man den Code fotografieren und erfährt, ob der Druck echt ist.',
   },
   campaign: {
     new: 'Neue Kampagne',
@@ -124,8 +133,7 @@ export default {
     notThere: 'Noch nicht da?',
     chooseABrand: 'Marke wählen',
     campaignHint: 'Ihre Adresse gilt statt der des Produkts.',
-    urlHint:
-      'Die Seite, die sich öffnet, wenn einer seiner Codes gescannt wird. Leer: eine einfache Seite des Dienstes.',
+    urlHint: 'Die Seite, die sich öffnet, wenn einer seiner Codes gescannt wird. Leer: die Prüfseite.',
     activeCodes: 'Aktive Codes',
     searchHint: 'Name oder SKU',
     none: 'Noch keine Produkte',

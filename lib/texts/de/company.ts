@@ -14,6 +14,14 @@ export default {
   scans: 'Scans',
   maxScans: 'Höchstzahl an Scans',
   maxScansHint: 'Ein Code wird beim nächsten Scan darüber automatisch gesperrt. Leer: nie.',
+  checkPage: 'Wenn ein Code gescannt wird',
+  checkPageHint:
+    'Auf der Prüfseite kann man den Code fotografieren und erfährt, ob der Druck echt ist. Produkte und Kampagnen können abweichen.',
+  checkPages: {
+    none: 'Gleich zur Adresse des Produkts oder der Kampagne',
+    first: 'Prüfseite, dann die Adresse',
+    only: 'Nur die Prüfseite',
+  },
   maxPerDay: 'Verdächtig ab so vielen Scans am Tag',
   maxPerDayHint:
     'Scans eines Codes innerhalb von 24 Stunden, die darüber liegen, werden als verdächtig markiert. Leer: die Grenze des Dienstes.',

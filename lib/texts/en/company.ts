@@ -14,6 +14,14 @@ export default {
   scans: 'Scans',
   maxScans: 'Maximum scan count',
   maxScansHint: 'A code is blacklisted automatically at its next scan beyond this. Empty: never.',
+  checkPage: 'When a code is scanned',
+  checkPageHint:
+    'On the check page a person can photograph the code and learns whether the print is genuine. Products and campaigns can differ.',
+  checkPages: {
+    none: 'Go to the address of the product or campaign at once',
+    first: 'Check page, then the address',
+    only: 'Check page only',
+  },
   maxPerDay: 'Suspicious from this many scans a day',
   maxPerDayHint:
     'Scans of one code within 24 hours beyond this are marked suspicious. Empty: the limit of the service.',

@@ -95,7 +95,7 @@ describe('an admin', () => {
       max_scans_per_day: null,
       time_zone: null,
       language: null,
-          check_page: 'none',
+      check_page: 'none',
     });
     const counted = await change({ settings: { max_scan_count: 10 } });
     expect(counted.body.settings).toEqual({
@@ -105,7 +105,7 @@ describe('an admin', () => {
       max_scans_per_day: null,
       time_zone: null,
       language: null,
-          check_page: 'none',
+      check_page: 'none',
     });
     const none = await change({ settings: { max_scan_count: null, keep_photos: false } });
     expect(none.body.settings).toEqual({
@@ -115,7 +115,7 @@ describe('an admin', () => {
       max_scans_per_day: null,
       time_zone: null,
       language: null,
-          check_page: 'none',
+      check_page: 'none',
     });
     const shorter = await change({ settings: { photo_retention_days: 7 } });
     expect(shorter.body.settings).toEqual({ ...none.body.settings, photo_retention_days: 7 });

@@ -61,8 +61,8 @@ export interface VerdictServices {
 }
 
 /**
- * Answers a photo of an application, or of the check page, which sees the codes of every company. In the order of the interface's decisions: not_read, third_party, not_found, then the code's
- * record, then the picture of its graphic.
+ * Answers a photo of an application, or of the check page, which sees the codes of every company. In the order of the
+ * interface's decisions: not_read, third_party, not_found, then the code's record, then the picture of its graphic.
  * @throws DomainError on `image` for a photo that its sender can correct, 'unavailable' when too many photos wait,
  * 'idempotency_key_reused' for another photo under its key
  */

@@ -26,7 +26,10 @@ export interface TestPhotoApi {
   close(): Promise<void>;
 }
 
-/** The photo API and the addresses of codes on free ports, beside the management API of a test, whose database and store it shares. */
+/**
+ * The photo API and the addresses of codes on free ports, beside the management API of a test, whose database and store
+ * they share.
+ */
 export async function startPhotoApi(
   { database, store }: { database: Database; store: ObjectStore },
   keeping: Partial<Pick<KeeperOptions, 'objects' | 'limits'>> = {},
