@@ -24,14 +24,15 @@ describe('the audit log', () => {
   it('records whatever changes or starts something, or hands out a file', () => {
     const silent = managementEndpoints.filter((endpoint) => !onlyTells(endpoint) && auditRuleOf(endpoint) === null);
     // A small picture on a card and a preview are looked at, not taken away; anybody's photo of a challenge is
-    // counted there; a sign-in at a provider is recorded when it is finished; a file is looked up in many calls before
-    // it is sent.
+    // counted there; a sign-in at a provider or with a passkey is recorded when it is finished; a file is looked up in
+    // many calls before it is sent.
     expect(silent.map(({ id }) => id).sort()).toEqual([
       'beginSingleSignOn',
       'checkIngestionCodes',
       'getTemplatePicture',
       'judgeChallengePhoto',
       'previewWorkorderArtwork',
+      'startPasskeySignIn',
     ]);
     expect(recorded.length).toBeGreaterThan(30);
   });
@@ -41,6 +42,9 @@ describe('the audit log', () => {
     for (const id of [
       'signIn',
       'signOut',
+      'signInByPasskey',
+      'addPasskey',
+      'deletePasskey',
       'createToken',
       'deleteToken',
       'changePassword',

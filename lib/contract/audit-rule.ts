@@ -19,6 +19,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   me: 'user',
   'open-items': 'open_item',
   partnerships: 'partnership',
+  passkeys: 'passkey',
   'print-models': 'print_model',
   products: 'product',
   'qa-captures': 'qa_capture',

@@ -5,6 +5,7 @@ import { id, storableText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
 import { noticeChoices } from './notices.ts';
+import { passkeyAnswer } from './passkey-answer.ts';
 
 export const sessionUser = z.object({
   id,
@@ -21,6 +22,8 @@ export const signInBody = z.strictObject({
   password: z.string().min(1, reasonText('fieldRequired')).max(1024),
   /** A one-time code of the authenticator app, or a recovery code; needed when two-factor sign-in is on. */
   otp: oneTimeCode.optional(),
+  /** A passkey of the user, in place of the code. */
+  passkey: passkeyAnswer.optional(),
 });
 
 export const signIn = defineEndpoint({
@@ -36,7 +39,7 @@ export const signIn = defineEndpoint({
   body: signInBody,
   response: z.object({ token: z.string(), expires_at: timestamp, user: sessionUser }),
   problems: {
-    401: 'E-mail or password is not right (invalid_credentials); or they are, and a one-time code is needed (otp_required) or not right (invalid_otp), or the company takes no passwords (single_sign_on_required).',
+    401: 'E-mail or password is not right (invalid_credentials); or they are, and a one-time code is needed (otp_required), a passkey or a code (second_factor_required), or the one given is not right (invalid_otp, invalid_passkey), or the company takes no passwords (single_sign_on_required).',
     429: 'Too many requests, or too many failed sign-ins; see Retry-After.',
   },
 });
@@ -66,7 +69,14 @@ export const profile = z.object({
   }),
   permissions: z.array(z.string()),
   token: z.object({ id, expires_at: timestamp }),
-  two_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.int() }),
+  two_factor: z.object({
+    /** Whether signing in with a password needs a second factor: an app or a passkey is there. */
+    is_on: z.boolean(),
+    /** Whether an authenticator app is set up. */
+    has_app: z.boolean(),
+    passkeys: z.int(),
+    recovery_codes_left: z.int(),
+  }),
   /** IANA name of the zone the user reads times in; null for that of the device. */
   time_zone: z.string().nullable(),
   /** Of the mails the company sends: all, only about what the user began, or none. */

@@ -22,6 +22,7 @@ import * as openItems from './open-items.ts';
 import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
+import * as passkeys from './passkeys.ts';
 import * as printModels from './print-models.ts';
 import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
@@ -56,6 +57,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   audit,
   auth,
   ownAccount,
+  passkeys,
   users,
   accountLinks,
   singleSignOn,

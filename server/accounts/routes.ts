@@ -10,9 +10,11 @@ import {
 } from './endpoints/invitations.ts';
 import { me, updateMe } from './endpoints/me.ts';
 import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './endpoints/partnerships.ts';
+import { addPasskey, deletePasskey, listPasskeys, startPasskey, updatePasskey } from './endpoints/passkeys.ts';
 import { requestPasswordReset } from './endpoints/request-password-reset.ts';
 import { readAccountLink, setPassword } from './endpoints/set-password.ts';
 import { signIn, signOut } from './endpoints/sign-in.ts';
+import { signInByPasskey, startPasskeySignIn } from './endpoints/sign-in-by-passkey.ts';
 import { beginSingleSignOn, finishSingleSignOn } from './endpoints/sign-in-by-provider.ts';
 import { confirmDomain, deleteSingleSignOn, getSingleSignOn, updateSingleSignOn } from './endpoints/single-sign-on.ts';
 import { createToken, deleteToken, getToken, listTokens } from './endpoints/tokens.ts';
@@ -38,6 +40,13 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   confirmTwoFactor,
   turnOffTwoFactor,
   resetTwoFactor,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  updatePasskey,
+  deletePasskey,
+  startPasskeySignIn,
+  signInByPasskey,
   listUsers,
   createUser,
   getUser,

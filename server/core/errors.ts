@@ -11,6 +11,8 @@ export const errorTable = {
   invalid_credentials: { status: 401, title: 'Sign-in failed' },
   otp_required: { status: 401, title: 'One-time code needed' },
   invalid_otp: { status: 401, title: 'Sign-in failed' },
+  second_factor_required: { status: 401, title: 'Second factor needed' },
+  invalid_passkey: { status: 401, title: 'Sign-in failed' },
   single_sign_on_required: { status: 401, title: 'Sign in through your company' },
   unknown_app: { status: 401, title: 'Unknown application' },
   permission_denied: { status: 403, title: 'Permission missing' },

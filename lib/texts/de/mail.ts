@@ -16,6 +16,20 @@ export default {
     ignore: 'Wenn Sie es nicht waren, müssen Sie nichts tun: Ihr Passwort bleibt, wie es ist.',
     why: 'Sie erhalten diese E-Mail als Benutzer von Proofmark. E-Mails zur Anmeldung werden immer gesendet.',
   },
+  passkey: {
+    added: {
+      subject: 'Ihrem Konto wurde ein Passkey hinzugefügt',
+      text: 'der Passkey „{passkey}“ wurde dem Konto {email} hinzugefügt: {time}.',
+      effect: 'Er meldet ohne Ihr Passwort an, und nach dem Passwort ersetzt er einen Code.',
+    },
+    removed: {
+      subject: 'Ein Passkey wurde aus Ihrem Konto entfernt',
+      text: 'der Passkey „{passkey}“ wurde aus dem Konto {email} entfernt: {time}.',
+      effect: 'Mit ihm ist keine Anmeldung mehr möglich.',
+    },
+    notYou: 'Wenn Sie es nicht waren, prüfen Sie Ihre Passkeys und ändern Sie Ihr Passwort:',
+    why: 'Sie erhalten diese E-Mail als Benutzer von Proofmark. E-Mails zur Anmeldung werden immer gesendet.',
+  },
   upload: {
     subject: 'Upload abgelehnt: {name}',
     refused: 'Der Upload {name} von {company} wurde abgelehnt.',

@@ -4,6 +4,8 @@ export default {
     not_authenticated: 'Kein gültiges Token.',
     invalid_credentials: 'Die Anmeldung ist fehlgeschlagen.',
     otp_required: 'Ein Einmalcode ist nötig.',
+    second_factor_required: 'Ein zweiter Faktor ist nötig.',
+    invalid_passkey: 'Der Passkey stimmt nicht.',
     invalid_otp: 'Der Einmalcode stimmt nicht.',
     single_sign_on_required: 'Melden Sie sich über Ihr Unternehmen an.',
     unknown_app: 'Unbekannte Anwendung.',
@@ -142,6 +144,17 @@ export default {
   upToTenDigits: 'Höchstens zehn Ziffern.',
   emailOrPasswordWrong: 'E-Mail oder Passwort stimmt nicht.',
   oneTimeCodeNeeded: 'Dieses Konto braucht auch einen Einmalcode.',
+  secondFactorNeeded: 'Dieses Konto braucht auch einen Passkey oder einen Code.',
+  passkeyNotRight:
+    'Mit diesem Passkey ist hier keine Anmeldung möglich. Verwenden Sie einen anderen, oder melden Sie sich anders an.',
+  passkeyChallengeOver:
+    'Die Zeit zum Hinzufügen des Passkeys ist abgelaufen, oder diese Antwort wurde schon verwendet. Beginnen Sie noch einmal.',
+  passkeyAnswerWrong: 'Die Antwort des Authenticators gilt nicht für dieses Portal. Beginnen Sie noch einmal.',
+  passkeyKnownAlready: 'Dieser Passkey wurde schon hinzugefügt.',
+  atMostPasskeys: 'Höchstens {count} Passkeys. Entfernen Sie zuerst einen.',
+  lastFactorNeedsProof:
+    'Dies ist Ihr letzter zweiter Faktor: Geben Sie einen Wiederherstellungscode ein, oder bestätigen Sie mit dem Passkey.',
+  notBase64url: 'Bytes in base64url, ohne Füllzeichen.',
   oneTimeCodeWrong: 'Der Code stimmt nicht. Codes ändern sich alle 30 Sekunden und gelten jeweils einmal.',
   tooManyFailedSignInsMinute: 'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in einer Minute noch einmal.',
   tooManyFailedSignInsMinutes: 'Zu viele fehlgeschlagene Anmeldungen. Versuchen Sie es in {count} Minuten noch einmal.',

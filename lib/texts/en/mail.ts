@@ -15,6 +15,20 @@ export default {
     ignore: 'If it was not you, do nothing: your password stays as it is.',
     why: 'You receive this mail as a user of Proofmark. Mails about signing in are always sent.',
   },
+  passkey: {
+    added: {
+      subject: 'A passkey was added to your account',
+      text: 'the passkey “{passkey}” was added to the account {email} on {time}.',
+      effect: 'It signs in without your password, and after your password it takes the place of a code.',
+    },
+    removed: {
+      subject: 'A passkey was removed from your account',
+      text: 'the passkey “{passkey}” was removed from the account {email} on {time}.',
+      effect: 'It does not sign in any more.',
+    },
+    notYou: 'If it was not you, check your passkeys and change your password:',
+    why: 'You receive this mail as a user of Proofmark. Mails about signing in are always sent.',
+  },
   upload: {
     subject: 'Upload failed: {name}',
     refused: 'The upload {name} of {company} was refused.',

@@ -46,7 +46,12 @@ async function readProfile({ db }: Database, actor: Actor) {
       language: profile.company_language,
     },
     permissions: [...actor.permissions],
-    two_factor: { is_on: Boolean(profile.two_factor), recovery_codes_left: profile.recovery_codes_left },
+    two_factor: {
+      is_on: Boolean(profile.two_factor),
+      has_app: Boolean(profile.has_app),
+      passkeys: profile.passkeys,
+      recovery_codes_left: profile.recovery_codes_left,
+    },
     token: { id: actor.tokenId, expires_at: profile.expires_at.toISOString() },
     time_zone: profile.time_zone,
     notices: profile.notices,

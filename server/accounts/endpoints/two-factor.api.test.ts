@@ -84,7 +84,7 @@ describe('turning two-factor sign-in on', () => {
     expect(decodeURIComponent(uri.pathname)).toBe(`/Proofmark:${person.email}`);
     expect((await attempt(person)).status).toBe(200);
     expect((await api.call(me, { token: person.token })).body.two_factor).toEqual({
-      is_on: false,
+      ...{ is_on: false, has_app: false, passkeys: 0 },
       recovery_codes_left: 0,
     });
   });
@@ -105,7 +105,7 @@ describe('turning two-factor sign-in on', () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
     expect((await api.call(me, { token: person.token })).body.two_factor).toEqual({
-      is_on: true,
+      ...{ is_on: true, has_app: true, passkeys: 0 },
       recovery_codes_left: 10,
     });
     // The code that confirmed is used up.
@@ -212,7 +212,7 @@ describe('signing in with two factors', () => {
     await api.database.db.deleteFrom('sign_in_attempts').execute();
     expect((await attempt(person, first)).problem.code).toBe('invalid_otp');
     const profile = await api.call(me, { token: good[0]?.body.token ?? '' });
-    expect(profile.body.two_factor).toEqual({ is_on: true, recovery_codes_left: 9 });
+    expect(profile.body.two_factor).toMatchObject({ is_on: true, recovery_codes_left: 9 });
     expect((await attempt(person, ` ${second.toUpperCase().replace('-', ' ')} `)).status).toBe(200);
     const other = await newProtected();
     expect((await attempt(other.person, recoveryCodes[2])).problem.code).toBe('invalid_otp');

@@ -23,6 +23,23 @@ const hashOf = ({ secretKey }: Keys, userId: number, code: string) =>
     .update(`${userId} ${code.replace(/-/g, '')}`)
     .digest();
 
+/** What a user can prove besides the password: the secret of an app, null without one, and how many passkeys. */
+export async function findSecondFactors(
+  db: Executor,
+  keys: Keys,
+  userId: number,
+): Promise<{ secret: string | null; passkeys: number } | null> {
+  const app = await findTwoFactor(db, keys, userId);
+  const { count } = await db
+    .selectFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const secret = app?.isOn ? app.secret : null;
+  return secret === null && count === 0 ? null : { secret, passkeys: count };
+}
+
 /** The user's secret, and whether it is in use or only being set up; null without one. */
 export async function findTwoFactor(
   db: Executor,
@@ -82,11 +99,26 @@ export async function confirmSecret(
     .set({ confirmed_at: sql`now()`, last_step: proof.step })
     .where('user_id', '=', userId)
     .execute();
+  await replaceRecoveryCodes(trx, keys, userId, proof.recoveryCodes);
+  return true;
+}
+
+/** Gives a user new recovery codes; earlier ones end. */
+export async function replaceRecoveryCodes(
+  trx: Transaction<Schema>,
+  keys: Keys,
+  userId: number,
+  codes: readonly string[],
+): Promise<void> {
+  await deleteRecoveryCodes(trx, userId);
   await trx
     .insertInto('recovery_codes')
-    .values(proof.recoveryCodes.map((code) => ({ user_id: userId, code_hash: hashOf(keys, userId, code) })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashOf(keys, userId, code) })))
     .execute();
-  return true;
+}
+
+export async function deleteRecoveryCodes(trx: Transaction<Schema>, userId: number): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 /** Uses up every step to this one; false when it was used up before. Of many calls at once, one gets true. */
@@ -118,6 +150,18 @@ export async function spendRecoveryCode(
   return numUpdatedRows === 1n;
 }
 
+/** Forgets the app. Recovery codes stay while a passkey is there. */
 export async function deleteTwoFactor(trx: Transaction<Schema>, userId: number): Promise<void> {
   await trx.deleteFrom('two_factors').where('user_id', '=', userId).execute();
+  await trx
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('passkeys').where('user_id', '=', userId).where('removed_at', 'is', null).select('passkeys.id'),
+        ),
+      ),
+    )
+    .execute();
 }

@@ -35,6 +35,8 @@ export async function findProfile(db: Executor, userId: number, tokenId: number)
     ])
     .select((eb) => [
       isTwoFactorOn(eb).as('two_factor'),
+      hasApp(eb).as('has_app'),
+      sql<number>`(SELECT count(*) FROM passkeys WHERE user_id = users.id AND removed_at IS NULL)`.as('passkeys'),
       sql<number>`(SELECT count(*) FROM recovery_codes WHERE user_id = users.id AND used_at IS NULL)`.as(
         'recovery_codes_left',
       ),
@@ -43,7 +45,7 @@ export async function findProfile(db: Executor, userId: number, tokenId: number)
     .executeTakeFirstOrThrow();
 }
 
-const isTwoFactorOn = (eb: ExpressionBuilder<Schema, 'users'>) =>
+const hasApp = (eb: ExpressionBuilder<Schema, 'users'>) =>
   eb.exists(
     eb
       .selectFrom('two_factors')
@@ -52,12 +54,24 @@ const isTwoFactorOn = (eb: ExpressionBuilder<Schema, 'users'>) =>
       .select('user_id'),
   );
 
+const isTwoFactorOn = (eb: ExpressionBuilder<Schema, 'users'>) =>
+  eb.or([
+    hasApp(eb),
+    eb.exists(
+      eb
+        .selectFrom('passkeys')
+        .whereRef('passkeys.user_id', '=', 'users.id')
+        .where('removed_at', 'is', null)
+        .select('passkeys.id'),
+    ),
+  ]);
+
 /** What a signed-in user can be asked to prove. */
 export async function findOwnAccount(db: Executor, userId: number) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'email', 'password_hash'])
+    .select(['id', 'email', 'name', 'password_hash'])
     .executeTakeFirstOrThrow();
 }
 
@@ -158,6 +172,11 @@ export async function updateUser(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await trx.updateTable('users').set(change).where('id', '=', id).execute();
+}
+
+/** Holds a user until the transaction ends: changes of the second factors take turns. */
+export async function lockUser(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx.selectFrom('users').where('id', '=', id).select('id').forUpdate().execute();
 }
 
 /** Active users of the company with one of the roles, held until the transaction ends: changes of them take turns. */

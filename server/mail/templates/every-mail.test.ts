@@ -13,6 +13,7 @@ import { formatIngestionFailed } from './ingestion-failed.ts';
 import { type MailReader, mailReader } from './mail-reader.ts';
 import { formatNoticeSummary, formatSingleNotice } from './notice-summary.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from './partner-notice.ts';
+import { formatPasskeyChange } from './passkey-change.ts';
 import { downloadWords, orderWords, proofWords, scanWords, uploadTitle, webhookTitle } from './single-notices.ts';
 import { formatWebhookDisabled } from './webhook-disabled.ts';
 import { explainWhy } from './why.ts';
@@ -26,6 +27,7 @@ function everyMail(reader: MailReader): MailText[] {
   const said = (why: Reason) => reader.say(englishReason(why), why);
   const why = explainWhy({ kind: 'upload_failed', reason: 'role', role: 'analyst', companyName }, url, reader);
   const account = { name: 'Q7', expiresAt: at, link: url };
+  const passkey = { name: 'Q7', email: 'q7@x.test', passkey: 'K7', at, url };
   const single = (words: { title: string; details: string[] }) =>
     formatSingleNotice({ ...words, url, companyName, why });
   const failure = {
@@ -44,6 +46,8 @@ function everyMail(reader: MailReader): MailText[] {
   return [
     formatInvitation({ ...account, companyName, inviterName: 'Q8', inviterEmail: 'q8@x.test' }, reader),
     formatPasswordReset({ ...account, email: 'q7@x.test' }, reader),
+    formatPasskeyChange({ ...passkey, state: 'added' }, reader),
+    formatPasskeyChange({ ...passkey, state: 'removed' }, reader),
     formatIngestionFailed(failure, reader),
     single(orderWords({ reference: 'R7', quantity: 1500, failure: null }, reader)),
     single(

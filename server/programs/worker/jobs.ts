@@ -1,4 +1,5 @@
 import { mailInvitation } from '#server/accounts/jobs/mail-invitation.job.ts';
+import { mailPasskey } from '#server/accounts/jobs/mail-passkey.job.ts';
 import { mailPasswordReset } from '#server/accounts/jobs/mail-password-reset.job.ts';
 import { drawArtwork } from '#server/artwork/jobs/draw-artwork.job.ts';
 import { applyPrintReport } from '#server/codes/jobs/apply-print-report.job.ts';
@@ -28,6 +29,7 @@ export const jobs: JobTable = {
   'change-codes': changeCodes,
   'deliver-webhook': deliverWebhook,
   'mail-invitation': mailInvitation,
+  'mail-passkey': mailPasskey,
   'mail-password-reset': mailPasswordReset,
   'mail-company-told': mailCompanyTold,
   'mail-notice': mailNotice,

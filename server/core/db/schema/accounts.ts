@@ -85,6 +85,35 @@ interface RecoveryCodesTable {
   used_at: Maybe<Date>;
 }
 
+interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** In base64url. */
+  credential_id: string;
+  /** In COSE. */
+  public_key: Buffer;
+  /** Number of signatures, as the authenticator counts them; 0 where it does not. */
+  counter: number;
+  transports: string[];
+  /** Whether it can be on several devices. */
+  is_synced: boolean;
+  is_backed_up: boolean;
+  name: string;
+  created_at: CreatedAt;
+  last_used_at: Maybe<Date>;
+  removed_at: Maybe<Date>;
+  /** The last change that the user was mailed about. */
+  mailed_state: Maybe<'added' | 'removed'>;
+}
+
+interface PasskeyChallengesTable {
+  /** SHA-256 of the challenge. */
+  challenge_hash: Buffer;
+  /** Who adds a passkey with it; null for one that signs in. */
+  user_id: Maybe<number>;
+  expires_at: Timestamp;
+}
+
 interface InvitationsTable {
   id: Generated<number>;
   company_id: number;
@@ -160,6 +189,8 @@ export interface AccountsTables {
   sign_in_attempts: SignInAttemptsTable;
   two_factors: TwoFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   invitations: InvitationsTable;
   password_resets: PasswordResetsTable;
   single_sign_ons: SingleSignOnsTable;

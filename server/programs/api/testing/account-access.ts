@@ -14,6 +14,9 @@ const without = async (api: TestApi, persona: PersonaName) =>
   api.database.db.deleteFrom('two_factors').where('user_id', '=', api.world.people[persona].id).execute();
 const all = (status: number) => everyone.map(() => status);
 
+const nobodys = 2_000_000_000;
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' as const };
+
 let counter = 0;
 const keys = { secretKey: testSecretKey };
 const inAnHour = () => new Date(Date.now() + 3_600_000);
@@ -87,6 +90,34 @@ export const accountAccess: Record<string, AccessRow> = {
       await without(api, persona);
       return { body: { password: testPassword, otp: '000000' } };
     },
+  },
+  listPasskeys: { expected: everyone, request: async () => ({}) },
+  startPasskey: { expected: everyone, request: async () => ({ body: { password: testPassword } }) },
+  // With an answer to no challenge, and of a passkey that is nobody's: the rest is in the tests of the routes.
+  addPasskey: {
+    expected: all(400),
+    request: async () => ({
+      body: {
+        name: 'Laptop',
+        credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+      },
+    }),
+  },
+  updatePasskey: { expected: all(404), request: async () => ({ params: { id: nobodys }, body: { name: 'Phone' } }) },
+  deletePasskey: {
+    expected: all(404),
+    request: async () => ({ params: { id: nobodys }, body: { password: testPassword } }),
+  },
+  startPasskeySignIn: { expected: everyone, request: async () => ({ body: {} }) },
+  signInByPasskey: {
+    expected: all(401),
+    request: async () => ({
+      // Each from another address: failures of one are counted together.
+      headers: { 'x-forwarded-for': `192.0.2.${++counter % 250}` },
+      body: {
+        passkey: { ...credential, response: { clientDataJSON: 'e30', authenticatorData: 'oA', signature: 'oA' } },
+      },
+    }),
   },
   getNotices: {
     expected: userReaders,

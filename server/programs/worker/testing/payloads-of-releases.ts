@@ -16,6 +16,7 @@ export const payloadsOfReleases: Record<string, Partial<Record<JobName, Record<s
     'change-codes': { taskId: 2_000_000_000 },
     'deliver-webhook': { deliveryId: 2_000_000_000 },
     'mail-invitation': { invitationId: 2_000_000_000 },
+    'mail-passkey': { passkeyId: 2_000_000_000 },
     'mail-password-reset': { resetId: 2_000_000_000 },
     'mail-company-told': { entryId: 2_000_000_000 },
     'mail-notice': { mailId: 2_000_000_000 },
