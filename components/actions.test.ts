@@ -41,15 +41,21 @@ const withoutInput = [
   'loadEquipment of components/workorders/actions.ts',
   'loadFirstSteps of components/overview/actions.ts',
   'loadOpenItems of components/overview/actions.ts',
+  'startPasskeyProof of components/security/actions.ts',
 ];
 /** Actions that a user without any permission can call. */
 const forEveryUser = [
   'changeOwnPassword of components/security/actions.ts',
   'changeProfile of components/profile/actions.ts',
+  'addPasskey of components/security/actions.ts',
   'confirmTwoFactor of components/security/actions.ts',
   'changeOpenItems of components/overview/actions.ts',
   'loadDocument of components/codes/actions.ts',
   'loadOpenItems of components/overview/actions.ts',
+  'removePasskey of components/security/actions.ts',
+  'renamePasskey of components/security/actions.ts',
+  'startPasskey of components/security/actions.ts',
+  'startPasskeyProof of components/security/actions.ts',
   'startTwoFactor of components/security/actions.ts',
   'turnOffTwoFactor of components/security/actions.ts',
   'undoTask of components/codes/actions.ts',

@@ -1,7 +1,9 @@
 'use server';
 
+import * as z from 'zod';
 import { drawQr } from '#components/codes/qr-picture.ts';
 import * as contract from '#lib/contract/own-account.ts';
+import * as passkeys from '#lib/contract/passkeys.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { action } from '#lib/portal/endpoint-action.ts';
@@ -29,3 +31,12 @@ export async function startTwoFactor(input: unknown): Promise<CallResult<Enrolme
 
 export const confirmTwoFactor = action(contract.confirmTwoFactor);
 export const turnOffTwoFactor = action(contract.turnOffTwoFactor);
+
+export const startPasskey = action(passkeys.startPasskey);
+export const addPasskey = action(passkeys.addPasskey);
+export const renamePasskey = action(passkeys.updatePasskey);
+export const removePasskey = action(passkeys.deletePasskey);
+/** Options for a passkey that confirms the removal of the last second factor. */
+export async function startPasskeyProof() {
+  return runAction({ schema: z.undefined(), input: undefined }, () => call(passkeys.startPasskeySignIn, { body: {} }));
+}

@@ -21,11 +21,13 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 interface TwoFactorSettingsProps {
   isOn: boolean;
+  /** Whether passkeys are a second factor as well. */
+  hasPasskeys: boolean;
   recoveryCodesLeft: number;
   email: string;
 }
 
-/** Whether signing in needs a one-time code, and the way to change that. */
+/** Whether signing in takes one-time codes of an app, and the way to change that. */
 export function TwoFactorSettings(props: TwoFactorSettingsProps) {
   const t = useTranslations('security');
   const router = useRouter();
@@ -53,7 +55,7 @@ export function TwoFactorSettings(props: TwoFactorSettingsProps) {
           </DialogTrigger>
           <DialogContent>
             <DialogTitle>{t('turnOff.title')}</DialogTitle>
-            <DialogDescription>{t('turnOff.text')}</DialogDescription>
+            <DialogDescription>{t(props.hasPasskeys ? 'turnOff.textWithPasskeys' : 'turnOff.text')}</DialogDescription>
             <DialogBody>
               <TurnOffForm
                 onDone={() => {

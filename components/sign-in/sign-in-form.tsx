@@ -1,7 +1,9 @@
 'use client';
 
+import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { PasskeyFault } from '#components/session/ask-passkey.ts';
 import { announceSession } from '#components/session/session-channel.ts';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -13,6 +15,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { OneTimeCodeField } from './one-time-code-field.tsx';
+import { readPasskeyAnswer } from './passkey-answer.ts';
 import { emailKey } from './remembered-email.ts';
 import { needsOneTimeCode, signInError } from './sign-in-errors.ts';
 import { submitSignIn } from './submit-sign-in.ts';
@@ -26,6 +29,8 @@ interface SignInFormProps {
   hasPasswords: boolean;
   /** Whether companies can sign in through identity providers of their own. */
   hasCompanies: boolean;
+  /** Whether users can sign in with passkeys. */
+  hasPasskeys: boolean;
   /** Code of a failed attempt that came by the address. */
   error?: string | undefined;
   notice?: string | undefined;
@@ -34,7 +39,8 @@ interface SignInFormProps {
 }
 
 /** Nothing went wrong: there is a next step. */
-const isQuestion = (code: string | undefined) => code === 'ended' || code === 'otp_required';
+const isQuestion = (code: string | undefined) =>
+  code === 'ended' || code === 'otp_required' || code === 'second_factor_required';
 
 /** E-mail and password, or a pasted UAT. Works as a plain form too. */
 export function SignInForm({
@@ -43,6 +49,7 @@ export function SignInForm({
   callbackUrl,
   hasPasswords,
   hasCompanies,
+  hasPasskeys,
   error,
   notice,
   demo,
@@ -52,7 +59,10 @@ export function SignInForm({
   const [code, setCode] = useState(error);
   const [busy, setBusy] = useState(false);
   const [askOtp, setAskOtp] = useState(needsOneTimeCode(error));
-  const message = signInError(code, t);
+  const [fault, setFault] = useState<PasskeyFault>();
+  const forms = useTranslations('forms');
+  const message = fault ? forms(`passkey.${fault}`) : signInError(code, t);
+  const isSecondStep = code === 'second_factor_required';
 
   // Every way out of a session ends here: signed out, expired, revoked. Other tabs leave their pages too.
   useEffect(() => announceSession(null), []);
@@ -71,8 +81,13 @@ export function SignInForm({
     const fields = new FormData(event.currentTarget);
     const email = fields.get('email');
     if (typeof email === 'string' && email) window.localStorage.setItem(emailKey, email);
+    await send(event.currentTarget.action, fields);
+  };
+
+  const send = async (action: string, fields: FormData) => {
     setBusy(true);
-    const failed = await submitSignIn(event.currentTarget.action, fields);
+    setFault(undefined);
+    const failed = await submitSignIn(action, fields);
     // A hard navigation: what another reader left in memory goes.
     if (failed === undefined) return window.location.assign(callbackUrl);
     setBusy(false);
@@ -84,6 +99,20 @@ export function SignInForm({
     // A code that was refused will not do a second time; everything else typed stays.
     otp.value = '';
     otp.focus();
+  };
+
+  /** By the passkey alone, or as the second factor with the e-mail address and password that are typed. */
+  const signInByPasskey = async () => {
+    if (busy || !form.current) return;
+    setBusy(true);
+    setFault(undefined);
+    const asked = await readPasskeyAnswer();
+    setBusy(false);
+    if ('fault' in asked) return setFault(asked.fault);
+    if ('error' in asked) return setCode(asked.error);
+    const fields = new FormData(form.current);
+    fields.set('passkey', asked.passkey);
+    await send(isSecondStep ? form.current.action : '/api/auth/callback/passkey', fields);
   };
 
   const fill = (email: string, password: string) => {
@@ -104,7 +133,7 @@ export function SignInForm({
         <input type="hidden" name="csrfToken" value={csrfToken} />
         <input type="hidden" name="callbackUrl" value={callbackUrl} />
         <div role="alert" className="empty:hidden">
-          {message && <Callout tone={isQuestion(code) ? 'note' : 'bad'}>{message}</Callout>}
+          {message && <Callout tone={!fault && isQuestion(code) ? 'note' : 'bad'}>{message}</Callout>}
           {!message && notice && <Callout tone="ok">{notice}</Callout>}
         </div>
         {mode === 'password' ? (
@@ -133,6 +162,18 @@ export function SignInForm({
         <Button type="submit" variant="primary" busy={busy} className="min-h-10">
           {busy ? t('signIn.busy') : t('signIn.submit')}
         </Button>
+        {mode === 'password' && hasPasskeys && (
+          <DisabledUntilHydrated>
+            <Button
+              icon={<KeyRound size={15} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={signInByPasskey}
+              disabled={busy}
+              className="min-h-10"
+            >
+              {isSecondStep ? t('signIn.confirmPasskey') : t('signIn.usePasskey')}
+            </Button>
+          </DisabledUntilHydrated>
+        )}
         <div className="flex flex-wrap justify-between gap-x-4 text-sm">
           {mode === 'password' && !askOtp ? (
             <DisabledUntilHydrated>

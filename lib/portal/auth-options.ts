@@ -2,6 +2,8 @@ import 'server-only';
 import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { signIn, signOut } from '#lib/contract/auth.ts';
+import { type PasskeyAnswer, passkeyAnswer } from '#lib/contract/passkey-answer.ts';
+import { signInByPasskey } from '#lib/contract/passkeys.ts';
 import { finishSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { call } from './client.ts';
 import { portalEnv } from './env.ts';
@@ -39,8 +41,14 @@ export function authOptions(): NextAuthOptions {
       CredentialsProvider({
         id: 'password',
         name: 'E-mail and password',
-        credentials: { email: {}, password: {}, otp: {} },
+        credentials: { email: {}, password: {}, otp: {}, passkey: {} },
         authorize: (given) => signInWithPassword(given ?? {}),
+      }),
+      CredentialsProvider({
+        id: 'passkey',
+        name: 'Passkey',
+        credentials: { passkey: {} },
+        authorize: (given) => signInWithPasskey(given?.passkey ?? ''),
       }),
       CredentialsProvider({
         id: 'uat',
@@ -81,11 +89,31 @@ async function signInWithPassword({
   email = '',
   password = '',
   otp = '',
-}: Partial<Record<'email' | 'password' | 'otp', string>>): Promise<User> {
-  const body = { email: email.trim(), password, ...(otp.trim() ? { otp: otp.trim() } : {}) };
+  passkey = '',
+}: Partial<Record<'email' | 'password' | 'otp' | 'passkey', string>>): Promise<User> {
+  const body = {
+    ...{ email: email.trim(), password },
+    ...(otp.trim() && { otp: otp.trim() }),
+    ...(passkey && { passkey: readPasskey(passkey) }),
+  };
   const answer = await call(signIn, { body });
   if (!answer.ok) throw new Error(errorCode(answer));
   return userOf(answer.data.token);
+}
+
+async function signInWithPasskey(passkey: string): Promise<User> {
+  const answer = await call(signInByPasskey, { body: { passkey: readPasskey(passkey) } });
+  if (!answer.ok) throw new Error(errorCode(answer));
+  return userOf(answer.data.token);
+}
+
+/** The answer of a passkey, as a script has put it into the form. */
+function readPasskey(text: string): PasskeyAnswer {
+  try {
+    return passkeyAnswer.parse(JSON.parse(text));
+  } catch {
+    throw new Error('invalid_passkey');
+  }
 }
 
 /** The answer of an identity provider counts in the browser that began the sign-in, and in no other. */
@@ -114,6 +142,6 @@ function errorCode(answer: CallFailure): string {
   if (isNotOffered(answer)) return 'no_passwords';
   if (answer.status === 429) return `throttled-${answer.retryAfter ?? 60}`;
   if (answer.status === 401 || answer.status === 400)
-    return /otp|second_factor|single_sign_on/.test(answer.code) ? answer.code : 'invalid';
+    return /otp|second_factor|passkey|single_sign_on/.test(answer.code) ? answer.code : 'invalid';
   return 'unavailable';
 }

@@ -5,6 +5,7 @@ import { CompanySignIn } from '#components/sign-in/company-sign-in.tsx';
 import { ProofSheet } from '#components/sign-in/proof-sheet.tsx';
 import { SignInForm } from '#components/sign-in/sign-in-form.tsx';
 import { signIn } from '#lib/contract/auth.ts';
+import { signInByPasskey } from '#lib/contract/passkeys.ts';
 import { beginSingleSignOn } from '#lib/contract/single-sign-on.ts';
 import { safeCallbackUrl } from '#lib/portal/callback-url.ts';
 import { csrfTokenOf } from '#lib/portal/csrf.ts';
@@ -32,6 +33,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const service = await knownService();
   const hasPasswords = service.offers(signIn);
   const hasCompanies = service.offers(beginSingleSignOn);
+  const hasPasskeys = service.offers(signInByPasskey);
   const isForCompany = hasCompanies && one('with') === 'company';
   const mode = one('with') === 'token' || !hasPasswords ? 'uat' : 'password';
   const notice = notices.find((each) => each === one('notice'));
@@ -57,6 +59,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           callbackUrl={callbackUrl}
           hasPasswords={hasPasswords}
           hasCompanies={hasCompanies}
+          hasPasskeys={hasPasskeys}
           error={one('error')}
           notice={notice && t(`notice.${notice}`)}
           demo={portalEnv().demo}

@@ -24,6 +24,20 @@ export default {
     brand_owner: { label: 'Markeninhaber', find: 'Markeninhaber suchen', nothing: 'Kein Markeninhaber heißt so.' },
     printing_partner: { label: 'Druckpartner', find: 'Druckpartner suchen', nothing: 'Kein Druckpartner heißt so.' },
   },
+  passkey: {
+    canceled:
+      'Es wurde kein Passkey verwendet. Versuchen Sie es noch einmal und entsperren Sie ihn, wenn Ihr Gerät danach fragt.',
+    timedOut: 'Die Zeit zum Entsperren des Passkeys ist abgelaufen. Versuchen Sie es noch einmal.',
+    notSupported:
+      'Dieser Browser kann hier keine Passkeys verwenden. Nehmen Sie einen aktuellen Browser und die https-Adresse des Portals.',
+    alreadyThere:
+      'Auf diesem Gerät ist schon ein Passkey von Ihnen. Verwenden Sie ihn, oder wählen Sie ein anderes Gerät.',
+    cannotVerify:
+      'Dieses Gerät oder dieser Schlüssel kann nicht prüfen, dass Sie es sind. Richten Sie zuerst PIN, Fingerabdruck oder Gesichtserkennung ein.',
+    wrongAddress:
+      'Unter dieser Adresse des Portals sind keine Passkeys möglich. Öffnen Sie es unter seinem üblichen Namen.',
+    failed: 'Das Gerät konnte dies nicht. Versuchen Sie es noch einmal, oder verwenden Sie ein anderes Gerät.',
+  },
   fillIn: 'Füllen Sie dieses Feld aus.',
   notValid: 'Dieser Wert ist nicht gültig.',
   unanswered:

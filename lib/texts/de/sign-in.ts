@@ -10,6 +10,8 @@ export default {
       'Ein Token, das Sie für diesen Dienst erhalten haben. Das Portal handelt mit seinen Rechten und zeigt es nie an.',
     submit: 'Anmelden',
     busy: 'Anmeldung läuft',
+    usePasskey: 'Mit einem Passkey anmelden',
+    confirmPasskey: 'Mit Ihrem Passkey bestätigen',
     haveCode: 'Ich habe einen Einmalcode',
     forgot: 'Passwort vergessen',
     pasteToken: 'Stattdessen ein Token einfügen',
@@ -33,7 +35,11 @@ export default {
     invalid: 'E-Mail-Adresse oder Passwort ist nicht richtig.',
     invalid_token: 'Dieses Token ist ungültig, abgelaufen oder widerrufen.',
     otp_required: 'Geben Sie den Einmalcode ein: Dieses Konto ist durch einen zweiten Faktor geschützt.',
+    second_factor_required:
+      'Bestätigen Sie mit Ihrem Passkey, oder geben Sie einen Code Ihrer Authenticator-App oder einen Wiederherstellungscode ein.',
     invalid_otp: 'Der Code ist nicht richtig. Codes wechseln alle 30 Sekunden, und jeder gilt nur einmal.',
+    invalid_passkey:
+      'Mit diesem Passkey ist hier keine Anmeldung möglich. Wählen Sie einen anderen, oder melden Sie sich anders an.',
     no_passwords: 'Dieser Dienst kennt keine Anmeldung mit Passwort. Fügen Sie stattdessen ein Token ein.',
     unavailable: 'Der Dienst ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
     ended: 'Ihre Sitzung ist beendet. Melden Sie sich an, um dort weiterzumachen, wo Sie waren.',

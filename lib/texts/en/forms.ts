@@ -28,6 +28,15 @@ export default {
       nothing: 'No printing partner has this name.',
     },
   },
+  passkey: {
+    canceled: 'No passkey was used. Try again, and unlock it when your device asks.',
+    timedOut: 'The time to unlock the passkey is over. Try again.',
+    notSupported: 'This browser has no passkeys here. Use a current browser, and the portal’s https address.',
+    alreadyThere: 'This device has a passkey of yours already. Use it, or choose another device.',
+    cannotVerify: 'This device or key cannot check that it is you. Set up its PIN, fingerprint or face first.',
+    wrongAddress: 'Passkeys do not work at this address of the portal. Open it under its usual name.',
+    failed: 'The device could not do this. Try again, or use another device.',
+  },
   fillIn: 'Fill this in.',
   notValid: 'This value is not valid.',
   unanswered:

@@ -1,0 +1,145 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import * as z from 'zod';
+import { FormError } from '#components/forms/form-error.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { createPasskey, getPasskey, type PasskeyFault } from '#components/session/ask-passkey.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
+import { Input } from '#components/ui/input.tsx';
+import type { Passkey } from '#lib/contract/passkeys.ts';
+import { addPasskey as addEndpoint, startPasskey as startEndpoint } from '#lib/contract/passkeys.ts';
+import type { CallFailure } from '#lib/portal/result.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey, startPasskeyProof } from './actions.ts';
+import { deviceName } from './device-name.ts';
+
+const addSchema = z.strictObject({
+  name: addEndpoint.body.shape.name,
+  password: startEndpoint.body.shape.password,
+});
+const addFields = ['name', 'password'] as const;
+const nameFields = ['name'] as const;
+const removeSchema = z.strictObject({ password: startEndpoint.body.shape.password, otp: z.string().max(32) });
+const removeFields = ['password', 'otp'] as const;
+
+function useFaults() {
+  const t = useTranslations('forms');
+  return (fault: PasskeyFault): CallFailure => ({
+    ...{ ok: false, status: 0, code: `passkey_${fault}`, fieldErrors: {} },
+    message: t(`passkey.${fault}`),
+  });
+}
+
+/** Asks for a name and the password, then lets the browser make the passkey. */
+export function AddPasskey(props: { onAdded: (recoveryCodes: string[] | null) => void; onCancel: () => void }) {
+  const t = useTranslations('security');
+  const failed = useFaults();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: addSchema,
+    defaults: { name: deviceName(navigator.userAgent), password: '' },
+    fields: addFields,
+    submit: async ({ name, password }) => {
+      const started = await startPasskey({ password });
+      if (!started.ok) return started;
+      const asked = await createPasskey(started.data.options);
+      return asked.ok ? addPasskey({ name, credential: asked.answer }) : failed(asked.fault);
+    },
+    onDone: ({ recovery_codes }) => props.onAdded(recovery_codes),
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('passkey.add')} className="grid max-w-90 gap-4">
+      <FormError title={t('passkey.notAdded')} failure={failure} />
+      <Field label={t('passkey.name')} hint={t('passkey.nameHint')} error={errorOf('name')}>
+        <Input maxLength={80} {...form.register('name')} />
+      </Field>
+      <Field label={t('yourPassword')} hint={t('passwordHint')} error={errorOf('password')}>
+        <Input
+          type="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          autoFocus
+          {...form.register('password')}
+        />
+      </Field>
+      <FormFoot>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('passkey.add')}
+        </Button>
+        <Button onClick={props.onCancel}>{t('notNow')}</Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const t = useTranslations('security');
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: z.strictObject({ name: addEndpoint.body.shape.name }),
+    defaults: { name: passkey.name },
+    fields: nameFields,
+    submit: (body) => renamePasskey(passkey.id, body),
+    onDone,
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('passkey.rename')} className="grid gap-4">
+      <FormError title={t('passkey.notRenamed')} failure={failure} />
+      <Field label={t('passkey.name')} error={errorOf('name')}>
+        <Input maxLength={80} autoFocus {...form.register('name')} />
+      </Field>
+      <FormFoot inDialog>
+        <Button type="submit" variant="primary" busy={busy}>
+          {t('passkey.rename')}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+interface RemovePasskeyProps {
+  passkey: Passkey;
+  /** Whether it is the last second factor: then a recovery code or the passkey confirms. */
+  isLast: boolean;
+  onDone: () => void;
+}
+
+export function RemovePasskey({ passkey, isLast, onDone }: RemovePasskeyProps) {
+  const t = useTranslations('security');
+  const failed = useFaults();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: removeSchema,
+    defaults: { password: '', otp: '' },
+    fields: removeFields,
+    submit: async ({ password, otp }) => {
+      if (!isLast || otp.trim()) return removePasskey(passkey.id, { password, ...(otp.trim() && { otp }) });
+      const started = await startPasskeyProof();
+      if (!started.ok) return started;
+      const asked = await getPasskey(started.data.options);
+      return asked.ok ? removePasskey(passkey.id, { password, passkey: asked.answer }) : failed(asked.fault);
+    },
+    onDone: () => {
+      toast.success(t('passkey.removed'), { description: passkey.name });
+      onDone();
+    },
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('passkey.remove')} className="grid gap-4">
+      <FormError title={t('passkey.notRemoved')} failure={failure} />
+      <Field label={t('yourPassword')} error={errorOf('password')}>
+        <Input type="password" autoComplete="current-password" maxLength={1024} {...form.register('password')} />
+      </Field>
+      {isLast && (
+        <Field label={t('passkey.recoveryCode')} hint={t('passkey.recoveryCodeHint')} error={errorOf('otp')} optional>
+          <Input autoComplete="off" maxLength={32} spellCheck={false} mono {...form.register('otp')} />
+        </Field>
+      )}
+      <FormFoot inDialog>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t('passkey.remove')}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
