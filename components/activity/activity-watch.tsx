@@ -1,12 +1,13 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { currentLocalWork, subscribeToLocalWork } from '#components/swr/local-work.ts';
 import { useActivityPolling } from '#components/swr/use-activity.ts';
 import { useReader } from '#components/ui/use-reader.ts';
 import type { Activity } from '#lib/contract/activity.ts';
+import { languageOf } from '#lib/texts/languages.ts';
 import { announceEnds, announceLocalEnds } from './announce.ts';
 import { newEnds } from './new-ends.ts';
 import { useUnread } from './use-marks.ts';
@@ -27,6 +28,13 @@ export function ActivityWatch({ loadedAt }: { loadedAt: string }) {
     last.current = data;
     if (ends.length > 0) announceEnds(ends, { t, common, timeZone }, router.push);
   }, [data, loadedAt, t, common, timeZone, router]);
+
+  // The company has another language now, or another tab has changed it: the page is read again in it.
+  const shown = languageOf(useLocale());
+  const wanted = data?.language;
+  useEffect(() => {
+    if (wanted && wanted !== shown) router.refresh();
+  }, [wanted, shown, router]);
 
   useLocalEnds();
   return null;

@@ -3,19 +3,25 @@
 import { useRef } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { Activity } from '#lib/contract/activity.ts';
+import type { Language } from '#lib/contract/language.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { activityInterval } from './activity-interval.ts';
 import { dataOf } from './call-error.ts';
 
+export interface SeenActivity extends Activity {
+  /** The language to read in, which may have been changed since the page was loaded. */
+  language?: Language;
+}
+
 // No server action: the browser sends those one after the other, and a slow read would hold up what the user does.
-async function fetchActivity(): Promise<CallResult<Activity>> {
+async function fetchActivity(): Promise<CallResult<SeenActivity>> {
   const answer = await fetch('/api/activity', { cache: 'no-store', headers: { accept: 'application/json' } });
   return answer.json();
 }
 
 /** What runs and what ended. Read again by each page that shows it, and polled by ActivityWatch. */
-export function useActivity(options: SWRConfiguration<Activity> = {}) {
-  return useSWR<Activity>('activity', () => dataOf(fetchActivity()), options);
+export function useActivity(options: SWRConfiguration<SeenActivity> = {}) {
+  return useSWR<SeenActivity>('activity', () => dataOf(fetchActivity()), options);
 }
 
 /** Polls it for all that show it: most often while something changes. */

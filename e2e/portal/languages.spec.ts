@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { createCompany } from '#lib/contract/companies.ts';
+import { createCompany, updateCompany } from '#lib/contract/companies.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
 import { password, Service, unique } from '../support/service.ts';
@@ -99,6 +99,32 @@ test('a reader has the portal in the language of the browser, or in the one that
   await expect(title(other, 'Profil')).toBeVisible();
   await expect(html(other)).toHaveAttribute('lang', 'de');
   await elsewhere.close();
+});
+
+test('a page that is open takes over the language that the company chooses', async ({ page, serviceOf, addresses }) => {
+  const operator = await serviceOf('operator');
+  const slug = unique('wechsel').toLowerCase();
+  const { id } = await operator.call(createCompany, {
+    body: { name: `Werk ${slug}`, slug, company_type: 'brand_owner' },
+  });
+  const email = `${slug}@demo.test`;
+  await invitePerson(operator, { email, name: 'Lene Vogt', role: 'account_admin', company: id });
+  const admin = await Service.signInAs(addresses, email, password);
+  await page.goto('/sign-in');
+  await signIn(page, email, german);
+  await page.goto('/workorders');
+  await expect(title(page, 'Aufträge')).toBeVisible();
+  await admin.call(updateCompany, { params: { id }, body: { settings: { language: 'en' } } });
+  // The page reads what runs when the reader returns to it, unless it has just done so.
+  const returnUntil = (heading: string) =>
+    expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(title(page, heading)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  await returnUntil('Workorders');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await admin.call(updateCompany, { params: { id }, body: { settings: { language: null } } });
+  await returnUntil('Aufträge');
 });
 
 test('what is wrong with an upload is said in the language of the reader, before and after it is sent', async ({

@@ -12,7 +12,7 @@ async function setCookie(value: string | undefined): Promise<void> {
   else jar.set(languageCookie, value, { path: '/', maxAge: year, sameSite: 'lax', secure: cookieNames().secure });
 }
 
-/** For route handlers: mirrors what the account that signs in has chosen, itself or by its company. */
+/** For route handlers: mirrors what the account has chosen, itself or by its company, now or while it is signed in. */
 export async function keepLanguageOf(chosen: Language | null | undefined): Promise<void> {
   const before = (await cookies()).get(languageCookie)?.value;
   const after = cookieAfterSignIn(before, chosen);
