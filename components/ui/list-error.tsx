@@ -14,5 +14,18 @@ export function ListError({ title, failure }: { title: string; failure: CallFail
   if (isNotOffered(failure)) {
     return <EmptyState title={t('notOffered')}>{failure.message}</EmptyState>;
   }
-  return <ErrorState title={title} message={failure.message} requestId={failure.requestId} action={<RetryButton />} />;
+  // The service is away or has failed: the page recovers with it.
+  const isAutomatic = failure.status >= 500;
+  return (
+    <ErrorState
+      title={title}
+      message={
+        <>
+          {failure.message} {isAutomatic && t('retriesItself')}
+        </>
+      }
+      requestId={failure.requestId}
+      action={<RetryButton isAutomatic={isAutomatic} />}
+    />
+  );
 }

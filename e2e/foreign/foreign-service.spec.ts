@@ -332,6 +332,16 @@ test('a service that fails, or answers something else, is said to', async ({ for
   service.faults.clear();
 });
 
+test('a list that failed is read again by itself once the service is back', async ({ foreign: page, service }) => {
+  service.faults.set('/api/v2/workorders/templates/', 'fails');
+  await page.goto('/templates');
+  await expect(page.getByText('The templates could not be loaded')).toBeVisible();
+  await expect(page.getByText('This page tries again automatically.')).toBeVisible();
+  service.faults.clear();
+  await expect(page.getByRole('list', { name: 'Templates' })).toContainText('Carton serials', { timeout: 20_000 });
+  await expect(page.getByText('The templates could not be loaded')).toBeHidden();
+});
+
 test('a session whose token is refused ends at the sign-in', async ({ foreign: page }) => {
   await page.goto('/ingestion');
   await page.getByRole('button', { name: /your menu/ }).click();

@@ -15,6 +15,7 @@ export default {
     tooManyText: 'Ein Export hat höchstens {most, number} Zeilen. Grenzen Sie mit Filtern ein.',
     chosen: '{name} Auswahl',
   },
+  retriesItself: 'Diese Seite versucht es automatisch noch einmal.',
   notOffered: 'Von diesem Dienst nicht angeboten',
   view: {
     removed: 'Ansicht „{name}“ entfernt',

@@ -15,6 +15,7 @@ export default {
     tooManyText: 'An export has at most {most, number} rows. Narrow the filters.',
     chosen: '{name} chosen',
   },
+  retriesItself: 'This page tries again automatically.',
   notOffered: 'Not offered by this service',
   view: {
     removed: 'View ‘{name}’ removed',
