@@ -2,6 +2,7 @@
 
 import { type Options, throttle } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { subscribeToLeaving } from '#components/ui/leaving-page.ts';
 import { SearchInput } from '#components/ui/search-input.tsx';
 import { whileTyping } from './use-list-params.ts';
 
@@ -29,13 +30,20 @@ export function ListSearch({ label, placeholder, value, onChange }: ListSearchPr
     });
   };
   const search = (text: string) => void onChange(text, atOnce);
-  // A pending debounce would change the address after the reader has followed a link, and take them back.
+  // A pending debounce would change the address after the reader has left, and take them back or bring the query along.
   useEffect(() => {
-    const drop = ({ target }: MouseEvent) => {
-      if (isPending.current && target instanceof Element && target.closest('a[href]')) void onChange(value, never);
+    const drop = () => {
+      if (isPending.current) void onChange(value, never);
     };
-    document.addEventListener('click', drop, true);
-    return () => document.removeEventListener('click', drop, true);
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a[href]')) drop();
+    };
+    document.addEventListener('click', follow, true);
+    const unsubscribe = subscribeToLeaving(drop);
+    return () => {
+      document.removeEventListener('click', follow, true);
+      unsubscribe();
+    };
   }, [value, onChange]);
   return (
     <SearchInput

@@ -11,6 +11,7 @@ import { dataOf } from '#components/swr/call-error.ts';
 import { useDebounced } from '#components/swr/use-debounced.ts';
 import { overlayStyle } from '#components/ui/dialog-style.ts';
 import { Kbd } from '#components/ui/kbd.tsx';
+import { announceLeaving } from '#components/ui/leaving-page.ts';
 import { Spinner } from '#components/ui/spinner.tsx';
 import type { CallResult } from '#lib/portal/result.ts';
 import { foundFor } from './found-for.ts';
@@ -37,6 +38,7 @@ export function CommandPalette({ onClose, pages, creations }: CommandPaletteProp
   const [query, setQuery] = useState('');
   const { found, isComplete, busy } = useFound(query);
   const go = (href: string) => {
+    announceLeaving();
     onClose();
     router.push(href);
   };

@@ -130,6 +130,25 @@ test('of the pages that a page leads to none is fetched ahead but the one that i
   await expect.poll(() => [...ahead]).toEqual([order, '/templates']);
 });
 
+test('a search that is being typed does not come along to the page that Find leads to', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders');
+  // So that the palette opens at once the second time.
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Find or go to' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.focus();
+  await page.keyboard.type('x');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Downloads');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeVisible();
+  // Longer than the search waits for the next key.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
+  expect(new URL(page.url()).search).toBe('');
+});
+
 test('Find leads to nothing that was found for the beginning of what is typed', async ({ signedIn, serviceOf }) => {
   const reference = `Order S-${Date.now()}-${process.pid}`;
   await (await serviceOf('brand')).orderCodes({ reference, quantity: 1 });
