@@ -1,7 +1,14 @@
 import type { NoticeKind } from '#lib/contract/notices.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-const withAuthor = ['upload_failed', 'order_ready', 'order_failed', 'export_ended', 'support_message'] as const;
+const withAuthor = [
+  'upload_failed',
+  'order_ready',
+  'order_failed',
+  'order_comment',
+  'export_ended',
+  'support_message',
+] as const;
 
 /** The author among the recipients of a notice; '' for a notice without an author. */
 export function authorWords(kind: NoticeKind, t: Translator<'company'>): string {

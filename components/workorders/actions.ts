@@ -6,6 +6,7 @@ import * as artwork from '#lib/contract/artwork.ts';
 import { id as recordId } from '#lib/contract/common.ts';
 import { type DocumentRecord, getDocument } from '#lib/contract/documents.ts';
 import { type Equipment, listEquipment } from '#lib/contract/printing.ts';
+import * as comments from '#lib/contract/workorder-comments.ts';
 import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
 import {
   archiveWorkorder,
@@ -19,7 +20,9 @@ import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { readTalk } from './read-talk.ts';
 import { readWorkorderList } from './read-workorder-list.ts';
+import type { Talk } from './talk.ts';
 import { loadWorkorderListParams, type WorkorderListData, type WorkorderListValues } from './workorder-list-params.ts';
 
 /** The list once more, for rows that change by themselves. */
@@ -48,6 +51,15 @@ export const confirmPrinting = action(printerConfirm);
 
 export const reportAsPrinted = action(reportPrinted);
 export const decideUnprintedCodes = action(decideUnprinted);
+
+/** The conversation of an order once more. */
+export async function loadTalk(id: number): Promise<CallResult<Talk>> {
+  return runAction({ schema: recordId, input: id, permission: 'workorder_view' }, readTalk);
+}
+export const loadComments = action(comments.listComments);
+export const sendComment = action(comments.createComment, orderTimeout);
+export const withdrawComment = action(comments.withdrawComment);
+export const muteConversation = action(comments.updateConversation);
 
 /** The user's own equipment, each with what it is calibrated for. */
 export async function loadEquipment(): Promise<CallResult<Equipment[]>> {

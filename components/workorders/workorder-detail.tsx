@@ -23,11 +23,12 @@ import type { Translator } from '#lib/texts/translator.ts';
 import { loadWorkorder } from './actions.ts';
 import { DueLine } from './due-date.tsx';
 import { possibleSteps, type WorkorderSteps } from './possible-steps.ts';
+import type { Talk } from './talk.ts';
 import type { PicturedTemplate } from './template-picture.tsx';
 import { useOpenStep } from './use-open-step.ts';
 import { WorkorderActions } from './workorder-actions.tsx';
-import { WorkorderActivity } from './workorder-activity.tsx';
 import { WorkorderArtwork } from './workorder-artwork.tsx';
+import { WorkorderConversation } from './workorder-conversation.tsx';
 import { WorkorderFacts } from './workorder-facts.tsx';
 import { WorkorderFiles } from './workorder-files.tsx';
 import { WorkorderProofs } from './workorder-proofs.tsx';
@@ -59,6 +60,10 @@ interface WorkorderDetailProps {
   printHead: ReactNode;
   /** How a code of it looks, drawn on the server. */
   sample: ReactNode;
+  /** What people wrote about it; 'failed' when it could not be read, undefined where the service has no comments. */
+  talk: Talk | 'failed' | undefined;
+  /** Of the reader. */
+  company: { id: number; companyType: string };
   /** A download that could not be started, in words. */
   problem: { message: string; requestId: string | undefined } | undefined;
 }
@@ -161,7 +166,13 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
           </div>
         )}
         <div className="print:hidden">
-          <WorkorderActivity workorder={workorder} model={props.proofs?.model ?? null} />
+          <WorkorderConversation
+            workorder={workorder}
+            model={props.proofs?.model ?? null}
+            talk={props.talk}
+            loadedAt={props.loadedAt}
+            company={props.company}
+          />
         </div>
       </DetailLayout>
     </>

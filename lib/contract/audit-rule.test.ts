@@ -30,6 +30,7 @@ describe('the audit log', () => {
       'beginSingleSignOn',
       'checkIngestionCodes',
       'getTemplatePicture',
+      'getWorkorderCommentPhoto',
       'judgeChallengePhoto',
       'previewWorkorderArtwork',
       'startPasskeySignIn',

@@ -40,6 +40,7 @@ import * as support from './support.ts';
 import * as templatePictures from './template-pictures.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
+import * as workorderComments from './workorder-comments.ts';
 import * as workorderOrders from './workorder-orders.ts';
 import * as workorderSteps from './workorder-steps.ts';
 import * as workorderTemplates from './workorder-templates.ts';
@@ -68,6 +69,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorders,
   workorderOrders,
   workorderSteps,
+  workorderComments,
   workorderTemplates,
   templatePictures,
   printing,

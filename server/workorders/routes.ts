@@ -1,6 +1,9 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { archiveWorkorder } from './endpoints/archive-workorder.ts';
 import { cancelWorkorder } from './endpoints/cancel-workorder.ts';
+import { createCommentPhoto, getCommentPhoto } from './endpoints/comment-photos.ts';
+import { createComment, listComments, withdrawComment } from './endpoints/comments.ts';
+import { getConversation, updateConversation } from './endpoints/conversation.ts';
 import { createFromTemplate } from './endpoints/create-from-template.ts';
 import { createSg } from './endpoints/create-sg.ts';
 import { createSid } from './endpoints/create-sid.ts';
@@ -31,4 +34,11 @@ export const workorderEndpoints: readonly ServedEndpoint[] = [
   decideUnprinted,
   cancelWorkorder,
   archiveWorkorder,
+  listComments,
+  createComment,
+  withdrawComment,
+  createCommentPhoto,
+  getCommentPhoto,
+  getConversation,
+  updateConversation,
 ];

@@ -35,3 +35,7 @@ export function workorderIdOfKey(key: string): number | null {
 /** The key of the upload that made a workorder; null where the service generates its codes. */
 export const uploadKeyOf = ({ ingestion_key: key }: { ingestion_key: string | null }): string | null =>
   key === null || workorderIdOfKey(key) !== null ? null : key;
+
+/** Characters of a comment on an order, and photos of one comment. */
+export const maxCommentLength = 5_000;
+export const maxCommentPhotos = 6;

@@ -67,6 +67,12 @@ export default {
   codes: 'Codes: {count, number}',
   rows: 'Zeilen: {count, number}',
   due: 'Termin: {date}',
+  comment: {
+    title: '{author} schreibt zu {reference}',
+    text: '{author} ({company}) schreibt zum Auftrag {reference}:',
+    photos: '{count, plural, one {# Foto} other {# Fotos}}',
+    answer: 'Unterhaltung ansehen und antworten:',
+  },
   waiting: {
     subject: 'Auftrag zu bestätigen: {reference} ({company})',
     text: '{company} hat Ihnen den Auftrag {reference} erteilt.',
@@ -99,6 +105,7 @@ export default {
     order_failed: '{count, number} Aufträge unterbrochen',
     export_ended: '{count, number} Downloads beendet',
     suspicious_scans: '{count, number} verdächtige Scans',
+    order_comment: '{count, number} Kommentare zu Aufträgen',
     order_waiting: '{count, number} Aufträge zu bestätigen',
     codes_added: 'Codes {count, number} Mal hinzugefügt',
     proofs_needed: '{count, number} Aufträge brauchen weitere Andrucke',
@@ -114,6 +121,8 @@ export default {
     role: 'Sie erhalten diese E-Mail, weil {company} Benutzern mit der Rolle {role} E-Mails hierzu sendet: {what}.',
     chosen: 'Sie erhalten diese E-Mail, weil {company} Ihnen E-Mails hierzu sendet: {what}.',
     author: 'Sie erhalten diese E-Mail, weil {company} dem, der es begonnen hat, E-Mails hierzu sendet: {what}.',
+    conversation:
+      'Sie erhalten diese E-Mail, weil Sie an der Unterhaltung zum Auftrag teilnehmen. Wenn Sie keine weiteren möchten, öffnen Sie den Auftrag und wählen Sie „Stumm schalten“.',
     choose: 'Wählen Sie, welche E-Mails Sie wollen: {address}',
   },
   about: {
@@ -122,6 +131,7 @@ export default {
     order_failed: 'unterbrochene Aufträge',
     export_ended: 'Downloads, die fertig oder fehlgeschlagen sind',
     suspicious_scans: 'verdächtige Scans',
+    order_comment: 'Kommentare zu Aufträgen',
     order_waiting: 'Aufträge, die auf Bestätigung warten',
     codes_added: 'Codes, die Aufträgen hinzugefügt wurden',
     proofs_needed: 'Aufträge, die weitere Andrucke brauchen',

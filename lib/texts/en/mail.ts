@@ -65,6 +65,12 @@ export default {
   codes: 'Codes: {count, number}',
   rows: 'Rows: {count, number}',
   due: 'Due: {date}',
+  comment: {
+    title: '{author} wrote about {reference}',
+    text: '{author} ({company}) wrote about order {reference}:',
+    photos: '{count, plural, one {# photo} other {# photos}}',
+    answer: 'See the conversation and answer:',
+  },
   waiting: {
     subject: 'Workorder to confirm: {reference} ({company})',
     text: '{company} has ordered workorder {reference} from you.',
@@ -96,6 +102,7 @@ export default {
     order_failed: '{count, number} orders were interrupted',
     export_ended: '{count, number} downloads ended',
     suspicious_scans: '{count, number} suspicious scans',
+    order_comment: '{count, number} comments on orders',
     order_waiting: '{count, number} workorders to confirm',
     codes_added: 'Codes were added {count, number} times',
     proofs_needed: '{count, number} workorders need more proofs',
@@ -111,6 +118,8 @@ export default {
     role: 'You receive this mail because {company} has mails about {what} sent to its users with the role {role}.',
     chosen: 'You receive this mail because {company} has mails about {what} sent to you.',
     author: 'You receive this mail because {company} has mails about {what} sent to the user who began them.',
+    conversation:
+      'You receive this mail because you take part in the conversation of the order. To get no more of them, open the order and choose "Mute".',
     choose: 'Choose the mails you want: {address}',
   },
   about: {
@@ -119,6 +128,7 @@ export default {
     order_failed: 'orders that were interrupted',
     export_ended: 'downloads that are ready or failed',
     suspicious_scans: 'suspicious scans',
+    order_comment: 'comments on orders',
     order_waiting: 'orders that wait for confirmation',
     codes_added: 'codes added to orders',
     proofs_needed: 'orders that need more proofs',

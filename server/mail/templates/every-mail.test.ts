@@ -12,6 +12,7 @@ import type { MailText } from './compose-text.ts';
 import { formatIngestionFailed } from './ingestion-failed.ts';
 import { type MailReader, mailReader } from './mail-reader.ts';
 import { formatNoticeSummary, formatSingleNotice } from './notice-summary.ts';
+import { formatOrderComment } from './order-comment.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from './partner-notice.ts';
 import { formatPasskeyChange } from './passkey-change.ts';
 import { downloadWords, orderWords, proofWords, scanWords, uploadTitle, webhookTitle } from './single-notices.ts';
@@ -42,6 +43,7 @@ function everyMail(reader: MailReader): MailText[] {
     ...{ failingSince: at, lastError: said(reason('theReceiverAnswered', { status: 500 })), webhookUrl: url, why },
   };
   const told = { subject: 'S7', text: 'T7', authorName: 'Q7', recordUrl: url, hasList: true, settingsUrl: url };
+  const comment = { reference: 'R7', author: 'Q7', company: companyName, text: 'T7', url, why };
   const summary = { companyName, shown: [], count: 20, listUrl: url, windowMinutes: 15 };
   return [
     formatInvitation({ ...account, companyName, inviterName: 'Q8', inviterEmail: 'q8@x.test' }, reader),
@@ -62,6 +64,8 @@ function everyMail(reader: MailReader): MailText[] {
     formatWebhookDisabled(webhook, reader),
     formatWebhookDisabled({ ...webhook, failingSince: null, lastError: said(reason('theAnswerIsNotHTTP')) }, reader),
     formatWebhookDisabled({ ...webhook, reason: 'gone' }, reader),
+    formatOrderComment({ ...comment, photos: 2 }, reader),
+    formatOrderComment({ ...comment, photos: 0 }, reader),
     formatCompanyTold(told, reader),
     formatCompanyTold({ ...told, authorName: '' }, reader),
     { subject: reader.t('told.fileName', { upload: 'ing_7' }), text: '' },

@@ -18,6 +18,9 @@ export function explainWhy(
 ): string[] {
   const { t } = reader;
   const values = { company: companyName, what: t(`about.${kind}`) };
+  if (kind === 'order_comment' && reason === 'author') {
+    return [t('why.conversation'), t('why.choose', { address: `${portalUrl}/settings/profile` })];
+  }
   return [
     reason === 'role' ? t('why.role', { ...values, role: roleName(role, reader) }) : t(`why.${reason}`, values),
     t('why.choose', { address: `${portalUrl}/settings/profile` }),

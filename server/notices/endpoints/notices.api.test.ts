@@ -36,7 +36,14 @@ describe('which mails a company sends', () => {
     });
     expect(body.notices.filter(({ can_be_off }) => !can_be_off).map(({ kind }) => kind)).toEqual(['support_message']);
     const { printerAdmin, operatorAdmin } = api.world.people;
-    const ofPrinter = ['export_ended', 'order_waiting', 'codes_added', 'proofs_needed', 'webhook_disabled'];
+    const ofPrinter = [
+      'export_ended',
+      'order_comment',
+      'order_waiting',
+      'codes_added',
+      'proofs_needed',
+      'webhook_disabled',
+    ];
     expect(await kindsOf(api.world.companies.printer, printerAdmin.token)).toEqual(ofPrinter);
     expect(await kindsOf(api.world.companies.printer, operatorAdmin.token)).toEqual(ofPrinter);
   });

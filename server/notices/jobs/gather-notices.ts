@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { gatherBatch, listPending } from '../queries/outbox.ts';
-import { windowSeconds } from '../rules/window.ts';
+import { windowSecondsOf } from '../rules/window.ts';
 
 const atOnce = 100;
 
@@ -17,7 +17,7 @@ export async function gatherNotices({
   for (const pending of await listPending(database.db, atOnce)) {
     signal.throwIfAborted();
     const mails = await inUnitOfWork(async ({ trx, enqueue }) => {
-      const made = await gatherBatch(trx, pending, windowSeconds);
+      const made = await gatherBatch(trx, pending, windowSecondsOf(pending.kind));
       for (const mailId of made ?? []) await enqueue('mail-notice', { mailId });
       return made;
     });

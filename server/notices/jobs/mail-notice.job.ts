@@ -8,7 +8,7 @@ import { explainWhy } from '#server/mail/templates/why.ts';
 import { readItems } from '../queries/items.ts';
 import { findUnsentMail, markMailSent, readSubjects } from '../queries/outbox.ts';
 import { listPathOf } from '../rules/notice-item.ts';
-import { windowSeconds } from '../rules/window.ts';
+import { windowSecondsOf } from '../rules/window.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {
@@ -36,7 +36,7 @@ export const mailNotice = defineJob({
     if (!mail) return;
     const { count: all, ids } = await readSubjects(db, mail, mostRead);
     const reader = await mailReader(mail.language, mail.time_zone);
-    const items = await readItems(db, mail.kind, ids, config.urls, reader);
+    const items = await readItems(db, mail.kind, ids, config.urls, reader, mail.user_id);
     const count = all - (ids.length - items.length);
     const [only] = items;
     if (only) {
@@ -52,7 +52,7 @@ export const mailNotice = defineJob({
                 shown: items.slice(0, mostShown(mail.kind)),
                 count,
                 listUrl: config.urls.portal + listPathOf(mail.kind),
-                windowMinutes: windowSeconds / 60,
+                windowMinutes: windowSecondsOf(mail.kind) / 60,
                 why,
               },
               reader,

@@ -5,6 +5,12 @@ import type { Executor } from '#server/core/db/database.ts';
 import { formatIngestionFailed, formatUploadErrors } from '#server/mail/templates/ingestion-failed.ts';
 import type { MailReader } from '#server/mail/templates/mail-reader.ts';
 import { formatSingleNotice } from '#server/mail/templates/notice-summary.ts';
+import {
+  commentTitle,
+  formatCommentLines,
+  formatOrderComment,
+  type OrderComment,
+} from '#server/mail/templates/order-comment.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from '#server/mail/templates/partner-notice.ts';
 import {
   downloadWords,
@@ -22,7 +28,13 @@ interface Urls {
   api: string;
 }
 
-type ReadItems = (db: Executor, ids: readonly number[], urls: Urls, reader: MailReader) => Promise<NoticeItem[]>;
+type ReadItems = (
+  db: Executor,
+  ids: readonly number[],
+  urls: Urls,
+  reader: MailReader,
+  userId: number,
+) => Promise<NoticeItem[]>;
 
 /** What the rows of a kind are now, in the order of their ids; rows that are no longer worth a mail are left out. */
 export async function readItems(
@@ -31,8 +43,9 @@ export async function readItems(
   ids: readonly number[],
   urls: Urls,
   reader: MailReader,
+  userId: number,
 ): Promise<NoticeItem[]> {
-  return ids.length === 0 ? [] : readers[kind](db, ids, urls, reader);
+  return ids.length === 0 ? [] : readers[kind](db, ids, urls, reader, userId);
 }
 
 /** Rows in the order of the ids they were asked by. */
@@ -170,6 +183,33 @@ const readAdded: ReadItems = async (db, ids, urls, reader) => {
   return rows.map((row) => partnerItem(row, urls, reader, formatCodesAdded));
 };
 
+/** Comments of others that the user may see, of orders whose conversation the user has not muted. */
+const readComments: ReadItems = async (db, ids, { portal }, reader, userId) => {
+  const { rows } = await sql<OrderComment & { workorder_id: number }>`
+    SELECT c.text, w.id AS workorder_id, w.reference, a.name AS author, ac.name AS company,
+           (SELECT count(*)::integer FROM workorder_comment_photos AS p
+             WHERE p.comment_id = c.id AND p.state = 'kept') AS photos
+      FROM workorder_comments AS c
+      JOIN workorders AS w ON w.id = c.workorder_id
+      JOIN users AS a ON a.id = c.author_id
+      JOIN companies AS ac ON ac.id = a.company_id
+      JOIN users AS u ON u.id = ${userId}
+      JOIN companies AS uc ON uc.id = u.company_id
+     WHERE c.id = ANY(${ids}::bigint[]) AND c.withdrawn_at IS NULL AND c.author_id <> u.id
+       AND (uc.id IN (w.company_id, w.printing_partner_id) OR uc.company_type = 'operator')
+       AND NOT EXISTS (SELECT FROM muted_conversations AS m WHERE m.workorder_id = w.id AND m.user_id = u.id)
+     ORDER BY c.id`.execute(db);
+  return rows.map(({ workorder_id, ...comment }) => {
+    const url = `${portal}/workorders/${workorder_id}#conversation`;
+    return {
+      title: commentTitle(comment, reader),
+      url,
+      more: formatCommentLines(comment, reader),
+      alone: ({ why }) => formatOrderComment({ ...comment, url, why }, reader),
+    };
+  });
+};
+
 const readUnproved: ReadItems = async (db, ids, { portal }, reader) => {
   const rows = await db
     .selectFrom('workorders')
@@ -233,6 +273,7 @@ const readers: Record<NoticeKind, ReadItems> = {
   order_failed: readOrders('failed'),
   export_ended: readDownloads,
   suspicious_scans: readScans,
+  order_comment: readComments,
   order_waiting: readWaiting,
   codes_added: readAdded,
   proofs_needed: readUnproved,

@@ -21,6 +21,7 @@ const lists: Record<NoticeKind, string> = {
   order_failed: '/workorders',
   export_ended: '/downloads',
   suspicious_scans: '/scans?suspicious=true',
+  order_comment: '/workorders',
   order_waiting: '/workorders',
   codes_added: '/workorders',
   proofs_needed: '/workorders?state=unproved',

@@ -22,6 +22,7 @@ import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 import { expireWebhookEvents } from '#server/webhooks/jobs/expire-events.ts';
 import { fanOutEvents } from '#server/webhooks/jobs/fan-out-events.ts';
+import { expireCommentPhotos } from '#server/workorders/jobs/expire-comment-photos.ts';
 import { expireTemplatePictures } from '#server/workorders/jobs/expire-template-pictures.ts';
 import { jobs } from './jobs.ts';
 
@@ -31,6 +32,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-uploads', everySeconds: 300, run: expireForgottenUploads },
   { name: 'expire-scan-photos', everySeconds: 60, run: expireScanPhotos },
   { name: 'expire-template-pictures', everySeconds: 60, run: expireTemplatePictures },
+  { name: 'expire-comment-photos', everySeconds: 60, run: expireCommentPhotos },
   { name: 'expire-idempotency-keys', everySeconds: 600, run: expireIdempotencyKeys },
   { name: 'expire-audit-records', everySeconds: 3600, run: expireAuditRecords },
   { name: 'expire-sign-in-attempts', everySeconds: 600, run: expireSignInAttempts },

@@ -4,25 +4,21 @@ import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { tidyPicture } from '#server/core/files/tidy-picture.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { ObjectNotFoundError, type ObjectStore } from '#server/storage/object-store.ts';
 import { presentTemplate } from '../present/present-template.ts';
 import { announcePicture, confirmPicture, dropPicture } from '../queries/template-pictures.ts';
 import { findTemplate, lockTemplate } from '../queries/templates.ts';
 import { pictureKeyOf } from '../rules/picture-key.ts';
-
-const putSeconds = 30;
+import { openPicture, storePicture } from './stored-picture.ts';
 
 export const putTemplatePicture = endpoint(
   contract.putTemplatePicture,
   async ({ params: { id }, photo, actor, config, store, database, inUnitOfWork }) => {
     const scope = scopeOf(actor);
     if (!(await findTemplate(database.db, scope, id))) throw notFound();
-    const { full, thumbnail, width, height } = await tidyPicture(photo);
+    const tidy = await tidyPicture(photo);
+    const { width, height } = tidy;
     const picture = await inUnitOfWork(({ trx }) => announcePicture(trx, { templateId: id, width, height }));
-    const signal = AbortSignal.timeout(putSeconds * 1000);
-    const options = { contentType: 'image/webp', signal };
-    await store.put(pictureKeyOf(picture, 'full'), full, options);
-    await store.put(pictureKeyOf(picture, 'thumbnail'), thumbnail, options);
+    await storePicture(store, tidy, (size) => pictureKeyOf(picture, size));
     return inUnitOfWork(async ({ trx }) => {
       // Of two pictures at one moment the later is shown, and the other is removed.
       if (!(await lockTemplate(trx, id))) throw notFound();
@@ -60,12 +56,3 @@ export const getTemplatePicture = endpoint(
     };
   },
 );
-
-async function openPicture(store: ObjectStore, key: string) {
-  try {
-    return (await store.get(key)).body;
-  } catch (error) {
-    // It was replaced while it was asked for.
-    throw error instanceof ObjectNotFoundError ? notFound() : error;
-  }
-}

@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-
-/** One that was begun so long ago is of a program that is gone: storing two small objects takes seconds. */
-const abandonedAfterMinutes = 30;
+import { abandonedAfterMinutes } from '../rules/picture-key.ts';
 
 export interface StoredPicture {
   id: number;

@@ -116,6 +116,38 @@ export interface WorkordersTable {
   training_refusal: Maybe<string>;
 }
 
+interface WorkorderCommentsTable {
+  id: Generated<number>;
+  workorder_id: number;
+  author_id: number;
+  /** Empty when it is withdrawn. */
+  text: string;
+  created_at: CreatedAt;
+  withdrawn_at: Maybe<Date>;
+}
+
+interface WorkorderCommentPhotosTable {
+  id: Generated<number>;
+  workorder_id: number;
+  created_by: number;
+  /** Null until a comment names it. */
+  comment_id: Maybe<number>;
+  /** Place among the photos of its comment. */
+  position: Generated<number>;
+  /** storing: its objects may be there, kept: they are, removing: they are being deleted. */
+  state: Generated<'storing' | 'kept' | 'removing'>;
+  width: number;
+  height: number;
+  created_at: CreatedAt;
+}
+
+/** Users who get no mails about the comments of a workorder. */
+interface MutedConversationsTable {
+  workorder_id: number;
+  user_id: number;
+  muted_at: CreatedAt;
+}
+
 interface UrlPrefixesTable {
   prefix: string;
 }
@@ -124,5 +156,8 @@ export interface WorkordersTables {
   workorder_templates: WorkorderTemplatesTable;
   template_pictures: TemplatePicturesTable;
   workorders: WorkordersTable;
+  workorder_comments: WorkorderCommentsTable;
+  workorder_comment_photos: WorkorderCommentPhotosTable;
+  muted_conversations: MutedConversationsTable;
   url_prefixes: UrlPrefixesTable;
 }

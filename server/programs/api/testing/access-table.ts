@@ -15,6 +15,7 @@ import {
   insertUploadedIngestion,
 } from './brand-resources.ts';
 import { catalogAccess } from './catalog-access.ts';
+import { commentAccess } from './comment-access.ts';
 import { ledgerAccess } from './ledger-access.ts';
 import { operatorAccess } from './operator-access.ts';
 import { issueToken } from './people.ts';
@@ -281,6 +282,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...catalogAccess,
   ...supportAccess,
   ...templateAccess,
+  ...commentAccess,
   ...scanAccess,
   ...artworkAccess,
   ...operatorAccess,

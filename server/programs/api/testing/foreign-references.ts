@@ -5,6 +5,7 @@ import {
   insertIngestionTemplate,
   insertUploadedIngestion,
 } from './brand-resources.ts';
+import { insertCommentPhoto } from './comment-access.ts';
 import { issueToken } from './people.ts';
 import { insertCalibratedPair, insertSecureTemplate } from './print-resources.ts';
 import { insertScanAppFixture } from './scan-resources.ts';
@@ -127,6 +128,14 @@ export const foreignReferences: Record<string, ForeignReference> = {
     foreign: (api) => insertLayout(api, company(api)),
     missing: nowhere,
     body: (value, api) => ({ ...sg(api), code_layout: 'custom', custom_layout: value }),
+  },
+  'createWorkorderComment.photos': {
+    foreign: async (api) => (await insertCommentPhoto(api)).params.photo,
+    missing: nowhere,
+    params: async (api) => ({
+      id: await insertFinishedWorkorder(api, api.world.companies.rival, { prefix: fresh('TALKED') }),
+    }),
+    body: (value) => ({ photos: [value] }),
   },
   'confirmWorkorderPrinting.equipment': {
     foreign: async (api) => (await insertCalibratedPair(api, api.world.companies.stranger)).equipmentId,

@@ -21,7 +21,8 @@ const ingestionOfBrand = async (api: TestApi) => ({
   params: { key: await insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId) },
 });
 
-async function pictureForm(): Promise<FormData> {
+/** A form with a small picture. */
+export async function pictureForm(): Promise<FormData> {
   const image = sharp({ create: { width: 40, height: 40, channels: 3, background: '#246' } });
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(await image.png().toBuffer())], { type: 'image/png' }), 'picture.png');

@@ -1,25 +1,28 @@
-import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
-import { Section } from '#components/ui/section.tsx';
-import { Time } from '#components/ui/time.tsx';
 import type { PrintModel } from '#lib/contract/print-quality.ts';
 import { uploadKeyOf } from '#lib/contract/values/workorders.ts';
 import type { Workorder } from '#lib/contract/workorders.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { isSid } from './workorder-state.ts';
 
-interface WorkorderActivityProps {
-  workorder: Workorder;
-  /** What its prints are judged by. */
-  model: PrintModel | null;
+export interface ActivityEntry {
+  key: string;
+  at: string;
+  text: ReactNode;
 }
 
-/** What happened to a workorder, newest first, as its own moments tell. */
-export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) {
-  const t = useTranslations('workorders');
-  const locale = useLocale();
-  const entries: { key: string; at: string; text: ReactNode }[] = [];
+/**
+ * What happened to a workorder, as its own moments tell.
+ * @param model what its prints are judged by
+ */
+export function activityEntries(
+  workorder: Workorder,
+  model: PrintModel | null,
+  { t, locale }: { t: Translator<'workorders'>; locale: string },
+): ActivityEntry[] {
+  const entries: ActivityEntry[] = [];
   const { date_codes_completed: generated, created_by: by } = workorder;
   const ordered = {
     kind: uploadKeyOf(workorder) ? 'uploaded' : 'ordered',
@@ -83,17 +86,5 @@ export function WorkorderActivity({ workorder, model }: WorkorderActivityProps) 
       text: generated ? t('activity.canceledBlacklisted') : t('activity.canceled'),
     });
   }
-  entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-  return (
-    <Section title={t('activity.title')}>
-      <ul className="list-none text-sm text-ink2">
-        {entries.map((entry) => (
-          <li key={entry.key} className="flex gap-3 py-[5px]">
-            <Time value={entry.at} className="w-[98px] flex-none text-ink3" />
-            <span>{entry.text}</span>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
+  return entries;
 }

@@ -1,0 +1,9 @@
+import { getCommentPhoto } from '#lib/contract/workorder-comments.ts';
+import { passPicture } from '#lib/portal/pass-picture.ts';
+
+type Params = Promise<{ id: string; photo: string }>;
+
+/** A photo of a comment, in place on a page. */
+export async function GET(request: Request, { params }: { params: Params }): Promise<Response> {
+  return passPicture(request, getCommentPhoto, await params);
+}

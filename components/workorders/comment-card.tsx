@@ -1,0 +1,88 @@
+import { useTranslations } from 'next-intl';
+import { useUnreachable } from '#components/swr/use-unreachable.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { WorkorderComment } from '#lib/contract/workorder-comments.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { withdrawComment } from './actions.ts';
+
+interface CommentCardProps {
+  workorder: number;
+  comment: WorkorderComment;
+  refresh: () => void;
+}
+
+/** What somebody wrote, with photos; a line where it was withdrawn. */
+export function CommentCard({ workorder, comment, refresh }: CommentCardProps) {
+  const t = useTranslations('workorders');
+  const { author, text, photos, created_at: at } = comment;
+  if (comment.withdrawn_at) {
+    return (
+      <div className="flex gap-3 py-[5px] text-sm text-ink3">
+        <Time value={at} className="w-[98px] flex-none" />
+        <span>{t('talk.withdrawn', { name: author.name })}</span>
+      </div>
+    );
+  }
+  return (
+    <article className="arrive my-2 rounded-surface border border-line bg-surface px-3.5 py-2.5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span className="min-w-0 break-words text-ink2">
+          <b className="font-strong text-ink">{author.name}</b>{' '}
+          {author.company_type === 'operator' ? t('talk.support') : author.company.name}
+        </span>
+        <Time value={at} className="text-xs text-ink3" />
+      </header>
+      {text && <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>}
+      {photos.length > 0 && (
+        <ul className="mt-2 flex list-none flex-wrap gap-2">
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <a
+                href={paths.commentPhoto(workorder, photo.id, 'full')}
+                target="_blank"
+                rel="noreferrer"
+                className="block overflow-hidden rounded-row border border-line bg-sunken"
+              >
+                {/* biome-ignore lint/performance/noImgElement: made small by the service; nothing to optimise */}
+                <img
+                  src={paths.commentPhoto(workorder, photo.id, 'thumbnail')}
+                  alt={t('talk.photo', { number: index + 1, name: author.name })}
+                  width={photo.width}
+                  height={photo.height}
+                  loading="lazy"
+                  decoding="async"
+                  className="h-28 w-auto max-w-full object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {comment.withdrawable_until && <Withdraw workorder={workorder} comment={comment.id} refresh={refresh} />}
+    </article>
+  );
+}
+
+function Withdraw({ workorder, comment, refresh }: { workorder: number; comment: number; refresh: () => void }) {
+  const t = useTranslations('workorders');
+  const unreachable = useUnreachable();
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="ghost" className="-mb-1 -ml-3 mt-1 text-ink3">
+          {t('talk.withdraw')}
+        </Button>
+      }
+      title={t('talk.withdrawTitle')}
+      description={t('talk.withdrawText')}
+      confirmLabel={t('talk.withdraw')}
+      onConfirm={async () => {
+        const result = await withdrawComment(workorder, comment).catch(unreachable);
+        refresh();
+        return result.ok ? undefined : result.message;
+      }}
+    />
+  );
+}
