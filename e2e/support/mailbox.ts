@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 const directory = path.join(process.env.DATA_DIR ?? 'data', 'mail');
 
 /** Mails to an address, the oldest first, as the instance writes them into files. */
-async function mailsTo(address: string): Promise<string[]> {
+export async function mailsTo(address: string): Promise<string[]> {
   const names = await readdir(directory).catch(() => []);
   const mails = await Promise.all(
     names

@@ -17,6 +17,7 @@ import { addTokenCommands } from './token-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 import { addWorkorderArtwork } from './workorder-artwork.ts';
 import { addWorkorderCommands } from './workorder-commands.ts';
+import { addWorkorderComments } from './workorder-comments.ts';
 import { addWorkorderOrders } from './workorder-orders.ts';
 import { addWorkorderSteps } from './workorder-steps.ts';
 
@@ -55,6 +56,7 @@ export function buildProgram(action: Action, { terminal, version }: Pick<CliCont
   const workorders = addWorkorderCommands(program, action);
   addWorkorderOrders(workorders, action);
   addWorkorderSteps(workorders, action);
+  addWorkorderComments(workorders, action);
   addWorkorderArtwork(workorders, action);
   addProofCommands(program, action);
   addCodeCommands(program, action);

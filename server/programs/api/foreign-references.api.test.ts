@@ -32,6 +32,7 @@ const names = [
   'constraints',
   'filters',
   'company',
+  'photos',
 ];
 const idLimit = '2147483647';
 
