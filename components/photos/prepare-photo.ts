@@ -14,7 +14,9 @@ export type PreparedPhoto = { ok: true; photo: Blob; shrunk?: Shrunk } | { ok: f
 interface PhotoLimits {
   bytes: number;
   pixels: number;
-  /** Pixels a photo that has too many is given, and fewer for browsers that cannot draw so large: the first that works. */
+  /**
+   * Pixels a photo that has too many is given, and fewer for browsers that cannot draw so large: the first that works.
+   */
   smaller: readonly number[];
 }
 
