@@ -31,14 +31,12 @@ export function activityEntries(
   entries.push({
     key: 'ordered',
     at: workorder.creation_date,
-    text: by
-      ? t.rich('activity.orderedBy', {
-          ...ordered,
-          name: by.name,
-          who: (inside) => <b className="font-strong text-ink">{inside}</b>,
-        })
-      : t.rich('activity.ordered', ordered),
+    text: by ? t.rich('activity.orderedBy', { ...ordered, ...byPerson(by.name) }) : t.rich('activity.ordered', ordered),
   });
+  const { confirmed_by: confirmer, confirmed_at: confirmed, reported_by: reporter } = workorder;
+  if (confirmed) {
+    entries.push({ key: 'confirmed', at: confirmed, text: t.rich('activity.confirmedBy', byPerson(confirmer?.name)) });
+  }
   if (generated) {
     // A partner confirms in between, so only orders without one tell how long the service took.
     const took = isSid(workorder) ? Date.parse(generated) - Date.parse(workorder.creation_date) : undefined;
@@ -51,7 +49,11 @@ export function activityEntries(
           : t('activity.generated'),
     });
   }
-  if (workorder.printed_date) {
+  if (workorder.printed_date && reporter) {
+    const printed = workorder.printed_quantity ?? workorder.quantity;
+    const text = t.rich('activity.printedBy', { ...byPerson(reporter.name), count: printed });
+    entries.push({ key: 'printed', at: workorder.reported_at ?? workorder.printed_date, text });
+  } else if (workorder.printed_date) {
     const printed = workorder.printed_quantity;
     entries.push({
       key: 'printed',
@@ -88,3 +90,8 @@ export function activityEntries(
   }
   return entries;
 }
+
+const byPerson = (name: string | undefined) => ({
+  name: name ?? '',
+  who: (inside: ReactNode) => <b className="font-strong text-ink">{inside}</b>,
+});

@@ -29,7 +29,7 @@ export function CommentCard({ workorder, comment, refresh }: CommentCardProps) {
     <article className="arrive my-2 rounded-surface border border-line bg-surface px-3.5 py-2.5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <span className="min-w-0 break-words text-ink2">
-          <b className="font-strong text-ink">{author.name}</b>{' '}
+          <b className="mr-1 font-strong text-ink">{author.name}</b>{' '}
           {author.company_type === 'operator' ? t('talk.support') : author.company.name}
         </span>
         <Time value={at} className="text-xs text-ink3" />

@@ -67,6 +67,7 @@ export function CommentForm({ workorder, conversation, to, draft, onSent }: Comm
   return (
     <form
       {...getRootProps({
+        role: 'form',
         className: cx(
           'grid gap-2.5 rounded-surface',
           isDragActive && 'outline-2 outline-offset-4 outline-dashed outline-spot',
@@ -102,13 +103,14 @@ export function CommentForm({ workorder, conversation, to, draft, onSent }: Comm
         <Button onClick={open} icon={<ImagePlus size={15} strokeWidth={1.75} aria-hidden="true" />}>
           {t('talk.addPhotos')}
         </Button>
-        <Button
-          onClick={() => camera.current?.click()}
-          icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
-          className="hidden pointer-coarse:inline-flex"
-        >
-          {t('talk.takePhoto')}
-        </Button>
+        <span className="hidden pointer-coarse:block">
+          <Button
+            onClick={() => camera.current?.click()}
+            icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            {t('talk.takePhoto')}
+          </Button>
+        </span>
       </div>
     </form>
   );

@@ -26,7 +26,7 @@ test('a brand writes with a photo, the printer answers on a phone, and the mail 
   const form = page.getByRole('form', { name: 'Comment' });
   await expect(form.getByRole('textbox')).toBeFocused();
   await form.getByRole('button', { name: 'Send' }).click();
-  await expect(form.getByText('This field may not be blank.')).toBeVisible();
+  await expect(form.getByText('Fill this in.')).toBeVisible();
   await form.getByRole('textbox').fill('Please use the matt varnish.\nAs in this photo:');
   await form.getByLabel('Add photos').setInputFiles(photo);
   await expect(form.getByRole('list', { name: 'Photos of this comment' }).getByRole('listitem')).toHaveCount(1);

@@ -564,8 +564,10 @@ export default {
     orderedBy:
       '<who>{name}</who> hat <quantity></quantity> Codes {kind, select, uploaded {hochgeladen} other {bestellt}}',
     ordered: '<quantity></quantity> Codes {kind, select, uploaded {hochgeladen} other {bestellt}}',
+    confirmedBy: '<who>{name}</who> hat Druckmaschine und Substrat bestätigt',
     generated: 'Codes erzeugt',
     generatedAfter: 'Codes {duration} nach der Bestellung erzeugt',
+    printedBy: '<who>{name}</who> hat {count, number} als gedruckt gemeldet',
     printed: 'Gedruckt',
     printedReported: 'Gedruckt, {count, number} gemeldet',
     trained: 'Druckmodell trainiert, Version {version}: Originale lassen sich von Kopien unterscheiden',
