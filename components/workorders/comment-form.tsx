@@ -8,6 +8,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { photoTypes } from '#components/ui/page-dropzone.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
 import { maxCommentLength } from '#lib/contract/values/workorders.ts';
@@ -54,7 +55,6 @@ export function CommentForm({ workorder, conversation, to, draft, onSent }: Comm
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    noDragEventsBubbling: true,
   });
   const { setFocus } = form;
   useEffect(() => setFocus('text'), [setFocus]);
@@ -96,7 +96,7 @@ export function CommentForm({ workorder, conversation, to, draft, onSent }: Comm
         </p>
       )}
       <CameraInput inputRef={camera} label={t('talk.takePhoto')} onFiles={photos.add} />
-      <div className="flex flex-wrap gap-2">
+      <FormFoot>
         <Button type="submit" variant="primary" busy={busy || photos.isUploading}>
           {failure ? t('talk.sendAgain') : photos.isUploading ? t('talk.uploading') : t('talk.send')}
         </Button>
@@ -111,7 +111,7 @@ export function CommentForm({ workorder, conversation, to, draft, onSent }: Comm
             {t('talk.takePhoto')}
           </Button>
         </span>
-      </div>
+      </FormFoot>
     </form>
   );
 }
