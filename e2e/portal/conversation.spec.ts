@@ -1,15 +1,22 @@
 import sharp from 'sharp';
 import { listComments } from '#lib/contract/workorder-comments.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { waitForHydration } from '../support/hydrated.ts';
 import { mailsTo } from '../support/mailbox.ts';
+import { enterSession } from '../support/post-sign-in.ts';
 import { orderSecure } from '../support/proofs.ts';
 import { emails } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a brand writes with a photo, the printer answers on a phone, and the mail is muted', async ({
-  signedIn,
+  addresses,
+  browser,
   serviceOf,
+  sessionOf,
+  signedIn,
+  watch,
 }) => {
+  watch.allow(/ERR_FAILED/);
   const [brand, printer] = await Promise.all([serviceOf('brand'), serviceOf('printer')]);
   const { id } = await orderSecure(brand, printer, 3);
   const said = async () => (await brand.call(listComments, { params: { id } })).results;
@@ -54,15 +61,17 @@ test('a brand writes with a photo, the printer answers on a phone, and the mail 
   await expect(form.getByRole('textbox')).toHaveValue('');
   expect((await said()).map(({ photos }) => photos.length)).toEqual([1]);
 
-  const phone = await signedIn('printer');
-  await phone.setViewportSize({ width: 360, height: 740 });
-  await phone.goto(`/workorders/${id}`);
+  const pocket = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  await enterSession(pocket, addresses.portal, await sessionOf('printer'));
+  const phone = await pocket.newPage();
+  waitForHydration(phone);
+  await phone.goto(`${addresses.portal}/workorders/${id}`);
   const seen = phone.getByRole('article').filter({ hasText: 'Please use the matt varnish.' });
   await seen.scrollIntoViewIfNeeded();
   await expect(seen.getByRole('img')).toHaveJSProperty('naturalWidth', 480);
   await expect(seen.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
   await phone.getByRole('button', { name: /^Write to Nordlys Apotek and support$/ }).click();
-  await phone.getByRole('textbox').fill(`The matt one it is for ${id}.`);
+  await phone.getByRole('textbox', { name: /^Write to/ }).fill(`The matt one it is for ${id}.`);
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByRole('article')).toHaveCount(2);
@@ -84,4 +93,5 @@ test('a brand writes with a photo, the printer answers on a phone, and the mail 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(activity.getByText('withdrew a comment')).toBeVisible();
   expect((await said())[0]).toMatchObject({ text: '', photos: [] });
+  await pocket.close();
 });
