@@ -35,12 +35,12 @@ function recordState({ activationStatus }: ScannedCode, texts: PageTexts): State
 
 /** @param onward the company's page, where the check leads on to it */
 export function renderCheckPage(code: ScannedCode, onward: string | null, texts: PageTexts): string {
-  // Of a secure graphic that can be judged only a photo tells more than the code's record.
+  // Whoever copies a print copies its code: where the print can be judged, the code alone is no good news.
   const isPhotoAsked = judgeRecord(code) === null;
   return render(
     {
       ...itemOf(code, texts),
-      state: recordState(code, texts),
+      state: isPhotoAsked ? { ...recordState(code, texts), tone: 'plain' } : recordState(code, texts),
       form: isPhotoAsked ? { lead: texts.check.lead, take: texts.check.take } : null,
       checked: { record: true, print: false },
       onward,
