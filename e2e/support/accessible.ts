@@ -52,7 +52,8 @@ function lookAround(): { hasAxe: boolean; theme: Theme } {
 async function findViolations({ theme, options }: { theme: Theme; options: axe.RunOptions }): Promise<string[]> {
   const root = document.documentElement;
   await new Promise<void>((resolve, reject) => {
-    const isThere = () => root.dataset['theme'] === theme;
+    // A page outside the portal follows the browser at once.
+    const isThere = () => root.dataset['theme'] === undefined || root.dataset['theme'] === theme;
     if (isThere()) return resolve();
     const late = setTimeout(() => reject(new Error(`The page did not turn ${theme}.`)), 20_000);
     const observer = new MutationObserver(() => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
+import { checkPageScript } from './page/check-page-script.ts';
 import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
 /**
@@ -10,9 +11,8 @@ import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
  * verdict on a photo, and what is said where there is no code.
  */
 
-const asset = (name: string) => readFileSync(new URL(`./page/${name}`, import.meta.url), 'utf8').trim();
-const style = asset('page.css');
-const script = asset('page.js');
+const style = readFileSync(new URL('./page/page.css', import.meta.url), 'utf8').trim();
+const script = `(${checkPageScript})();`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Its own style and script, nothing from anywhere else, in no frame. */
@@ -165,11 +165,14 @@ ${parts.filter(Boolean).join('\n')}
 }
 
 /** A form that works without the script, which sends the photo as soon as it is taken. */
-function renderForm({ lead, take }: { lead: string; take: string }, { check }: PageTexts): string {
-  return `<form method="post" enctype="multipart/form-data">
+function renderForm({ lead, take }: { lead: string; take: string }, { check, hints }: PageTexts): string {
+  const { busy, camera } = check;
+  const words = { busy, ...camera, nearer: hints.too_small, still: hints.blurry, glare: hints.glare };
+  return `<form method="post" enctype="multipart/form-data" data-words="${escapeHtml(JSON.stringify(words))}">
 ${lead && `<p>${escapeHtml(lead)}</p>`}
 <label class="button main"><span>${escapeHtml(take)}</span><input type="file" name="image" accept="image/jpeg" capture="environment" required></label>
-<button class="button" data-busy="${escapeHtml(check.busy)}">${escapeHtml(check.send)}</button>
+<button class="button">${escapeHtml(check.send)}</button>
+<p role="alert"></p>
 <p class="how">${escapeHtml(check.how)}</p>
 </form>`;
 }

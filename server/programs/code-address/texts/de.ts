@@ -36,6 +36,12 @@ export const german: PageTexts = {
     record: 'Der Code, in den Unterlagen des Herstellers',
     print: 'Der Druck, auf Ihrem Foto',
     notChecked: 'nicht geprüft',
+    camera: {
+      fill: 'Füllen Sie den Rahmen mit dem Code',
+      shoot: 'Jetzt aufnehmen',
+      close: 'Kamera schließen',
+      denied: 'Die Kamera ist hier nicht verfügbar. Wählen Sie stattdessen ein Foto.',
+    },
     unusable: { title: 'Dieses Foto ist nicht verwendbar', text: 'Senden Sie ein JPEG-Foto von höchstens 25 MB.' },
   },
   verdicts: {

@@ -33,6 +33,12 @@ export const english: PageTexts = {
     record: 'The code, in the maker’s records',
     print: 'The print, on your photo',
     notChecked: 'not checked',
+    camera: {
+      fill: 'Fill the frame with the code',
+      shoot: 'Take the photo now',
+      close: 'Close the camera',
+      denied: 'The camera is not available here. Choose a photo instead.',
+    },
     unusable: { title: 'This photo cannot be used', text: 'Send a JPEG photo of at most 25 MB.' },
   },
   verdicts: {

@@ -36,6 +36,12 @@ export const spanish: PageTexts = {
     record: 'El código, en los registros del fabricante',
     print: 'La impresión, en su foto',
     notChecked: 'no comprobado',
+    camera: {
+      fill: 'Llene el marco con el código',
+      shoot: 'Tomar la foto',
+      close: 'Cerrar la cámara',
+      denied: 'La cámara no está disponible aquí. Elija una foto.',
+    },
     unusable: { title: 'Esta foto no se puede usar', text: 'Envíe una foto JPEG de 25 MB como máximo.' },
   },
   verdicts: {

@@ -36,6 +36,12 @@ export const french: PageTexts = {
     record: 'Le code, dans les registres du fabricant',
     print: 'L’impression, sur votre photo',
     notChecked: 'non vérifié',
+    camera: {
+      fill: 'Remplissez le cadre avec le code',
+      shoot: 'Prendre la photo',
+      close: 'Fermer l’appareil photo',
+      denied: 'L’appareil photo n’est pas disponible ici. Choisissez plutôt une photo.',
+    },
     unusable: { title: 'Cette photo est inutilisable', text: 'Envoyez une photo JPEG de 25 Mo au plus.' },
   },
   verdicts: {

@@ -36,6 +36,12 @@ export const italian: PageTexts = {
     record: 'Il codice, nei registri del produttore',
     print: 'La stampa, nella sua foto',
     notChecked: 'non verificato',
+    camera: {
+      fill: 'Riempia la cornice con il codice',
+      shoot: 'Scattare la foto',
+      close: 'Chiudere la fotocamera',
+      denied: 'La fotocamera non è disponibile qui. Scelga una foto.',
+    },
     unusable: { title: 'Questa foto non è utilizzabile', text: 'Invii una foto JPEG di 25 MB al massimo.' },
   },
   verdicts: {

@@ -31,6 +31,12 @@ export const norwegian: PageTexts = {
     record: 'Koden, i produsentens register',
     print: 'Trykket, på bildet ditt',
     notChecked: 'ikke sjekket',
+    camera: {
+      fill: 'Fyll rammen med koden',
+      shoot: 'Ta bildet nå',
+      close: 'Lukk kameraet',
+      denied: 'Kameraet er ikke tilgjengelig her. Velg et bilde i stedet.',
+    },
     unusable: { title: 'Dette bildet kan ikke brukes', text: 'Send et JPEG-bilde på høyst 25 MB.' },
   },
   verdicts: {

@@ -39,6 +39,8 @@ export interface PageTexts {
     record: string;
     print: string;
     notChecked: string;
+    /** In the camera: what to do, its buttons, and that the browser does not give it. */
+    camera: { fill: string; shoot: string; close: string; denied: string };
     /** The file is no photo that can be read. */
     unusable: StateText;
   };

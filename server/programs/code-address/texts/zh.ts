@@ -27,6 +27,12 @@ export const chinese: PageTexts = {
     record: '码：制造商记录',
     print: '印刷：您的照片',
     notChecked: '未检查',
+    camera: {
+      fill: '请让码充满取景框',
+      shoot: '立即拍摄',
+      close: '关闭相机',
+      denied: '此处无法使用相机。请选择一张照片。',
+    },
     unusable: { title: '无法使用这张照片', text: '请发送不超过 25 MB 的 JPEG 照片。' },
   },
   verdicts: {
