@@ -14,10 +14,11 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { FirstSteps, type FirstStepsRights } from './first-steps.tsx';
 import { hasOpenSteps } from './has-open-steps.ts';
-import { NeedsYou, type OpenItems } from './needs-you.tsx';
+import { NeedsYou } from './needs-you.tsx';
 import { rowOfDocument, rowOfWaiting, rowOfWorkorder } from './row-of.tsx';
 import { RunningOrders } from './running-orders.tsx';
 import { WeekStrip } from './week-strip.tsx';
+import type { OpenItems } from './without-kind.ts';
 
 /** A few of many; undefined when they could not be read, null where the service has no such list. */
 export type Some<T> = { count: number; results: T[] } | undefined | null;

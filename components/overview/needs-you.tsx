@@ -14,18 +14,17 @@ import { CheckIcon } from '#components/ui/plain-icons.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { OpenItem } from '#lib/contract/open-items.ts';
+import type { OpenItemKind } from '#lib/contract/values/open-items.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { changeOpenItems, loadOpenItems } from './actions.ts';
 import { hrefOfItem, matterOf, nameOfItem, toneOfItem } from './open-item-words.ts';
-
-export interface OpenItems {
-  count: number;
-  items: OpenItem[];
-}
+import { type OpenItems, withoutKind } from './without-kind.ts';
 
 interface NeedsYouProps {
   initial: OpenItems;
   loadedAt: number;
+  /** A kind that the page lists itself, with more about each. */
+  without?: OpenItemKind;
 }
 
 /** Shown before the rest is asked for. */
@@ -34,11 +33,12 @@ const dots = { bad: 'bg-bad', wait: 'bg-wait' } as const;
 const idOf = ({ kind, key, state }: OpenItem) => `${kind} ${key} ${state}`;
 
 /** What needs somebody of the company: each line has one action, and can be closed for the company. */
-export function NeedsYou({ initial, loadedAt }: NeedsYouProps) {
+export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
   const t = useTranslations('overview');
   const unreachable = useUnreachable();
   const { mutate: refreshCounts } = useActivity();
-  const { data, refresh } = usePolling({ key: ['open-items'], initial, loadedAt, load: loadOpenItems });
+  const { data: all, refresh } = usePolling({ key: ['open-items'], initial, loadedAt, load: loadOpenItems });
+  const data = withoutKind(all, without);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [isWhole, setIsWhole] = useState(false);
 

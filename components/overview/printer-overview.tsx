@@ -16,7 +16,8 @@ import { layoutName, workorderTitle } from '#components/workorders/workorder-sta
 import type { Workorder } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { NeedsYou, type OpenItems } from './needs-you.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import { type OpenItems, withoutKind } from './without-kind.ts';
 
 type Some = { count: number; results: Workorder[] };
 
@@ -102,7 +103,9 @@ export function PrinterOverview({
   return (
     <>
       <PageHeader title={t('queue.title')} state={t('queue.state', { count: waiting.count })} />
-      {openItems && openItems.count > 0 && <NeedsYou initial={openItems} loadedAt={loadedAt} />}
+      {openItems && withoutKind(openItems, 'order_waiting').count > 0 && (
+        <NeedsYou initial={openItems} loadedAt={loadedAt} without="order_waiting" />
+      )}
       <Section
         title={t('queue.waiting')}
         end={

@@ -3,7 +3,7 @@ import { listIngestions } from '#lib/contract/ingestion.ts';
 import { getOpenItems } from '#lib/contract/open-items.ts';
 import { call } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
-import type { OpenItems } from './needs-you.tsx';
+import type { OpenItems } from './without-kind.ts';
 
 /**
  * What needs somebody of the reader's company; undefined when it could not be read. A service that has only the

@@ -31,6 +31,8 @@ test('a press confirms on a phone, is warned that nothing is proven, and reports
   const page = await signedIn('printer');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
+  // Listed once: in the queue, and not again among what needs the press.
+  await expect(page.getByRole('link', { name: order.reference ?? '' })).toHaveCount(1);
   await page.getByRole('link', { name: order.reference ?? '', exact: true }).click();
   await page.getByRole('button', { name: 'Confirm printing' }).click();
   const dialog = page.getByRole('dialog');

@@ -66,15 +66,15 @@ export const activityItem = z.discriminatedUnion('kind', [
 ]);
 export type ActivityItem = z.output<typeof activityItem>;
 
-/** Open items of your company by page; for the operator's staff those of all companies, up to 1,000. */
+/** Open items by page, up to 1,000 of a kind. For the operator's staff: what failed, of every company. */
 export const activityCounts = z.object({
-  /** Orders that failed, wait for their partner or need proofs; for the operator's staff those in the state new. */
+  /** Orders that failed, wait for their partner or need proofs. */
   workorders: z.int().nullable(),
   /** Of those, the ones that wait for their printing partner to confirm them. */
   workorders_waiting: z.int().nullable(),
   /** Failed uploads that are neither corrected nor closed. */
   ingestions_failed: z.int().nullable(),
-  /** Codes with suspicious scans; for the operator's staff the suspicious scans of the last 7 days. */
+  /** Codes with suspicious scans. */
   scans_suspicious: z.int().nullable(),
 });
 export type ActivityCounts = z.output<typeof activityCounts>;

@@ -24,7 +24,7 @@ export const openItem = z.object({
   /** Of how many rows. */
   total: z.int().nullable(),
   due_date: z.iso.date().nullable(),
-  /** The printing partner of an order, for the partner its brand owner. */
+  /** The printing partner of an order, for the partner and the operator its brand owner. */
   company: z.string().nullable(),
   product: z.string().nullable(),
   reasons: z.array(z.enum(suspicionReasons)),
@@ -39,7 +39,8 @@ const path = '/api/v2/open-items/';
 export const getOpenItems = defineEndpoint({
   id: 'getOpenItems',
   tag,
-  summary: 'What needs somebody of your company, as far as you may see it, the newest first',
+  summary:
+    'What needs somebody of your company, as far as you may see it, the newest first; the operator gets the failed uploads and orders of every company',
   method: 'GET',
   path,
   // Each kind needs the permission of its list: what is not held is left out.

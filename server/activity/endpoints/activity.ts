@@ -7,17 +7,14 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import { documentAccessOf } from '#server/documents/shared/document-access.ts';
 import { presentActivity } from '../present/present-activity.ts';
 import { listActivity } from '../queries/activity.ts';
-import { countOpenItems } from '../queries/open-items.ts';
-import { countWaiting } from '../queries/waiting-counts.ts';
+import { countOpenItems } from '../shared/open-items.ts';
 
 export const getActivity = endpoint(contract.getActivity, async ({ query, actor, database: { db } }) => {
   const scope = scopeOf(actor);
   const workorders = can(actor, 'workorder_view');
   const ingestions = can(actor, 'ingestion_view');
   const [counts, work] = await Promise.all([
-    'companyId' in scope
-      ? countOfCompany(db, actor)
-      : countWaiting(db, { workorders, ingestions, scans: can(actor, 'scan_view') }),
+    countByPage(db, actor),
     listActivity(
       db,
       {
@@ -35,11 +32,11 @@ export const getActivity = endpoint(contract.getActivity, async ({ query, actor,
   return { counts, running: work.running, items: work.rows.map(presentActivity) };
 });
 
-/** The open items of the actor's company, beside the page that has them. */
-async function countOfCompany(db: Executor, actor: Actor): Promise<contract.ActivityCounts> {
+/** The number of open items by the page that has them; null where the actor has none to look after. */
+async function countByPage(db: Executor, actor: Actor): Promise<contract.ActivityCounts> {
   const counts = await countOpenItems(db, actor);
   const sum = (...kinds: OpenItemKind[]) => {
-    const seen = kinds.filter((kind) => can(actor, openItemRights[kind].see));
+    const seen = kinds.filter((kind) => can(actor, openItemRights[kind].see) && concerns(actor, kind));
     return seen.length === 0 ? null : seen.reduce((total, kind) => total + (counts[kind] ?? 0), 0);
   };
   return {
@@ -49,3 +46,7 @@ async function countOfCompany(db: Executor, actor: Actor): Promise<contract.Acti
     scans_suspicious: sum('suspicious_scans'),
   };
 }
+
+/** The operator looks after uploads and orders that failed, of every company. */
+const concerns = ({ companyType }: Actor, kind: OpenItemKind) =>
+  companyType !== 'operator' || kind === 'upload_failed' || kind === 'order_failed';

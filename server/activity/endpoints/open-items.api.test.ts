@@ -152,6 +152,20 @@ it('can all be closed: nothing is open then and every badge is empty', async () 
   });
 });
 
-it('is empty for the operator’s staff, who have pages of their own', async () => {
+// conforms: 36.18
+it('the operator’s staff see and count what failed in every company, until it is closed there', async () => {
+  const { companies, people } = api.world;
+  const key = await insertFailedIngestion(api, companies.rival, people.rivalAdmin.id);
+  const order = await insertFinishedWorkorder(api, companies.rival, { prefix: 'FAILED', count: 1 });
+  await api.database.db.updateTable('workorders').set({ codegen_status: 5 }).where('id', '=', order).execute();
+  const waiting = await insertWaitingOrder(2);
+  await insertScan(api, companies.rival, { suspicion: ['scanned_too_often'] });
+  expect(await find('support', key)).toMatchObject({ kind: 'upload_failed', can_close: false });
+  expect(await find('support', order)).toMatchObject({ kind: 'order_failed', company: 'Company rival' });
+  expect(await find('support', waiting)).toBeUndefined();
+  const counts = { workorders_waiting: null, scans_suspicious: null };
+  expect(await countsOf('support')).toEqual({ ...counts, workorders: 1, ingestions_failed: 1 });
+  await change('rivalAdmin', (await itemsOf('rivalAdmin')).items);
+  expect(await countsOf('support')).toEqual({ ...counts, workorders: 0, ingestions_failed: 0 });
   expect(await itemsOf('support')).toEqual({ count: 0, items: [] });
 });

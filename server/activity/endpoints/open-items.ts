@@ -6,7 +6,7 @@ import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
-import { closeItems, getOpenItems as list, reopenItems } from '../queries/open-items.ts';
+import { closeItems, getOpenItems as list, reopenItems } from '../shared/open-items.ts';
 
 const mayClose = (actor: Actor, kind: OpenItemKind) =>
   actor.companyType !== 'operator' && openItemRights[kind].close.some((permission) => can(actor, permission));

@@ -1,11 +1,18 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type OpenItemKind, openItemRights, suspiciousDays } from '#lib/contract/values/open-items.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
-import { can } from '#lib/permissions/permissions.ts';
-import type { Actor } from '#server/core/actor.ts';
+import { type CompanyType, can, type Permission } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+
+/** Whose items are read. The operator's staff see those of every company. */
+export interface ItemReader {
+  userId: number;
+  companyId: number;
+  companyType: CompanyType;
+  permissions: readonly Permission[];
+}
 
 export interface OpenItemRow {
   kind: OpenItemKind;
@@ -25,28 +32,40 @@ export interface OpenItemRow {
 /** At most so many of a kind are read. */
 const atMost = 1_000;
 
-const uploads = ({ companyId }: Actor) => sql`
-  SELECT 'upload_failed' AS kind, key, '' AS state, status_updated_at AS at, description AS name,
+const isOperator = ({ companyType }: ItemReader) => companyType === 'operator';
+
+/** The condition that keeps one company's rows from another. */
+const ofReader = (column: RawBuilder<unknown>, reader: ItemReader): RawBuilder<unknown> =>
+  isOperator(reader) ? sql`true` : sql`${column} = ${reader.companyId}::int`;
+
+const uploads = (reader: ItemReader) => sql`
+  SELECT company_id AS owner, 'upload_failed' AS kind, key, '' AS state, status_updated_at AS at, description AS name,
          rows_with_errors::float8 AS count, row_count::float8 AS total, NULL::text AS due_date, NULL::text AS company,
          NULL::text AS product, '' AS reasons
-    FROM ingestions WHERE company_id = ${companyId}::int AND status = 'error' AND closed_at IS NULL
+    FROM ingestions WHERE ${ofReader(sql`company_id`, reader)} AND status = 'error' AND closed_at IS NULL
    ORDER BY status_updated_at DESC LIMIT ${atMost}`;
 
 /**
  * Orders of a brand owner, or those addressed to a printing partner. The partner confirms an order at once; its brand
- * owner is concerned from the next day on, or when the due date is near.
+ * owner is concerned from the next day on, or when the due date is near. The operator is concerned by what failed.
  */
-function orders({ companyId, companyType }: Actor): RawBuilder<unknown> {
-  const isPartner = companyType === 'printing_partner';
+function orders(reader: ItemReader): RawBuilder<unknown> {
+  const isPartner = reader.companyType === 'printing_partner';
   const [own, other] = isPartner
     ? [sql`w.printing_partner_id`, sql`w.company_id`]
-    : [sql`w.company_id`, sql`w.printing_partner_id`];
+    : [sql`w.company_id`, isOperator(reader) ? sql`w.company_id` : sql`w.printing_partner_id`];
   const urgency = sql`CASE WHEN w.due_date < current_date THEN 'overdue'
     WHEN w.due_date <= current_date + 3 THEN 'due' ELSE 'waiting' END`;
+  const failed = sql`w.codegen_status = ${codegenStatus.failed}::int`;
+  const concerns = isOperator(reader)
+    ? failed
+    : sql`((m.more_prints > 0 AND w.codegen_status = ${codegenStatus.completed}::int) OR (${failed} AND NOT ${isPartner}::boolean)
+        OR (w.codegen_status = ${codegenStatus.waiting}::int
+          AND (${isPartner}::boolean OR w.created_at < now() - interval '1 day' OR w.due_date <= current_date + 3)))`;
   return sql`
-  SELECT o.kind, o.id::text, o.state, o.created_at, coalesce(o.reference, ''), o.more_prints::float8, NULL::float8,
+  SELECT o.owner, o.kind, o.id::text, o.state, o.created_at, coalesce(o.reference, ''), o.more_prints::float8, NULL::float8,
          o.due_date::text, c.name, NULL::text, ''
-    FROM (SELECT w.id, w.created_at, w.reference, w.due_date, m.more_prints, ${other} AS other,
+    FROM (SELECT ${own} AS owner, w.id, w.created_at, w.reference, w.due_date, m.more_prints, ${other} AS other,
                  CASE WHEN w.codegen_status = ${codegenStatus.failed}::int THEN 'order_failed'
                       WHEN w.codegen_status = ${codegenStatus.waiting}::int THEN 'order_waiting'
                       ELSE 'proofs_needed' END AS kind,
@@ -54,12 +73,7 @@ function orders({ companyId, companyType }: Actor): RawBuilder<unknown> {
                       WHEN w.codegen_status = ${codegenStatus.waiting}::int THEN ${urgency}
                       ELSE w.print_model_id::text END AS state
             FROM workorders AS w LEFT JOIN print_models AS m ON m.id = w.print_model_id
-           WHERE ${own} = ${companyId}::int AND NOT w.is_archived AND w.canceled_at IS NULL
-             AND ((m.more_prints > 0 AND w.codegen_status = ${codegenStatus.completed}::int)
-               OR (w.codegen_status = ${codegenStatus.failed}::int AND NOT ${isPartner}::boolean)
-               OR (w.codegen_status = ${codegenStatus.waiting}::int
-                 AND (${isPartner}::boolean OR w.created_at < now() - interval '1 day'
-                   OR w.due_date <= current_date + 3)))
+           WHERE ${ofReader(own, reader)} AND NOT w.is_archived AND w.canceled_at IS NULL AND ${concerns}
            ORDER BY w.id DESC LIMIT ${atMost}) AS o
     LEFT JOIN companies AS c ON c.id = o.other`;
 }
@@ -68,8 +82,8 @@ function orders({ companyId, companyType }: Actor): RawBuilder<unknown> {
  * Suspicious scans by code: a new one opens the code's item again. The days are said by a moment that is known when the
  * statement is planned, so that other months are not read.
  */
-const scans = ({ companyId }: Actor) => sql`
-  SELECT 'suspicious_scans', c.extended_id, c.state, c.at, '', c.count, NULL::float8, NULL::text, NULL::text, p.name,
+const scans = ({ companyId }: ItemReader) => sql`
+  SELECT ${companyId}::int, 'suspicious_scans', c.extended_id, c.state, c.at, '', c.count, NULL::float8, NULL::text, NULL::text, p.name,
          c.reasons
     FROM (SELECT s.extended_id, max(s.id)::text AS state, max(s.created_at) AS at, count(*)::float8 AS count,
                  max(s.product_id) AS product_id, (array_agg(s.reasons ORDER BY s.id DESC))[1] AS reasons
@@ -80,48 +94,44 @@ const scans = ({ companyId }: Actor) => sql`
            GROUP BY s.extended_id) AS c
     LEFT JOIN products AS p ON p.id = c.product_id`;
 
-const webhooks = ({ companyId }: Actor) => sql`
-  SELECT 'webhook_disabled', id::text, coalesce(disabled_at::text, ''), coalesce(disabled_at, created_at),
+const webhooks = ({ companyId }: ItemReader) => sql`
+  SELECT company_id, 'webhook_disabled', id::text, coalesce(disabled_at::text, ''), coalesce(disabled_at, created_at),
          coalesce(nullif(description, ''), url), NULL::float8, NULL::float8, NULL::text, NULL::text, NULL::text, ''
     FROM webhooks WHERE company_id = ${companyId}::int AND NOT is_active AND disabled_reason IS NOT NULL
    ORDER BY id DESC LIMIT ${atMost}`;
 
-/** What needs somebody of the actor's company, of the kinds that the actor sees; undefined for the operator's staff. */
-function openItems(actor: Actor): RawBuilder<unknown> | undefined {
-  if (actor.companyType === 'operator') return undefined;
-  const sees = (kind: OpenItemKind) => can(actor, openItemRights[kind].see);
+/** What needs somebody, of the kinds that the reader sees. The operator has no scans or webhooks to look after. */
+function openItems(reader: ItemReader): RawBuilder<unknown> {
+  const sees = (kind: OpenItemKind) => can(reader, openItemRights[kind].see);
+  const ofCompany = !isOperator(reader);
   const parts = [
     // Names the columns and their types.
-    sql`SELECT * FROM (${uploads(actor)}) AS u WHERE ${sees('upload_failed')}::boolean`,
-    ...(sees('order_waiting') ? [orders(actor)] : []),
-    ...(sees('suspicious_scans') ? [scans(actor)] : []),
-    ...(sees('webhook_disabled') ? [webhooks(actor)] : []),
+    sql`SELECT * FROM (${uploads(reader)}) AS u WHERE ${sees('upload_failed')}::boolean`,
+    ...(sees('order_waiting') ? [orders(reader)] : []),
+    ...(ofCompany && sees('suspicious_scans') ? [scans(reader)] : []),
+    ...(ofCompany && sees('webhook_disabled') ? [webhooks(reader)] : []),
   ].map((part) => sql`(${part})`);
   return sql`(SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS i
-    WHERE NOT EXISTS (SELECT FROM closed_items AS c WHERE c.company_id = ${actor.companyId}::int
+    WHERE NOT EXISTS (SELECT FROM closed_items AS c WHERE c.company_id = i.owner
       AND c.kind = i.kind AND c.key = i.key AND c.state = i.state))`;
 }
 
 export async function getOpenItems(
   db: Executor,
-  actor: Actor,
+  reader: ItemReader,
   limit: number,
 ): Promise<{ count: number; rows: OpenItemRow[] }> {
-  const items = openItems(actor);
-  if (!items) return { count: 0, rows: [] };
   const { rows } = await sql<OpenItemRow & { in_all: number }>`
-    SELECT *, count(*) OVER ()::int AS in_all FROM ${items} AS o ORDER BY at DESC, kind, key LIMIT ${limit}`.execute(
+    SELECT *, count(*) OVER ()::int AS in_all FROM ${openItems(reader)} AS o ORDER BY at DESC, kind, key LIMIT ${limit}`.execute(
     db,
   );
   return { count: rows[0]?.in_all ?? 0, rows };
 }
 
 /** How many there are of each kind. */
-export async function countOpenItems(db: Executor, actor: Actor): Promise<Partial<Record<OpenItemKind, number>>> {
-  const items = openItems(actor);
-  if (!items) return {};
+export async function countOpenItems(db: Executor, reader: ItemReader): Promise<Partial<Record<OpenItemKind, number>>> {
   const { rows } = await sql<{ kind: OpenItemKind; count: number }>`
-    SELECT kind, count(*)::int AS count FROM ${items} AS o GROUP BY kind`.execute(db);
+    SELECT kind, count(*)::int AS count FROM ${openItems(reader)} AS o GROUP BY kind`.execute(db);
   return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]));
 }
 
@@ -132,18 +142,20 @@ interface ItemId {
 }
 
 /** Closes those of the items that are open in the state that is given. @returns how many */
-export async function closeItems(trx: Transaction<Schema>, actor: Actor, ids: readonly ItemId[]): Promise<number> {
-  const items = openItems(actor);
-  if (!items) return 0;
+export async function closeItems(
+  trx: Transaction<Schema>,
+  reader: ItemReader,
+  ids: readonly ItemId[],
+): Promise<number> {
   const given = sql`json_to_recordset(${JSON.stringify(ids)}::json) AS g (kind text, key text, state text)`;
   const uploads = await sql`
-    UPDATE ingestions SET closed_at = clock_timestamp(), closed_by = ${actor.userId}::int
-     WHERE company_id = ${actor.companyId}::int AND status = 'error' AND closed_at IS NULL
+    UPDATE ingestions SET closed_at = clock_timestamp(), closed_by = ${reader.userId}::int
+     WHERE company_id = ${reader.companyId}::int AND status = 'error' AND closed_at IS NULL
        AND key IN (SELECT g.key FROM ${given} WHERE g.kind = 'upload_failed')`.execute(trx);
   const others = await sql`
     INSERT INTO closed_items (company_id, kind, key, state, closed_by)
-    SELECT ${actor.companyId}::int, o.kind, o.key, o.state, ${actor.userId}::int
-      FROM ${items} AS o JOIN ${given} ON g.kind = o.kind AND g.key = o.key AND g.state = o.state
+    SELECT ${reader.companyId}::int, o.kind, o.key, o.state, ${reader.userId}::int
+      FROM ${openItems(reader)} AS o JOIN ${given} ON g.kind = o.kind AND g.key = o.key AND g.state = o.state
      WHERE o.kind <> 'upload_failed'
     ON CONFLICT (company_id, kind, key)
     DO UPDATE SET state = excluded.state, closed_by = excluded.closed_by, closed_at = now()`.execute(trx);
@@ -151,15 +163,19 @@ export async function closeItems(trx: Transaction<Schema>, actor: Actor, ids: re
 }
 
 /** Opens closed items again, uploads those that were closed by hand. @returns how many */
-export async function reopenItems(trx: Transaction<Schema>, actor: Actor, ids: readonly ItemId[]): Promise<number> {
+export async function reopenItems(
+  trx: Transaction<Schema>,
+  reader: ItemReader,
+  ids: readonly ItemId[],
+): Promise<number> {
   const given = sql`json_to_recordset(${JSON.stringify(ids)}::json) AS g (kind text, key text, state text)`;
   const uploads = await sql`
     UPDATE ingestions SET closed_at = NULL, closed_by = NULL
-     WHERE company_id = ${actor.companyId}::int AND status = 'error' AND closed_by IS NOT NULL
+     WHERE company_id = ${reader.companyId}::int AND status = 'error' AND closed_by IS NOT NULL
        AND key IN (SELECT g.key FROM ${given} WHERE g.kind = 'upload_failed')`.execute(trx);
   const others = await sql`
     DELETE FROM closed_items AS c USING ${given}
-     WHERE c.company_id = ${actor.companyId}::int AND c.kind = g.kind AND c.key = g.key AND c.state = g.state`.execute(
+     WHERE c.company_id = ${reader.companyId}::int AND c.kind = g.kind AND c.key = g.key AND c.state = g.state`.execute(
     trx,
   );
   return Number(uploads.numAffectedRows ?? 0) + Number(others.numAffectedRows ?? 0);
