@@ -6,6 +6,7 @@ const withAuthor = [
   'order_ready',
   'order_failed',
   'order_comment',
+  'order_unconfirmed',
   'export_ended',
   'support_message',
 ] as const;

@@ -16,8 +16,9 @@ import { Time } from '#components/ui/time.tsx';
 import type { OpenItem } from '#lib/contract/open-items.ts';
 import type { OpenItemKind } from '#lib/contract/values/open-items.ts';
 import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
+import { matterOf, nameOfItem } from '#lib/texts/open-item-words.ts';
 import { changeOpenItems, loadOpenItems } from './actions.ts';
-import { hrefOfItem, matterOf, nameOfItem, toneOfItem } from './open-item-words.ts';
+import { hrefOfItem, toneOfItem } from './open-item-words.ts';
 import { type OpenItems, withoutKind } from './without-kind.ts';
 
 interface NeedsYouProps {

@@ -17,9 +17,9 @@ import { useMounted } from '#components/ui/use-reader.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
 import { type Language, languageNames, offeredLanguages } from '#lib/texts/languages.ts';
 import { changeProfile } from './actions.ts';
-import { profileForm } from './profile-schema.ts';
+import { dailyValue, profileForm } from './profile-schema.ts';
 
-const fields = ['name', 'time_zone', 'language', 'notices'] as const;
+const fields = ['name', 'time_zone', 'language', 'notices', 'notices_daily'] as const;
 const noticeChoices = ['all', 'own', 'none'] as const satisfies readonly NoticeChoice[];
 
 interface ProfileFormProps {
@@ -28,6 +28,9 @@ interface ProfileFormProps {
   /** The chosen one; '' for that of the device. */
   timeZone: string;
   notices: NoticeChoice;
+  noticesDaily: boolean | null;
+  /** Companies of the operator have no open items. */
+  hasMorningMail: boolean;
   /** '' for that of the company, or else of the browser. */
   language: Language | '';
   companyLanguage: Language | null;
@@ -38,8 +41,8 @@ interface ProfileFormProps {
 export function ProfileForm(props: ProfileFormProps) {
   const t = useTranslations('profile');
   const router = useRouter();
-  const { name, timeZone, notices, language } = props;
-  const [saved, setSaved] = useState({ name, timeZone, notices, language, times: 0 });
+  const { name, timeZone, notices, noticesDaily, language } = props;
+  const [saved, setSaved] = useState({ name, timeZone, notices, noticesDaily, language, times: 0 });
   const [isReading, startReading] = useTransition();
   const [isSaid, setIsSaid] = useState(true);
   // Once the page is there as it is read now: another language has its own words for it.
@@ -65,17 +68,17 @@ export function ProfileForm(props: ProfileFormProps) {
 
 type FieldsProps = ProfileFormProps & {
   times: number;
-  onSaved: (now: Pick<ProfileFormProps, 'name' | 'timeZone' | 'notices' | 'language'>) => void;
+  onSaved: (now: Pick<ProfileFormProps, 'name' | 'timeZone' | 'notices' | 'noticesDaily' | 'language'>) => void;
 };
 
 function Fields(props: FieldsProps) {
-  const { name, email, timeZone, notices, language, companyLanguage, zones, times, onSaved } = props;
+  const { name, email, timeZone, notices, noticesDaily, language, companyLanguage, zones, times, onSaved } = props;
   const t = useTranslations('profile');
   const locale = useLocale();
   const mounted = useMounted();
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: profileForm,
-    defaults: { name, time_zone: timeZone, language, notices },
+    defaults: { name, time_zone: timeZone, language, notices, notices_daily: dailyValue(noticesDaily) },
     fields,
     draft: 'profile',
     submit: changeProfile,
@@ -84,6 +87,7 @@ function Fields(props: FieldsProps) {
         name: now.user.name,
         timeZone: now.time_zone ?? '',
         notices: now.notices,
+        noticesDaily: now.notices_daily,
         language: now.language ?? '',
       }),
   });
@@ -130,6 +134,18 @@ function Fields(props: FieldsProps) {
           {...form.register('notices')}
         />
       </Field>
+      {props.hasMorningMail && (
+        <Field label={t('morning.label')} optional="unsaid" hint={t('morningHint')} error={errorOf('notices_daily')}>
+          <Select
+            placeholder={t('morning.company')}
+            options={[
+              { value: 'yes', label: t('morning.always') },
+              { value: 'no', label: t('morning.never') },
+            ]}
+            {...form.register('notices_daily')}
+          />
+        </Field>
+      )}
       <FormFoot>
         <Button type="submit" variant="primary" busy={busy} autoFocus={times > 0}>
           {t('save')}

@@ -73,11 +73,11 @@ test('a company says where it is and who gets which mail, and a colleague what o
 
   await page.goto(`${addresses.portal}/settings/profile`);
   const profile = page.getByRole('form', { name: 'Profile' });
-  await profile.getByLabel('Mails', { exact: true }).selectOption('Only about what I started');
+  await profile.getByLabel('Mails at once').selectOption('Only about what I started');
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await page.reload();
-  await expect(profile.getByLabel('Mails', { exact: true })).toHaveValue('own');
+  await expect(profile.getByLabel('Mails at once')).toHaveValue('own');
   await expectAccessible(page);
   await page.context().close();
 });

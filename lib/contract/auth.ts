@@ -81,6 +81,8 @@ export const profile = z.object({
   time_zone: z.string().nullable(),
   /** Of the mails the company sends: all, only about what the user began, or none. */
   notices: z.enum(noticeChoices),
+  /** Whether the user gets the morning mail of open items; null: as the company has chosen. */
+  notices_daily: z.boolean().nullable(),
   /** The language the user has chosen to read in; null for the company's. */
   language: language.nullable(),
 });

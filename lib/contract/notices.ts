@@ -9,6 +9,7 @@ export const noticeKinds = [
   'upload_failed',
   'order_ready',
   'order_failed',
+  'order_unconfirmed',
   'export_ended',
   'suspicious_scans',
   'order_comment',
@@ -17,6 +18,7 @@ export const noticeKinds = [
   'proofs_needed',
   'webhook_disabled',
   'support_message',
+  'open_items',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -43,6 +45,7 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   upload_failed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   order_ready: { ...given, ...brand },
   order_failed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
+  order_unconfirmed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   export_ended: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'] },
   suspicious_scans: { ...given, ...brand, ...unasked, isOn: false, roles: ['account_admin'] },
   order_comment: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'], isOn: true },
@@ -56,6 +59,8 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
     roles: ['account_admin'],
   },
   support_message: { ...given, ...brand, isOn: true, roles: ['account_admin'], toAuthor: false, isRequired: true },
+  // Once a day, in the morning of each reader.
+  open_items: { ...given, ...unasked, companyTypes: ['brand_owner', 'printing_partner'], roles: ['account_admin'] },
 };
 
 /** The kinds a company of this type has. */

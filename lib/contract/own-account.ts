@@ -30,6 +30,8 @@ export const updateMe = defineEndpoint({
     /** Null for the zone of the device. */
     time_zone: timeZone.nullable().optional(),
     notices: z.enum(noticeChoices).optional(),
+    /** The morning mail of open items: always or never; null for what the company has chosen. */
+    notices_daily: z.boolean().nullable().optional(),
     /** Null for the company's, or else what the browser asks for. */
     language: language.nullable().optional(),
   }),

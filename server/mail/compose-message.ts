@@ -24,7 +24,10 @@ export function composeMessage(message: Message, from: string): SendMailOptions 
         content,
       })),
     }),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(message.unsubscribeUrl && { 'List-Unsubscribe': `<${toHeaderValue(message.unsubscribeUrl)}>` }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -10,6 +10,8 @@ export interface Message {
   messageId?: string;
   /** Who reads the answer; without it the sender of all mails. */
   replyTo?: string;
+  /** Where the reader turns mails like this one off. */
+  unsubscribeUrl?: string;
   attachments?: { fileName: string; mediaType: string; content: Buffer }[];
 }
 

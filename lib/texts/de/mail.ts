@@ -51,6 +51,10 @@ export default {
     missing:
       'Der Druckpartner fotografiert {count, plural, one {# weiteren Andruck} other {# weitere Andrucke}} und trainiert das Modell erneut.',
   },
+  unconfirmed: {
+    title: 'Auftrag nicht bestätigt: {reference}',
+    since: '{company} hat ihn seit {time} und hat ihn nicht bestätigt.',
+  },
   download: {
     ready: 'Download fertig: {name}',
     failed: 'Download fehlgeschlagen: {name}',
@@ -103,6 +107,7 @@ export default {
     upload_failed: '{count, number} Uploads abgelehnt',
     order_ready: 'Codes von {count, number} Aufträgen fertig',
     order_failed: '{count, number} Aufträge unterbrochen',
+    order_unconfirmed: '{count, number} Aufträge nicht bestätigt',
     export_ended: '{count, number} Downloads beendet',
     suspicious_scans: '{count, number} verdächtige Scans',
     order_comment: '{count, number} Kommentare zu Aufträgen',
@@ -111,6 +116,7 @@ export default {
     proofs_needed: '{count, number} Aufträge brauchen weitere Andrucke',
     webhook_disabled: '{count, number} Webhooks ausgeschaltet',
     support_message: '{count, number} Nachrichten des Supports',
+    open_items: '{count, plural, one {# Punkt zu erledigen} other {# Punkte zu erledigen}}',
   },
   summary: {
     more: 'und {count, number} weitere',
@@ -129,6 +135,7 @@ export default {
     upload_failed: 'abgelehnte Uploads',
     order_ready: 'Aufträge, deren Codes fertig sind',
     order_failed: 'unterbrochene Aufträge',
+    order_unconfirmed: 'Aufträge, die nach einem Tag nicht bestätigt sind',
     export_ended: 'Downloads, die fertig oder fehlgeschlagen sind',
     suspicious_scans: 'verdächtige Scans',
     order_comment: 'Kommentare zu Aufträgen',
@@ -137,6 +144,7 @@ export default {
     proofs_needed: 'Aufträge, die weitere Andrucke brauchen',
     webhook_disabled: 'Webhooks, die ausgeschaltet wurden',
     support_message: 'Nachrichten des Supports',
+    open_items: 'was zu erledigen ist, jeden Morgen',
   },
   role: {
     account_admin: 'Kontoadministrator',

@@ -33,11 +33,18 @@ export default {
   languageOfBrowser: 'Sprache des Browsers',
   languageOfCompany: 'Sprache des Unternehmens ({language})',
   mails: {
-    label: 'E-Mails',
+    label: 'E-Mails sofort',
     all: 'Alle meines Unternehmens',
     own: 'Nur zu dem, was ich begonnen habe',
     none: 'Keine',
   },
+  morning: {
+    label: 'E-Mail am Morgen',
+    company: 'Wie mein Unternehmen es gewählt hat',
+    always: 'Jeden Morgen',
+    never: 'Nie',
+  },
+  morningHint: 'Was zu erledigen ist, um 7:00 Uhr in Ihrer Zeitzone. Ist nichts offen, kommt keine E-Mail.',
   mailsHint:
     'Ein Kontoadministrator wählt, welche E-Mails Ihr Unternehmen wem sendet. Nachrichten des Supports und E-Mails zur Anmeldung kommen immer.',
   save: 'Speichern',

@@ -49,6 +49,10 @@ export default {
     missing:
       'The printing partner photographs {count, plural, one {# more print} other {# more prints}} and trains the model again.',
   },
+  unconfirmed: {
+    title: 'Order not confirmed: {reference}',
+    since: '{company} has it since {time} and has not confirmed it.',
+  },
   download: {
     ready: 'Download ready: {name}',
     failed: 'Download failed: {name}',
@@ -100,6 +104,7 @@ export default {
     upload_failed: '{count, number} uploads failed',
     order_ready: 'Codes of {count, number} orders are ready',
     order_failed: '{count, number} orders were interrupted',
+    order_unconfirmed: '{count, number} orders are not confirmed',
     export_ended: '{count, number} downloads ended',
     suspicious_scans: '{count, number} suspicious scans',
     order_comment: '{count, number} comments on orders',
@@ -108,6 +113,7 @@ export default {
     proofs_needed: '{count, number} workorders need more proofs',
     webhook_disabled: '{count, number} webhooks were switched off',
     support_message: '{count, number} messages of the support',
+    open_items: '{count, plural, one {# item needs you} other {# items need you}}',
   },
   summary: {
     more: 'and {count, number} more',
@@ -126,6 +132,7 @@ export default {
     upload_failed: 'refused uploads',
     order_ready: 'orders whose codes are ready',
     order_failed: 'orders that were interrupted',
+    order_unconfirmed: 'orders that are not confirmed in a day',
     export_ended: 'downloads that are ready or failed',
     suspicious_scans: 'suspicious scans',
     order_comment: 'comments on orders',
@@ -134,6 +141,7 @@ export default {
     proofs_needed: 'orders that need more proofs',
     webhook_disabled: 'webhooks that were switched off',
     support_message: 'messages of the support',
+    open_items: 'what needs you, each morning',
   },
   role: {
     account_admin: 'account admin',

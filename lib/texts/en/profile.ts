@@ -33,11 +33,18 @@ export default {
   languageOfBrowser: 'Language of the browser',
   languageOfCompany: 'Language of the company ({language})',
   mails: {
-    label: 'Mails',
+    label: 'Mails at once',
     all: 'All my company sends me',
     own: 'Only about what I started',
     none: 'None',
   },
+  morning: {
+    label: 'Morning mail',
+    company: 'As my company has chosen',
+    always: 'Every morning',
+    never: 'Never',
+  },
+  morningHint: 'What needs you, at 7:00 in your time zone. No mail comes when nothing does.',
   mailsHint:
     'An account admin chooses which mails your company sends to whom. Messages of the support and mails about signing in are always sent.',
   save: 'Save',

@@ -27,6 +27,7 @@ export const updateMe = endpoint(own.updateMe, async ({ body, actor, database, i
       ...(body.name !== undefined && { name: body.name }),
       ...(body.time_zone !== undefined && { time_zone: body.time_zone }),
       ...(body.notices !== undefined && { notices: body.notices }),
+      ...(body.notices_daily !== undefined && { notices_daily: body.notices_daily }),
       ...(body.language !== undefined && { language: body.language }),
     }),
   );
@@ -55,6 +56,7 @@ async function readProfile({ db }: Database, actor: Actor) {
     token: { id: actor.tokenId, expires_at: profile.expires_at.toISOString() },
     time_zone: profile.time_zone,
     notices: profile.notices,
+    notices_daily: profile.notices_daily,
     language: profile.language,
   };
 }

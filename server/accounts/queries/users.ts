@@ -25,6 +25,7 @@ export async function findProfile(db: Executor, userId: number, tokenId: number)
       'users.role',
       'users.time_zone',
       'users.notices',
+      'users.notices_daily',
       'users.language',
       'companies.id as company_id',
       'companies.name as company_name',
@@ -167,6 +168,7 @@ export async function updateUser(
     is_active?: boolean;
     time_zone?: string | null;
     notices?: NoticeChoice;
+    notices_daily?: boolean | null;
     language?: Language | null;
   },
 ): Promise<void> {

@@ -1,6 +1,5 @@
 import * as contract from '#lib/contract/open-items.ts';
 import { type OpenItemKind, openItemRights } from '#lib/contract/values/open-items.ts';
-import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
@@ -26,7 +25,7 @@ export const getOpenItems = endpoint(contract.getOpenItems, async ({ query, acto
       due_date,
       company,
       product,
-      reasons: reasons === '' ? [] : (reasons.split(',') as SuspicionReason[]),
+      reasons,
       can_close: mayClose(actor, kind),
     })),
   };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type OpenItemKind, openItemRights, suspiciousDays } from '#lib/contract/values/open-items.ts';
+import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { type CompanyType, can, type Permission } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -25,8 +26,7 @@ export interface OpenItemRow {
   due_date: string | null;
   company: string | null;
   product: string | null;
-  /** Separated by commas. */
-  reasons: string;
+  reasons: SuspicionReason[];
 }
 
 /** At most so many of a kind are read. */
@@ -121,11 +121,14 @@ export async function getOpenItems(
   reader: ItemReader,
   limit: number,
 ): Promise<{ count: number; rows: OpenItemRow[] }> {
-  const { rows } = await sql<OpenItemRow & { in_all: number }>`
-    SELECT *, count(*) OVER ()::int AS in_all FROM ${openItems(reader)} AS o ORDER BY at DESC, kind, key LIMIT ${limit}`.execute(
-    db,
-  );
-  return { count: rows[0]?.in_all ?? 0, rows };
+  const { rows } = await sql<Omit<OpenItemRow, 'reasons'> & { reasons: string; in_all: number }>`
+    SELECT *, count(*) OVER ()::int AS in_all FROM ${openItems(reader)} AS o
+     ORDER BY at DESC, kind, key LIMIT ${limit}`.execute(db);
+  const split = (reasons: string) => (reasons === '' ? [] : (reasons.split(',') as SuspicionReason[]));
+  return {
+    count: rows[0]?.in_all ?? 0,
+    rows: rows.map((row) => ({ ...row, reasons: split(row.reasons) })),
+  };
 }
 
 /** How many there are of each kind. */

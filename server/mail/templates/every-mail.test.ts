@@ -15,7 +15,15 @@ import { formatNoticeSummary, formatSingleNotice } from './notice-summary.ts';
 import { formatOrderComment } from './order-comment.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from './partner-notice.ts';
 import { formatPasskeyChange } from './passkey-change.ts';
-import { downloadWords, orderWords, proofWords, scanWords, uploadTitle, webhookTitle } from './single-notices.ts';
+import {
+  downloadWords,
+  orderWords,
+  proofWords,
+  scanWords,
+  unconfirmedWords,
+  uploadTitle,
+  webhookTitle,
+} from './single-notices.ts';
 import { formatWebhookDisabled } from './webhook-disabled.ts';
 import { explainWhy } from './why.ts';
 
@@ -56,6 +64,7 @@ function everyMail(reader: MailReader): MailText[] {
       orderWords({ reference: 'R7', quantity: 1500, failure: said(reason('anErrorInterruptedTheMakingOf')) }, reader),
     ),
     single(proofWords({ reference: 'R7', missing: 3 }, reader)),
+    single(unconfirmedWords({ reference: 'R7', company: 'P7', since: at }, reader)),
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
     single(scanWords({ code: 'C7', suspicion: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),

@@ -1,10 +1,13 @@
 import { type Language, locales } from '#lib/texts/languages.ts';
+import type { Namespace } from '#lib/texts/messages.ts';
 import type { SentReason } from '#lib/texts/sent-reason.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 /** Whom a mail is for: what is said, and how numbers and times are written. */
 export interface MailReader {
   t: Translator<'mail'>;
+  /** Texts of pages that a mail shares. */
+  textsOf<N extends Namespace>(namespace: N): Translator<N>;
   /** A number: 1,200. */
   number(value: number): string;
   /** A moment with its zone: 21 Nov 2026, 09:30 UTC. */
@@ -32,6 +35,7 @@ export async function mailReader(language: Language | null, timeZone: string | n
   const format = formatReasons(own);
   return {
     t: translatorFor(own, 'mail'),
+    textsOf: (namespace) => translatorFor(own, namespace),
     number: (value) => new Intl.NumberFormat(locale).format(value),
     moment: (time) => {
       const text = new Intl.DateTimeFormat(locale, { ...momentOptions, timeZone: zone }).format(time);

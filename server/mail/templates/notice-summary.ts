@@ -21,7 +21,8 @@ export interface NoticeSummary {
   count: number;
   /** Where all of them are. */
   listUrl: string;
-  windowMinutes: number;
+  /** Left out for a mail that comes at its own time. */
+  windowMinutes?: number;
   why: readonly string[];
 }
 
@@ -43,8 +44,7 @@ export function formatNoticeSummary(summary: NoticeSummary, { t }: MailReader): 
       '',
       t('summary.all'),
       summary.listUrl,
-      '',
-      t('summary.gathered', { minutes: summary.windowMinutes }),
+      ...(summary.windowMinutes === undefined ? [] : ['', t('summary.gathered', { minutes: summary.windowMinutes })]),
     ],
     summary.why,
   );

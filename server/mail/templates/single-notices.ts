@@ -28,6 +28,16 @@ export function proofWords(
   };
 }
 
+export function unconfirmedWords(
+  { reference, company, since }: { reference: string; company: string; since: Date },
+  { t, moment }: MailReader,
+): NoticeWords {
+  return {
+    title: t('unconfirmed.title', { reference }),
+    details: [t('unconfirmed.since', { company, time: moment(since) })],
+  };
+}
+
 export function downloadWords(
   { name, isReady, rowCount }: { name: string; isReady: boolean; rowCount: number },
   { t }: MailReader,

@@ -2,6 +2,9 @@ import type { NoticeKind } from '#lib/contract/notices.ts';
 import { roles } from '#lib/permissions/permissions.ts';
 import type { MailReader } from './mail-reader.ts';
 
+/** Where in the portal a user chooses mails. */
+export const mailsPath = '/settings/profile';
+
 export interface Reason {
   kind: NoticeKind;
   reason: 'role' | 'chosen' | 'author';
@@ -23,7 +26,7 @@ export function explainWhy(
   }
   return [
     reason === 'role' ? t('why.role', { ...values, role: roleName(role, reader) }) : t(`why.${reason}`, values),
-    t('why.choose', { address: `${portalUrl}/settings/profile` }),
+    t('why.choose', { address: `${portalUrl}${mailsPath}` }),
   ];
 }
 

@@ -43,6 +43,7 @@ describe('which mails a company sends', () => {
       'codes_added',
       'proofs_needed',
       'webhook_disabled',
+      'open_items',
     ];
     expect(await kindsOf(api.world.companies.printer, printerAdmin.token)).toEqual(ofPrinter);
     expect(await kindsOf(api.world.companies.printer, operatorAdmin.token)).toEqual(ofPrinter);

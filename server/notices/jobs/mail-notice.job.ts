@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import type { NoticeKind } from '#lib/contract/notices.ts';
+import { permissionsOf } from '#lib/permissions/permissions.ts';
+import type { Config } from '#server/core/config/config.ts';
+import type { Executor } from '#server/core/db/database.ts';
 import { defineJob, mailQueue, rowId } from '#server/core/jobs/define-job.ts';
 import { createMailer } from '#server/mail/create-mailer.ts';
-import { mailReader } from '#server/mail/templates/mail-reader.ts';
+import type { MailText } from '#server/mail/templates/compose-text.ts';
+import { type MailReader, mailReader } from '#server/mail/templates/mail-reader.ts';
 import { formatNoticeSummary } from '#server/mail/templates/notice-summary.ts';
-import { explainWhy } from '#server/mail/templates/why.ts';
+import { explainWhy, mailsPath } from '#server/mail/templates/why.ts';
 import { readItems } from '../queries/items.ts';
-import { findUnsentMail, markMailSent, readSubjects } from '../queries/outbox.ts';
+import { readOpenLines } from '../queries/morning.ts';
+import { findUnsentMail, markMailSent, readSubjects, type UnsentMail } from '../queries/outbox.ts';
 import { listPathOf } from '../rules/notice-item.ts';
 import { windowSecondsOf } from '../rules/window.ts';
 
@@ -34,31 +39,16 @@ export const mailNotice = defineJob({
   run: async ({ mailId }, { database: { db }, inUnitOfWork, config }) => {
     const mail = await findUnsentMail(db, mailId);
     if (!mail) return;
-    const { count: all, ids } = await readSubjects(db, mail, mostRead);
     const reader = await mailReader(mail.language, mail.time_zone);
-    const items = await readItems(db, mail.kind, ids, config.urls, reader, mail.user_id);
-    const count = all - (ids.length - items.length);
-    const [only] = items;
-    if (only) {
-      const companyName = mail.company_name;
-      const why = explainWhy({ ...mail, companyName }, config.urls.portal, reader);
-      const { subject, text } =
-        count === 1
-          ? only.alone({ companyName, why })
-          : formatNoticeSummary(
-              {
-                heading: reader.t(`heading.${mail.kind}`, { count }),
-                companyName,
-                shown: items.slice(0, mostShown(mail.kind)),
-                count,
-                listUrl: config.urls.portal + listPathOf(mail.kind),
-                windowMinutes: windowSecondsOf(mail.kind) / 60,
-                why,
-              },
-              reader,
-            );
-      const messageId = `notice-${mail.batch_id}.${mail.user_id}@proofmark`;
-      await createMailer(config.mail).send({ to: [mail.email], subject, text, messageId });
+    const letter = await (mail.kind === 'open_items' ? composeMorning : composeNotice)(db, mail, config.urls, reader);
+    if (letter) {
+      const { portal } = config.urls;
+      await createMailer(config.mail).send({
+        to: [mail.email],
+        ...letter,
+        messageId: `notice-${mail.batch_id}.${mail.user_id}@proofmark`,
+        unsubscribeUrl: `${portal}${mailsPath}`,
+      });
     }
     await inUnitOfWork(({ trx }) => markMailSent(trx, mailId));
   },
@@ -70,3 +60,59 @@ export const mailNotice = defineJob({
              AND EXISTS (SELECT FROM users WHERE id = r.user_id AND is_active)`,
   },
 });
+
+type Compose = (
+  db: Executor,
+  mail: UnsentMail,
+  urls: Config['urls'],
+  reader: MailReader,
+) => Promise<MailText | undefined>;
+
+/** About what happened, as far as it is still worth a mail. */
+const composeNotice: Compose = async (db, mail, urls, reader) => {
+  const { count: all, ids } = await readSubjects(db, mail, mostRead);
+  const items = await readItems(db, mail.kind, ids, urls, reader, mail.user_id);
+  const count = all - (ids.length - items.length);
+  const [only] = items;
+  if (!only) return undefined;
+  const companyName = mail.company_name;
+  const why = explainWhy({ ...mail, companyName }, urls.portal, reader);
+  if (count === 1) return only.alone({ companyName, why });
+  return formatNoticeSummary(
+    {
+      heading: reader.t(`heading.${mail.kind}`, { count }),
+      companyName,
+      shown: items.slice(0, mostShown(mail.kind)),
+      count,
+      listUrl: urls.portal + listPathOf(mail.kind),
+      windowMinutes: windowSecondsOf(mail.kind) / 60,
+      why,
+    },
+    reader,
+  );
+};
+
+/** What needs the reader now. */
+const composeMorning: Compose = async (db, mail, urls, reader) => {
+  if (mail.notices_daily === false) return undefined;
+  const actor = {
+    userId: mail.user_id,
+    companyId: mail.company_id,
+    companyType: mail.company_type,
+    permissions: permissionsOf(mail.company_type, mail.role),
+  };
+  const { count, lines } = await readOpenLines(db, actor, urls.portal, reader, mostShown(mail.kind));
+  if (count === 0) return undefined;
+  const companyName = mail.company_name;
+  return formatNoticeSummary(
+    {
+      heading: reader.t('heading.open_items', { count }),
+      companyName,
+      shown: lines,
+      count,
+      listUrl: urls.portal + listPathOf(mail.kind),
+      why: explainWhy({ ...mail, companyName }, urls.portal, reader),
+    },
+    reader,
+  );
+};

@@ -17,6 +17,7 @@ import {
   orderWords,
   proofWords,
   scanWords,
+  unconfirmedWords,
   uploadTitle,
   webhookTitle,
 } from '#server/mail/templates/single-notices.ts';
@@ -174,6 +175,21 @@ const readWaiting: ReadItems = async (db, ids, urls, reader) => {
   return rows.map((row) => partnerItem(row, urls, reader, formatWorkorderWaiting));
 };
 
+const readUnconfirmed: ReadItems = async (db, ids, { portal }, reader) => {
+  const rows = await db
+    .selectFrom('workorders')
+    .innerJoin('companies', 'companies.id', 'workorders.printing_partner_id')
+    .where('workorders.id', 'in', [...ids])
+    .where('workorders.canceled_at', 'is', null)
+    .where('workorders.codegen_status', '=', codegenStatus.waiting)
+    .select(['workorders.id', 'workorders.reference', 'workorders.created_at', 'companies.name'])
+    .orderBy(inOrderOf('workorders.id', ids))
+    .execute();
+  return rows.map(({ id, reference, created_at, name }) =>
+    shortItem(unconfirmedWords({ reference, company: name, since: created_at }, reader), `${portal}/workorders/${id}`),
+  );
+};
+
 const readAdded: ReadItems = async (db, ids, urls, reader) => {
   const rows = await selectOrdersForPartner(db)
     .innerJoin('ingestions', 'ingestions.target_workorder_id', 'workorders.id')
@@ -271,6 +287,7 @@ const readers: Record<NoticeKind, ReadItems> = {
   upload_failed: readUploads,
   order_ready: readOrders('ready'),
   order_failed: readOrders('failed'),
+  order_unconfirmed: readUnconfirmed,
   export_ended: readDownloads,
   suspicious_scans: readScans,
   order_comment: readComments,
@@ -280,4 +297,6 @@ const readers: Record<NoticeKind, ReadItems> = {
   webhook_disabled: readWebhooks,
   // Sent as it was written, see server/support.
   support_message: async () => [],
+  // Read for its reader, see queries/morning.ts.
+  open_items: async () => [],
 };

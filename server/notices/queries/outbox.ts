@@ -86,9 +86,12 @@ export async function findUnsentMail(db: Executor, mailId: number) {
       'notice_mails.is_own_only',
       'notice_mails.reason',
       'notice_batches.kind',
+      'notice_batches.company_id',
       'users.email',
       'users.role',
+      'users.notices_daily',
       'companies.name as company_name',
+      'companies.company_type',
     ])
     .select((eb) => eb.fn.coalesce('users.time_zone', 'companies.time_zone', sql<string>`'UTC'`).as('time_zone'))
     .select((eb) => eb.fn.coalesce('users.language', 'companies.language').as('language'))

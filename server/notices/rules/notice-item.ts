@@ -19,6 +19,7 @@ const lists: Record<NoticeKind, string> = {
   upload_failed: '/ingestion?status=error',
   order_ready: '/workorders',
   order_failed: '/workorders',
+  order_unconfirmed: '/workorders?state=waiting',
   export_ended: '/downloads',
   suspicious_scans: '/scans?suspicious=true',
   order_comment: '/workorders',
@@ -27,6 +28,7 @@ const lists: Record<NoticeKind, string> = {
   proofs_needed: '/workorders?state=unproved',
   webhook_disabled: '/settings/webhooks',
   support_message: '/ingestion?status=error',
+  open_items: '/',
 };
 
 /** Where in the portal all of a kind are. */

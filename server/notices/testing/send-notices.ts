@@ -5,6 +5,11 @@ import { mailNotice } from '../jobs/mail-notice.job.ts';
 /** What the worker does: gathers what waits, and sends each mail that was not sent. */
 export async function sendNotices(context: JobContext): Promise<void> {
   await gatherNotices(context);
+  await sendUnsent(context);
+}
+
+/** Sends each mail that was not sent. */
+export async function sendUnsent(context: JobContext): Promise<void> {
   const mails = await context.database.db
     .selectFrom('notice_mails')
     .where('sent_at', 'is', null)

@@ -16,7 +16,9 @@ import { expireForgottenUploads } from '#server/ingestion/jobs/expire-uploads.ts
 import { forgetIngestions } from '#server/ingestion/jobs/forget-ingestions.ts';
 import { deleteStaleSenders } from '#server/ledger/queries/challenge-senders.ts';
 import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
+import { gatherMorningMails } from '#server/notices/jobs/gather-morning-mails.ts';
 import { gatherNotices } from '#server/notices/jobs/gather-notices.ts';
+import { noteUnconfirmed } from '#server/notices/jobs/note-unconfirmed.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
@@ -47,6 +49,8 @@ export const schedules: readonly Schedule[] = [
   { name: 'requeue-forgotten', everySeconds: 300, run: (context) => requeueForgotten(jobs, context) },
   { name: 'count-scans', everySeconds: 15, run: countScans },
   { name: 'gather-notices', everySeconds: 2, run: gatherNotices },
+  { name: 'gather-morning-mails', everySeconds: 60, run: (context) => gatherMorningMails(context) },
+  { name: 'note-unconfirmed', everySeconds: 300, run: noteUnconfirmed },
   { name: 'expire-notices', everySeconds: 3600, run: expireNotices },
   { name: 'forget-documents', everySeconds: 3600, run: forgetDocuments },
   { name: 'forget-ingestions', everySeconds: 3600, run: forgetIngestions },

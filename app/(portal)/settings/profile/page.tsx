@@ -51,6 +51,8 @@ export default async function ProfilePage() {
                 email={profile.data.user.email}
                 timeZone={profile.data.time_zone ?? ''}
                 notices={profile.data.notices}
+                noticesDaily={profile.data.notices_daily ?? null}
+                hasMorningMail={profile.data.company.company_type !== 'operator'}
                 language={profile.data.language ?? ''}
                 companyLanguage={profile.data.company.language}
                 zones={zonesWith(profile.data.time_zone)}

@@ -37,6 +37,7 @@ interface UsersTable {
   /** IANA name; null for the zone of the device. */
   time_zone: Maybe<string>;
   notices: NoticeChoiceColumn;
+  notices_daily: Maybe<boolean>;
   /** Null for the company's, or else the browser's. */
   language: Maybe<Language>;
   /** How the company's identity provider names the user; null before the first sign-in through it. */

@@ -43,6 +43,8 @@ interface NoticeMailsTable {
   user_id: number;
   is_own_only: boolean;
   reason: 'role' | 'chosen' | 'author';
+  /** Of a morning mail: the day of its reader. */
+  day: Maybe<string>;
   created_at: CreatedAt;
   sent_at: Maybe<Date>;
 }

@@ -1,0 +1,36 @@
+import type { OpenItem } from '#lib/contract/open-items.ts';
+import type { Translator } from './translator.ts';
+
+/** Returns the name of an item: a file, the reference of an order, the id of a code. */
+export const nameOfItem = (
+  { name, key, kind }: Pick<OpenItem, 'name' | 'key' | 'kind'>,
+  common: Translator<'common'>,
+) =>
+  name !== ''
+    ? name
+    : kind === 'suspicious_scans' || kind === 'upload_failed'
+      ? key
+      : common('workorderNumber', { id: key });
+
+type Matter = Pick<OpenItem, 'kind' | 'state' | 'count' | 'total' | 'company' | 'reasons'>;
+
+/** Returns what is the matter with an item, in a few words. */
+export function matterOf(item: Matter, t: Translator<'overview'>, scans: Translator<'scans'>): string {
+  const count = item.count ?? 0;
+  switch (item.kind) {
+    case 'upload_failed':
+      return count > 0 ? t('needs.uploadRows', { count, total: item.total ?? count }) : t('needs.upload');
+    case 'order_failed':
+      return t('needs.orderFailed');
+    case 'order_waiting':
+      return t(item.state === 'overdue' ? 'needs.overdue' : 'needs.waiting', { company: item.company ?? '' });
+    case 'proofs_needed':
+      return t('needs.proofs', { count });
+    case 'suspicious_scans': {
+      const reasons = item.reasons.map((reason) => scans(`suspicionInside.${reason}`)).join(', ');
+      return t('needs.scans', { count, reasons });
+    }
+    case 'webhook_disabled':
+      return t('needs.webhook');
+  }
+}
