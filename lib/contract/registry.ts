@@ -19,6 +19,7 @@ import * as ingestionTemplates from './ingestion-templates.ts';
 import * as invitations from './invitations.ts';
 import * as notices from './notices.ts';
 import * as openItems from './open-items.ts';
+import * as operatorHealth from './operator-health.ts';
 import * as operatorWork from './operator-work.ts';
 import * as ownAccount from './own-account.ts';
 import * as partnerships from './partnerships.ts';
@@ -96,6 +97,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scans,
   scanAnalytics,
   scanApps,
+  operatorHealth,
   operatorWork,
   support,
   activity,

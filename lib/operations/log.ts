@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers, stdTimeFunctions } from 'pino';
+import { noteError } from './error-counts.ts';
 import { maskSecrets } from './mask-secrets.ts';
 import { currentOrigin } from './request-context.ts';
 
@@ -24,7 +25,13 @@ export function loggerOptions(service: string, level: LogLevel) {
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: serializeError },
     redact: headerPlaces.flatMap((place) => secretHeaders.map((name) => `${place}${name}`)),
-    hooks: { streamWrite: maskSecrets },
+    hooks: {
+      streamWrite: maskSecrets,
+      logMethod(args, method, level) {
+        if (level >= errorLevel) noteError(service, messageOfLine(args));
+        method.apply(this, args);
+      },
+    },
   } satisfies LoggerOptions;
 }
 
@@ -40,6 +47,14 @@ export function createLogger(service: string, level: LogLevel, destination?: Des
     mixinMergeStrategy: (line: object, mixed: object) => ({ ...mixed, ...line }),
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+const errorLevel = 50;
+
+/** The text of a line: given as such, or the message of its error. */
+function messageOfLine(args: readonly unknown[]): string {
+  const text = args.find((part) => typeof part === 'string');
+  return typeof text === 'string' ? text : messageOf(args[0]);
 }
 
 /** The queue's own errors are plain objects, with the message among their members. */

@@ -97,6 +97,7 @@ const operations = await startProgramOperations({
   config,
   log: photoApi.log,
   checks: [...probe.checks, ...replicaChecks(replicas)],
+  query: probe.query,
 });
 
 endOnSignals(operations, async () => {

@@ -3,7 +3,9 @@ import { requireDirectDatabaseUrl } from '#server/core/config/required-settings.
 import { keyFingerprint } from '#server/core/config/secret-key.ts';
 import { migrateToLatest } from '#server/core/db/migrate/migrate.ts';
 import { recordKey } from '#server/core/db/migrate/record-key.ts';
+import { recordRelease } from '#server/core/db/migrate/record-release.ts';
 import { createLogger } from '#server/core/log.ts';
+import { releaseVersion } from '#server/core/operations/release.ts';
 import { endWithError } from '#server/core/program-errors.ts';
 import { jobs } from '#server/programs/worker/jobs.ts';
 
@@ -21,6 +23,7 @@ async function prepare(): Promise<void> {
   if (config.secretKey !== undefined) {
     const kept = await recordKey(databaseUrl, config.secretKey);
     const fingerprint = kept === null ? {} : { given: keyFingerprint(config.secretKey), kept };
+    await recordRelease(databaseUrl, releaseVersion());
     if (kept !== null) log.error(fingerprint, 'SECRET_KEY is not the one of this database: see `doctor`');
   }
   if (!config.demo) {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
+import { openProbeConnection } from '#server/core/db/connection/probe-connection.ts';
 import { createLogger } from '#server/core/log.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
@@ -38,11 +39,14 @@ async function main(): Promise<void> {
   });
   observeStorage(server, log);
   server.on('error', (error) => endWithError('storage', error));
+  // The objects need no database; with its address this program is among those that the operator sees.
+  const announces = config.databaseUrl ? openProbeConnection(config.databaseUrl, 'proofmark-storage') : undefined;
   const operations = await startProgramOperations({
     program: 'storage',
     config,
     log,
     checks: [{ name: 'folder', run: () => checkFolder(directory) }],
+    query: announces?.query,
   });
   server.listen(config.ports.storage, config.host, () => {
     log.info({ host: config.host, port: config.ports.storage, publicUrl }, 'Storage is listening');
@@ -53,6 +57,7 @@ async function main(): Promise<void> {
     // Uploads under way can take hours; they are broken off, and leave nothing.
     setTimeout(() => server.closeAllConnections(), 2_000).unref();
     await closed;
+    await announces?.close();
   });
 }
 

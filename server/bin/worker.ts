@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     },
   };
   const checks = [...probe.checks, ...replicaChecks(replicas), taking];
-  const operations = await startProgramOperations({ program: 'worker', config, log, checks });
+  const operations = await startProgramOperations({ program: 'worker', config, log, checks, query: probe.query });
   const worker = await startWorker({
     config,
     database,

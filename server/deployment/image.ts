@@ -7,6 +7,7 @@ import manifest from '../../package.json' with { type: 'json' };
 export const sources = {
   files: [
     'package.json',
+    'CHANGELOG.md',
     'next.config.mjs',
     'postcss.config.mjs',
     'tailwind.config.ts',
@@ -53,5 +54,6 @@ CMD ["doctor"]
 /** Docker reads it beside a Dockerfile of the same name. */
 export function dockerignore(): string {
   const kept = ['package-lock.json', ...sources.files, ...sources.folders];
-  return `*\n${kept.map((name) => `!${name}`).join('\n')}\n${leftOut.join('\n')}\n`;
+  // The last line that fits a file decides: the changelog is shown to the operator.
+  return `*\n${kept.map((name) => `!${name}`).join('\n')}\n${leftOut.join('\n')}\n!CHANGELOG.md\n`;
 }

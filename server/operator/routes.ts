@@ -1,4 +1,5 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { getOperatorHealth } from './endpoints/health.ts';
 import { getOperatorWork } from './endpoints/work.ts';
 
-export const operatorEndpoints: readonly ServedEndpoint[] = [getOperatorWork];
+export const operatorEndpoints: readonly ServedEndpoint[] = [getOperatorHealth, getOperatorWork];

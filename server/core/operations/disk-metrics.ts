@@ -8,11 +8,9 @@ export function measureDisks(places: Record<string, string>): void {
     help: 'Room that is left where a program keeps files, by what they are.',
     labelNames: ['place'],
     async collect() {
-      for (const [place, folder] of Object.entries(places)) {
-        const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
-        if (blocks === 0) continue;
-        this.set({ place }, bavail * bsize);
-        total.set({ place }, blocks * bsize);
+      for (const { place, free, size } of await readDisks(places)) {
+        this.set({ place }, free);
+        total.set({ place }, size);
       }
     },
   });
@@ -22,4 +20,19 @@ export function measureDisks(places: Record<string, string>): void {
     labelNames: ['place'],
   });
   free.reset();
+}
+
+export interface DiskRoom {
+  place: string;
+  free: number;
+  size: number;
+}
+
+/** Bytes of the file systems at these folders; a folder that is not there is left out. */
+export async function readDisks(places: Record<string, string>): Promise<DiskRoom[]> {
+  const found = Object.entries(places).map(async ([place, folder]) => {
+    const { bavail, blocks, bsize } = await statfs(folder).catch(() => ({ bavail: 0, blocks: 0, bsize: 0 }));
+    return { place, free: bavail * bsize, size: blocks * bsize };
+  });
+  return (await Promise.all(found)).filter(({ size }) => size > 0);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { type Operations, startOperations } from '#lib/operations/operations-server.ts';
 import { type OperatedProgram, operationsAddress } from '#lib/operations/operations-settings.ts';
@@ -6,26 +5,42 @@ import type { Check } from '#lib/operations/readiness.ts';
 import { startTracing } from '#lib/operations/tracing.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log.ts';
+import { announceProgram } from './announce.ts';
 import { measureDisks } from './disk-metrics.ts';
+import { releaseVersion } from './release.ts';
 
 interface ProgramOptions {
   program: Exclude<OperatedProgram, 'portal'>;
   config: Config;
   log: Pick<Logger, 'info' | 'warn'>;
   checks: readonly Check[];
+  /** Of a connection that is not the pool's; without one the program is not announced. */
+  query?: ((text: string, values?: unknown[]) => Promise<unknown>) | undefined;
 }
 
 /** Opens a program of the service to those who run it: /livez, /readyz, /metrics and, when asked for, traces. */
-export async function startProgramOperations({ program, config, log, checks }: ProgramOptions): Promise<Operations> {
+export async function startProgramOperations({
+  program,
+  config,
+  log,
+  checks,
+  query,
+}: ProgramOptions): Promise<Operations> {
   const version = releaseVersion();
-  measureDisks({ data: config.dataDir, temporary: tmpdir() });
+  const { storage } = config;
+  const places = {
+    data: config.dataDir,
+    temporary: tmpdir(),
+    ...(storage.driver === 'local' && { store: storage.directory }),
+  };
+  measureDisks(places);
   await startTracing({
     ...config.traces,
     service: program,
     version,
     warn: (fields, text) => log.warn(fields, text),
   });
-  return startOperations({
+  const operations = await startOperations({
     program,
     version,
     address: operationsAddress(config.operations, program),
@@ -34,10 +49,16 @@ export async function startProgramOperations({ program, config, log, checks }: P
     drainSeconds: program === 'worker' ? 0 : config.operations.drainSeconds,
     log,
   });
-}
-
-function releaseVersion(): string {
-  const file = new URL('../../../package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version;
+  if (query) {
+    const onError = (err: unknown) => log.warn({ err }, 'This program could not be announced');
+    const stop = announceProgram({ name: program, places, look: () => operations.readiness.look(), query, onError });
+    return {
+      ...operations,
+      close: async () => {
+        stop();
+        await operations.close();
+      },
+    };
+  }
+  return operations;
 }

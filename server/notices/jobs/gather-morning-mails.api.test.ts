@@ -140,10 +140,10 @@ describe('the morning mail', () => {
       await send();
     }
     await db.updateTable('users').set({ notices: 'all', notices_daily: null }).execute();
-    const off = { kind: 'open_items', is_on: false, roles: ['account_admin'], user_ids: [], to_author: false } as const;
+    const off = { is_on: false, roles: ['account_admin'], user_ids: [], to_author: false };
     await db
       .insertInto('notice_settings')
-      .values({ ...off, company_id: world.brand.id })
+      .values({ ...off, kind: 'open_items', company_id: world.brand.id })
       .execute();
     await send();
     expect(mails.received).toEqual([]);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 export interface ProbeConnection {
-  query<R extends pg.QueryResultRow>(text: string): Promise<R[]>;
+  query<R extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<R[]>;
   close(): Promise<void>;
 }
 
@@ -32,11 +32,11 @@ export function openProbeConnection(databaseUrl: string, applicationName: string
   }
 
   return {
-    async query<R extends pg.QueryResultRow>(text: string) {
+    async query<R extends pg.QueryResultRow>(text: string, values?: unknown[]) {
       opening ??= open();
       const current = opening;
       try {
-        return (await (await current).query<R>(text)).rows;
+        return (await (await current).query<R>(text, values)).rows;
       } catch (error) {
         if (opening === current) opening = undefined;
         void current.then((client) => client.end()).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Maybe, Timestamp } from './column-types.ts';
 
 /** What the demo has loaded, and whether a start outside it closed it. */
@@ -13,6 +13,29 @@ interface InstallationTable {
   is_only: Generated<true>;
   key_fingerprint: string;
   created_at: CreatedAt;
+  release: Maybe<string>;
+  previous_release: Maybe<string>;
+  release_since: Maybe<Date>;
+}
+
+/** A process of the service, as it announces itself. */
+interface ProgramsTable {
+  id: string;
+  name: string;
+  host: string;
+  version: string;
+  commit: Maybe<string>;
+  started_at: Timestamp;
+  seen_at: Timestamp;
+  checks: ColumnType<Record<string, string>, string, string>;
+  disks: ColumnType<{ place: string; free: number; size: number }[], string, string>;
+}
+
+interface ProgramErrorsTable {
+  hour: Timestamp;
+  program: string;
+  message: string;
+  count: number;
 }
 
 interface IdempotencyKeysTable {
@@ -38,6 +61,8 @@ interface CompanyWritesTable {
 export interface CoreTables {
   demo_rows: DemoRowsTable;
   installation: InstallationTable;
+  programs: ProgramsTable;
+  program_errors: ProgramErrorsTable;
   idempotency_keys: IdempotencyKeysTable;
   company_writes: CompanyWritesTable;
 }
