@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { HealthView } from '#components/operator/health-view.tsx';
+import { readPortal } from '#components/operator/read-portal.ts';
 import { BrandOverview, type Some } from '#components/overview/brand-overview.tsx';
 import { OperatorOverview } from '#components/overview/operator-overview.tsx';
 import { PrinterOverview } from '#components/overview/printer-overview.tsx';
@@ -12,6 +14,7 @@ import { workorderCountQuery } from '#components/workorders/workorder-list-param
 import { listCompanies } from '#lib/contract/companies.ts';
 import { listDocuments } from '#lib/contract/documents.ts';
 import { getFirstSteps } from '#lib/contract/first-steps.ts';
+import { getOperatorHealth, type OperatorHealth as OperatorHealthData } from '#lib/contract/operator-health.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
@@ -106,11 +109,28 @@ export async function SupportLanding({ user }: LandingProps) {
 }
 
 export async function OperatorLanding() {
-  const [companies, users] = await Promise.all([
+  const [health, companies, users] = await Promise.all([
+    call(getOperatorHealth, {}),
     read(listCompanies, { query: { limit: 10, ordering: '-created_at' } }),
     call(listUsers, { query: { limit: 10, ordering: '-created_at' } }),
   ]);
-  return <OperatorOverview companies={some(companies)} users={some(users)} />;
+  return (
+    <OperatorOverview companies={some(companies)} users={some(users)}>
+      <OperatorHealth health={health} />
+    </OperatorOverview>
+  );
+}
+
+/** Nothing where the service does not say how it is. */
+async function OperatorHealth({ health }: { health: CallResult<OperatorHealthData> }) {
+  if (isNotOffered(health)) return null;
+  const t = await getTranslations('operator');
+  if (!health.ok) return <ListError title={t('health.notLoaded')} failure={health} />;
+  return (
+    <ClientMessages namespaces={['operator']}>
+      <HealthView initial={health.data} portal={readPortal()} loadedAt={Date.now()} />
+    </ClientMessages>
+  );
 }
 
 /**

@@ -4,6 +4,7 @@ import { optionsAction } from '#components/forms/read-options.ts';
 import { id } from '#lib/contract/common.ts';
 import * as companies from '#lib/contract/companies.ts';
 import * as uploads from '#lib/contract/ingestion-templates.ts';
+import { getOperatorHealth } from '#lib/contract/operator-health.ts';
 import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import * as apps from '#lib/contract/scan-apps.ts';
 import { confirmDomain as confirmDomainEndpoint } from '#lib/contract/single-sign-on.ts';
@@ -47,6 +48,9 @@ export const changeUploadTemplates = bulkAction(uploads.updateIngestionTemplate)
 
 export const addScanApp = action(apps.createScanApp);
 export const changeScanApp = action(apps.updateScanApp);
+
+/** How the service is, once more. */
+export const loadHealth = action(getOperatorHealth);
 
 /** What runs and what waits, once more. */
 export const loadWork = action(getOperatorWork);

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type * as z from 'zod';
 import { OverviewRows } from '#components/data-table/overview-rows.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
@@ -14,8 +15,16 @@ import type { Some } from './brand-overview.tsx';
 type Company = z.output<typeof company>;
 type User = z.output<typeof user>;
 
-/** The operator's first page: who uses the service. */
-export function OperatorOverview({ companies, users }: { companies: Some<Company>; users: Some<User> }) {
+/** The operator's first page: how the service is, and who uses it. */
+export function OperatorOverview({
+  companies,
+  users,
+  children,
+}: {
+  companies: Some<Company>;
+  users: Some<User>;
+  children: ReactNode;
+}) {
   const t = useTranslations('overview');
   const common = useTranslations('common');
   const shell = useTranslations('shell');
@@ -40,6 +49,7 @@ export function OperatorOverview({ companies, users }: { companies: Some<Company
           </>
         }
       />
+      {children}
       <div className="grid gap-x-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <div className="min-w-0 lg:[&>section:first-child]:mt-2">
           <OverviewRows

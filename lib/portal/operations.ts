@@ -18,7 +18,7 @@ export async function openToOperators(): Promise<void> {
   const log = createLogger('portal', env.logLevel);
   if (process.env.NODE_ENV === 'production') writeConsoleInto(log);
   const folder = process.cwd();
-  const version = readVersion(folder);
+  const version = portalVersion(folder);
   observePortalRequests(log, folder, env.trustedProxies);
   await startTracing({
     service: 'portal',
@@ -66,7 +66,8 @@ function writeConsoleInto(log: Logger): void {
   Object.assign(console, { log: line('info'), info: line('info'), warn: line('warn'), error: line('error') });
 }
 
-function readVersion(folder: string): string {
+/** The version of this portal, as package.json has it. */
+export function portalVersion(folder = process.cwd()): string {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   return version;
 }

@@ -38,6 +38,7 @@ const elsewhere: readonly [RegExp, string][] = [
   [/^\/api\/v2\/tokens\//, '/api/v2/users/'],
   [/^\/api\/v2\/scm\//, '/api/v2/codes/'],
   [/^\/api\/v2\/search\//, '/api/v2/codes/'],
+  [/^\/api\/v2\/operator\//, '/api/v2/operator/work/'],
   [/^\/api\/v2\/support\//, '/api/v2/support/groups/'],
 ];
 
