@@ -25,7 +25,17 @@ const announceSeconds = 15;
  */
 export function announceProgram(program: Announced): () => void {
   const row = { id: randomUUID(), host: hostname(), startedAt: new Date() };
-  const announce = () => announceOnce(program, row).catch((error: unknown) => program.onError(error));
+  let isAway = false;
+  const announce = async () => {
+    try {
+      await announceOnce(program, row);
+      isAway = false;
+    } catch (error) {
+      // Once for a database that is away for hours.
+      if (!isAway) program.onError(error);
+      isAway = true;
+    }
+  };
   void announce();
   const timer = setInterval(announce, announceSeconds * 1000);
   timer.unref();
