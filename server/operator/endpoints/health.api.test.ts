@@ -6,6 +6,7 @@ import { noteRelease } from '#server/core/db/migrate/record-release.ts';
 import { announceOnce } from '#server/core/operations/announce.ts';
 import { releaseVersion } from '#server/core/operations/release.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
 let api: TestApi;
@@ -89,6 +90,16 @@ describe('programs', () => {
     ]);
     const { rows } = await api.database.pool.query("SELECT FROM programs WHERE host = 'gone'");
     expect(rows).toEqual([]);
+  });
+
+  // conforms: 36.21
+  it('are seen from their start on, and silent a minute after they were stopped', async () => {
+    const worker = await api.startWorker();
+    const state = async () => (await read()).programs.find(({ name }) => name === 'worker')?.state;
+    await eventually(state, (now) => now === 'running');
+    await worker.stop();
+    await api.database.pool.query("UPDATE programs SET seen_at = seen_at - interval '1 minute'");
+    expect(await state()).toBe('silent');
   });
 
   it('are listed up to a hundred', async () => {
