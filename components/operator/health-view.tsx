@@ -48,12 +48,13 @@ const programColumns = (t: Translator<'operator'>, locale: string): readonly Dat
   {
     id: 'seen',
     header: t('health.seen'),
-    meta: { phone: 'hide' },
+    meta: { phone: 'hide', className: 'max-lg:hidden' },
     cell: ({ row }) => row.original.seen_at && <Time value={row.original.seen_at} format="relative" />,
   },
   {
     id: 'started',
     header: t('health.started'),
+    meta: { className: 'max-lg:hidden' },
     cell: ({ row }) => row.original.started_at && <Time value={row.original.started_at} />,
   },
   {
@@ -140,7 +141,7 @@ const volumeColumns = (t: Translator<'operator'>, locale: string): readonly Data
     id: 'company',
     header: t('company.label'),
     enableHiding: false,
-    meta: { phone: 'main' },
+    meta: { wrap: true, phone: 'main' },
     cell: ({ row }) => (
       <RowLink href={paths.operatorCompany(row.original.company.id)}>{row.original.company.name}</RowLink>
     ),
@@ -153,7 +154,7 @@ const volumeColumns = (t: Translator<'operator'>, locale: string): readonly Data
       cell: ({ row }) => (
         <>
           {formatNumber(row.original[what].now, locale)}
-          <span className="block text-xs text-ink3">
+          <span className="text-xs text-ink3 max-md:ml-1.5 md:block">
             {t('health.before', { count: formatNumber(row.original[what].before, locale) })}
           </span>
         </>

@@ -376,7 +376,7 @@ export default {
     room: 'Datenträger',
     freeOf: '{free} von {size} frei',
     allWork: 'Gesamte Arbeit',
-    noQueue: 'Kein Job wartet.',
+    noQueue: 'Keine Aufgabe wartet.',
     failedLastDay: 'In 24 h aufgegeben',
     errors: 'Fehler der letzten 24 Stunden: {count, number}',
     errorsLabel: 'Fehler der letzten 24 Stunden',
@@ -402,10 +402,10 @@ export default {
       missing: '{program} wurde seit einem Tag nicht gesehen',
       failing: '{program} auf {host}, Prüfung „{check}“: {says}',
       disk: 'Der Datenträger von {host} ({place}) ist fast voll: {free} von {size} frei',
-      queueOld: '{job}: {count, plural, one {# Job wartet} other {# Jobs warten}}, fällig <time></time>',
-      queueLeft: '{job}: {count, plural, one {# Job braucht} other {# Jobs brauchen}} eine neuere Version',
+      queueOld: '{job}: {count, plural, one {# Aufgabe wartet} other {# Aufgaben warten}}, fällig <time></time>',
+      queueLeft: '{job}: {count, plural, one {# Aufgabe braucht} other {# Aufgaben brauchen}} eine neuere Version',
       jobsFailed:
-        '{job}: {count, plural, one {# Job wurde} other {# Jobs wurden}} in den letzten 24 Stunden aufgegeben',
+        '{job}: {count, plural, one {# Aufgabe wurde} other {# Aufgaben wurden}} in den letzten 24 Stunden aufgegeben',
       releases: 'Es laufen Programme verschiedener Versionen: {versions}',
     },
     todo: {
