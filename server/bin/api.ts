@@ -52,7 +52,13 @@ const replicas = openMeasuredReplicas(
 );
 const checks = [...probe.checks, ...replicaChecks(replicas), listening];
 // Before anything that waits for the database, so that probes and the log say that it does.
-const operations = await startProgramOperations({ program: 'api', config, log, checks, query: probe.query });
+const operations = await startProgramOperations({
+  program: 'api',
+  config,
+  log,
+  checks,
+  query: (text, values) => database.pool.query(text, values),
+});
 const queue = await awaitDatabase(
   () => openJobQueue(database.pool, (error) => log.error({ err: error }, 'job queue')),
   (error) => log.warn({ err: error }, 'The database is away: waiting for it to begin'),

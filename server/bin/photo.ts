@@ -97,7 +97,7 @@ const operations = await startProgramOperations({
   config,
   log: photoApi.log,
   checks: [...probe.checks, ...replicaChecks(replicas)],
-  query: probe.query,
+  query: (text, values) => database.pool.query(text, values),
 });
 
 endOnSignals(operations, async () => {

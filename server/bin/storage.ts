@@ -39,14 +39,12 @@ async function main(): Promise<void> {
   });
   observeStorage(server, log);
   server.on('error', (error) => endWithError('storage', error));
-  // The objects need no database; with its address this program is among those that the operator sees.
-  const announces = config.databaseUrl ? openProbeConnection(config.databaseUrl, 'proofmark-storage') : undefined;
   const operations = await startProgramOperations({
     program: 'storage',
     config,
     log,
     checks: [{ name: 'folder', run: () => checkFolder(directory) }],
-    query: announces?.query,
+    query: config.databaseUrl ? askOnce(config.databaseUrl) : undefined,
   });
   server.listen(config.ports.storage, config.host, () => {
     log.info({ host: config.host, port: config.ports.storage, publicUrl }, 'Storage is listening');
@@ -57,9 +55,21 @@ async function main(): Promise<void> {
     // Uploads under way can take hours; they are broken off, and leave nothing.
     setTimeout(() => server.closeAllConnections(), 2_000).unref();
     await closed;
-    await announces?.close();
   });
 }
+
+/**
+ * Asks by a connection that is closed again. The objects need no database: this program has it, where its address is
+ * set, only to be among those that the operator sees.
+ */
+const askOnce = (databaseUrl: string) => async (text: string, values?: unknown[]) => {
+  const connection = openProbeConnection(databaseUrl, 'proofmark-storage');
+  try {
+    return await connection.query(text, values);
+  } finally {
+    await connection.close();
+  }
+};
 
 async function checkFolder(directory: string): Promise<void> {
   try {

@@ -49,7 +49,13 @@ async function main(): Promise<void> {
     },
   };
   const checks = [...probe.checks, ...replicaChecks(replicas), taking];
-  const operations = await startProgramOperations({ program: 'worker', config, log, checks, query: probe.query });
+  const operations = await startProgramOperations({
+    program: 'worker',
+    config,
+    log,
+    checks,
+    query: (text, values) => database.pool.query(text, values),
+  });
   const worker = await startWorker({
     config,
     database,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type ErrorCount, noteError, takeErrorCounts } from '#lib/operations/error-counts.ts';
+import { noteError, takeErrorCounts } from '#lib/operations/error-counts.ts';
 import { readDisks } from './disk-metrics.ts';
 import { releaseCommit, releaseVersion } from './release.ts';
 
@@ -16,8 +16,8 @@ export interface Announced {
   onError(error: unknown): void;
 }
 
-/** Seconds between two announcements. */
-const announceSeconds = 15;
+/** Milliseconds to the next announcement: soon while a check fails, as at the start. */
+const paceMs = { well: 15_000, failing: 3_000 };
 
 /**
  * Announces a program in the database again and again, until it ends: its row says that it is there, what its checks
@@ -26,20 +26,25 @@ const announceSeconds = 15;
 export function announceProgram(program: Announced): () => void {
   const row = { id: randomUUID(), host: hostname(), startedAt: new Date() };
   let isAway = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
   const announce = async () => {
+    let isWell = false;
     try {
-      await announceOnce(program, row);
+      isWell = await announceOnce(program, row);
       isAway = false;
     } catch (error) {
       // Once for a database that is away for hours.
-      if (!isAway) program.onError(error);
+      if (!isAway && !isOver) program.onError(error);
       isAway = true;
     }
+    if (!isOver) timer = setTimeout(announce, isWell ? paceMs.well : paceMs.failing).unref();
   };
   void announce();
-  const timer = setInterval(announce, announceSeconds * 1000);
-  timer.unref();
-  return () => clearInterval(timer);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 interface ProgramRow {
@@ -48,36 +53,34 @@ interface ProgramRow {
   startedAt: Date;
 }
 
-/** Writes the row of a program and its errors since the last time. */
+/** Writes the row of a program and its errors, and deletes what is old. @returns whether all checks are well */
 export async function announceOnce(
   { name, places, look, query }: Omit<Announced, 'onError'>,
   { id, host, startedAt }: ProgramRow,
-): Promise<void> {
+): Promise<boolean> {
   const [{ checks }, disks] = await Promise.all([look(), readDisks(places)]);
-  await query(
-    `INSERT INTO programs (id, name, host, version, commit, started_at, seen_at, checks, disks)
-     VALUES ($1, $2, $3, $4, $5, $6, now(), $7, $8)
-     ON CONFLICT (id) DO UPDATE SET seen_at = now(), checks = excluded.checks, disks = excluded.disks`,
-    [id, name, host, releaseVersion(), releaseCommit(), startedAt, JSON.stringify(checks), JSON.stringify(disks)],
-  );
   const errors = takeErrorCounts();
+  const row = [id, name, host, releaseVersion(), releaseCommit(), startedAt];
   try {
-    await writeErrors(query, errors);
+    await query(statement, [...row, ...[checks, disks, errors].map((value) => JSON.stringify(value))]);
   } catch (error) {
     for (const { program, message, count } of errors) noteError(program, message, count);
     throw error;
   }
-  await query(`DELETE FROM programs WHERE seen_at < now() - interval '1 day'`);
-  await query(`DELETE FROM program_errors WHERE hour < now() - interval '2 days'`);
+  return Object.values(checks).every((says) => says === 'ok');
 }
 
-async function writeErrors(query: Query, errors: readonly ErrorCount[]): Promise<void> {
-  if (errors.length === 0) return;
-  await query(
-    `INSERT INTO program_errors (hour, program, message, count)
-     SELECT date_trunc('hour', now()), e.program, e.message, e.count
-       FROM json_to_recordset($1::json) AS e (program text, message text, count bigint)
-     ON CONFLICT (hour, program, message) DO UPDATE SET count = program_errors.count + excluded.count`,
-    [JSON.stringify(errors)],
-  );
-}
+const statement = `
+  WITH gone AS (
+    DELETE FROM programs WHERE seen_at < now() - interval '1 day' AND id <> $1
+  ), old AS (
+    DELETE FROM program_errors WHERE hour < now() - interval '2 days'
+  ), counted AS (
+    INSERT INTO program_errors (hour, program, message, count)
+    SELECT date_trunc('hour', now()), e.program, e.message, e.count
+      FROM json_to_recordset($9::json) AS e (program text, message text, count bigint)
+    ON CONFLICT (hour, program, message) DO UPDATE SET count = program_errors.count + excluded.count
+  )
+  INSERT INTO programs (id, name, host, version, commit, started_at, seen_at, checks, disks)
+  VALUES ($1, $2, $3, $4, $5, $6, now(), $7, $8)
+  ON CONFLICT (id) DO UPDATE SET seen_at = now(), checks = excluded.checks, disks = excluded.disks`;

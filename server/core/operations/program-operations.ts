@@ -14,7 +14,7 @@ interface ProgramOptions {
   config: Config;
   log: Pick<Logger, 'info' | 'warn'>;
   checks: readonly Check[];
-  /** Of a connection that is not the pool's; without one the program is not announced. */
+  /** Asks the database; without it the program is not announced. */
   query?: ((text: string, values?: unknown[]) => Promise<unknown>) | undefined;
 }
 
