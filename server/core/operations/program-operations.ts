@@ -54,9 +54,10 @@ export async function startProgramOperations({
     const stop = announceProgram({ name: program, places, look: () => operations.readiness.look(), query, onError });
     return {
       ...operations,
-      close: async () => {
+      // Before the database is closed.
+      drain: async (signal?: string) => {
         stop();
-        await operations.close();
+        await operations.drain(signal);
       },
     };
   }
