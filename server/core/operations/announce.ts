@@ -60,7 +60,9 @@ export async function announceOnce(
 ): Promise<boolean> {
   const [{ checks }, disks] = await Promise.all([look(), readDisks(places)]);
   const errors = takeErrorCounts();
-  const row = [id, name, host, releaseVersion(), releaseCommit(), startedAt];
+  // Not the moment: clocks of hosts differ.
+  const age = Math.max(0, Date.now() - startedAt.getTime()) / 1000;
+  const row = [id, name, host, releaseVersion(), releaseCommit(), age];
   try {
     await query(statement, [...row, ...[checks, disks, errors].map((value) => JSON.stringify(value))]);
   } catch (error) {
@@ -82,5 +84,5 @@ const statement = `
     ON CONFLICT (hour, program, message) DO UPDATE SET count = program_errors.count + excluded.count
   )
   INSERT INTO programs (id, name, host, version, commit, started_at, seen_at, checks, disks)
-  VALUES ($1, $2, $3, $4, $5, $6, now(), $7, $8)
+  VALUES ($1, $2, $3, $4, $5, now() - make_interval(secs => $6), now(), $7, $8)
   ON CONFLICT (id) DO UPDATE SET seen_at = now(), checks = excluded.checks, disks = excluded.disks`;

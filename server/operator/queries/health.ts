@@ -27,7 +27,7 @@ export async function listPrograms(db: Executor): Promise<ProgramRow[]> {
       FROM programs AS p
      WHERE seen_at > now() - interval '1 day'
        AND (seen_at > now() - interval '1 minute' OR NOT EXISTS (
-             SELECT FROM programs AS later WHERE later.name = p.name AND later.started_at > p.seen_at))
+             SELECT FROM programs AS later WHERE later.name = p.name AND later.id <> p.id AND later.started_at > p.seen_at))
      ORDER BY name, host, started_at LIMIT ${most.programs}`.execute(db);
   return rows;
 }
