@@ -42,6 +42,7 @@ const withoutInput = [
   'loadFirstSteps of components/overview/actions.ts',
   'loadOpenItems of components/overview/actions.ts',
   'startPasskeyProof of components/security/actions.ts',
+  'loadHealth of components/operator/actions.ts',
 ];
 /** Actions that a user without any permission can call. */
 const forEveryUser = [

@@ -215,7 +215,7 @@ describe('an order that its printing partner does not confirm', () => {
     return rows.map(({ subject_id }) => subject_id);
   };
 
-  // conforms: 28.35
+  // conforms: 28.37
   it('is mailed to the admins of the brand owner and to who ordered, after a day, once', async () => {
     const late = await order(25);
     await order(23);
