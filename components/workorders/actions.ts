@@ -7,7 +7,12 @@ import { id as recordId } from '#lib/contract/common.ts';
 import { type DocumentRecord, getDocument } from '#lib/contract/documents.ts';
 import { type Equipment, listEquipment } from '#lib/contract/printing.ts';
 import * as comments from '#lib/contract/workorder-comments.ts';
-import { createFromTemplate, createSg, duplicateWorkorder } from '#lib/contract/workorder-orders.ts';
+import {
+  createFromTemplate,
+  createFromTemplateBody,
+  createSg,
+  duplicateWorkorder,
+} from '#lib/contract/workorder-orders.ts';
 import {
   archiveWorkorder,
   cancelWorkorder,
@@ -15,11 +20,12 @@ import {
   printerConfirm,
   reportPrinted,
 } from '#lib/contract/workorder-steps.ts';
-import { createSid, getWorkorder } from '#lib/contract/workorders.ts';
+import { createSid, getWorkorder, listWorkorders, reference, type Workorder } from '#lib/contract/workorders.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import { action, bulkAction, withKey } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
+import { maxBulkRows } from '#lib/portal/row-outcome.ts';
 import { readTalk } from './read-talk.ts';
 import { readWorkorderList } from './read-workorder-list.ts';
 import type { Talk } from './talk.ts';
@@ -36,10 +42,52 @@ export async function loadWorkorders(values: WorkorderListValues): Promise<CallR
 export const loadWorkorder = action(getWorkorder);
 
 const orderTimeout = { timeout: 30_000 };
+const concurrentCalls = 5;
+const maxFound = 50;
 
 export const orderSid = action(createSid, orderTimeout);
 export const orderSg = action(createSg, orderTimeout);
 export const orderFromTemplate = action(createFromTemplate, orderTimeout);
+
+const lineCall = z.strictObject({ key: z.string(), body: createFromTemplateBody });
+
+/** Places several orders, each under its key: one that was placed under it is answered, not placed again. */
+export async function orderLines(input: unknown): Promise<CallResult<CallResult<Workorder>[]>> {
+  const schema = z.array(lineCall).min(1).max(maxBulkRows);
+  return runAction({ schema, input, permission: 'workorder_create' }, (lines) =>
+    inParts(lines, ({ key, body }) => call(createFromTemplate, { body }, { ...orderTimeout, ...withKey(key) })),
+  );
+}
+
+/** Ids of the workorders that have these references already. */
+export async function findOrdered(input: unknown): Promise<CallResult<{ reference: string; id: number }[]>> {
+  const schema = z.array(reference).min(1).max(maxFound);
+  return runAction({ schema, input, permission: 'workorder_create' }, async (references) => {
+    const found = await inParts(references, (wanted) =>
+      call(listWorkorders, { query: { reference: wanted, limit: 1 } }),
+    );
+    if (!found.ok) return found;
+    const failed = found.data.find((page) => !page.ok);
+    if (failed && !failed.ok) return failed;
+    const workorders = found.data.flatMap((page) => (page.ok ? page.data.results : []));
+    return { ok: true, data: workorders.map(({ id, reference: taken }) => ({ id, reference: taken ?? '' })) };
+  });
+}
+
+/** A few calls at a time, in their order; ends with the session. */
+async function inParts<T, R>(
+  rows: readonly T[],
+  act: (row: T) => Promise<CallResult<R>>,
+): Promise<CallResult<CallResult<R>[]>> {
+  const results: CallResult<R>[] = [];
+  for (let at = 0; at < rows.length; at += concurrentCalls) {
+    const part = await Promise.all(rows.slice(at, at + concurrentCalls).map(act));
+    const ended = part.find((result) => !result.ok && result.status === 401);
+    if (ended && !ended.ok) return ended;
+    results.push(...part);
+  }
+  return { ok: true, data: results };
+}
 
 /** Orders a workorder once more. */
 export const orderAgain = action(duplicateWorkorder, orderTimeout);

@@ -19,13 +19,12 @@ import {
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { canPrecedeId, isPlainAddress, maxUrlPrefix } from './values/url-prefix.ts';
-import { codeLayouts } from './values/workorders.ts';
+import { codeLayouts, maxQuantity } from './values/workorders.ts';
 
-export { codegenStatus, codeLayouts } from './values/workorders.ts';
+export { codegenStatus, codeLayouts, maxQuantity } from './values/workorders.ts';
 
 export const extendedIdStyles = ['compact-12', 'legacy'] as const;
 export const workorderStates = ['new', 'ready to print', 'completed'] as const;
-export const maxQuantity = 10_000_000;
 /** Codes in one batch of the codes file. */
 export const batchSize = 20_000;
 

@@ -48,6 +48,7 @@ export const pages = {
   newFromTemplate: { path: '/workorders/new/template', permission: 'workorder_create', creates: true },
   newSecure: { path: '/workorders/new/secure', permission: 'workorder_create', creates: true },
   newWorkorder: { path: '/workorders/new/sid', permission: 'workorder_create', creates: true },
+  orderMany: { path: '/workorders/new/many', permission: 'workorder_create', creates: true },
   workorder: { path: '/workorders/:id' },
   proofs: { path: '/workorders/:id/proofs', need: need('proofsOfAPrint', 'workorders/:id/qa-captures') },
   enrolledPrints: {

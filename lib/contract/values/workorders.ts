@@ -1,5 +1,8 @@
 export const codeLayouts = ['sg-inside', 'sg-outside', 'custom', 'none'] as const;
 
+/** Codes of one workorder. */
+export const maxQuantity = 10_000_000;
+
 /**
  * codegen_status of the interface: 1 waits for the printing partner, 6 is queued. Canceled: before all codes were
  * there.

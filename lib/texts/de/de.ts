@@ -17,6 +17,7 @@ import ingestion from './ingestion.ts';
 import ledger from './ledger.ts';
 import mail from './mail.ts';
 import operator from './operator.ts';
+import orderMany from './order-many.ts';
 import overview from './overview.ts';
 import partners from './partners.ts';
 import profile from './profile.ts';
@@ -56,6 +57,7 @@ export const de = {
   ledger,
   mail,
   operator,
+  orderMany,
   overview,
   partners,
   profile,

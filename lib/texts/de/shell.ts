@@ -20,6 +20,7 @@ export default {
     newFromTemplate: 'Aus Vorlage bestellen',
     newSecure: 'Sichere Codes bestellen',
     newWorkorder: 'SID-Codes bestellen',
+    orderMany: 'Viele bestellen',
     newIngestion: 'Eigene Codes hochladen',
     newWebhook: 'Webhook hinzufügen',
     newPartner: 'Partnerschaft anfragen',

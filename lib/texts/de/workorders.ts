@@ -363,6 +363,7 @@ export default {
   companyNumber: 'Unternehmen {id}',
   layoutNumber: 'Layout {id}',
   ways: 'Bestellarten',
+  manyTab: 'Viele',
   ordered: 'Bestellt',
   orderedGenerating: '{count, plural, one {# Code wird erzeugt.} other {# Codes werden erzeugt.}}',
   orderedPartner: 'Als Nächstes bestätigt {partner} den Druck.',

@@ -20,6 +20,7 @@ export default {
     newFromTemplate: 'Order from a template',
     newSecure: 'Order secure codes',
     newWorkorder: 'Order SID codes',
+    orderMany: 'Order many',
     newIngestion: 'Upload own codes',
     newWebhook: 'Add a webhook',
     newPartner: 'Ask for a partnership',

@@ -357,6 +357,7 @@ export default {
   companyNumber: 'Company {id}',
   layoutNumber: 'Layout {id}',
   ways: 'Ways to order',
+  manyTab: 'Many',
   ordered: 'Ordered',
   orderedGenerating: '{count, plural, one {# codes are being generated.} other {# codes are being generated.}}',
   orderedPartner: '{partner} confirms the printing next.',

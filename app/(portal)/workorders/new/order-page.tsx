@@ -1,20 +1,15 @@
 import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
-import { PortalPage } from '#components/shell/portal-page.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
 import type { OrderFormProps } from '#components/workorders/order-form.tsx';
+import { orderFrame } from '#components/workorders/order-frame.tsx';
 import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
 import { noLookups } from '#components/workorders/order-lookups.ts';
-import { OrderTabs } from '#components/workorders/order-tabs.tsx';
 import { readOrderLookups, readUsualQuantity } from '#components/workorders/read-order-lookups.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
-import { paths } from '#lib/portal/paths.ts';
-import { requireSession } from '#lib/portal/session.ts';
 
 export interface OrderPageProps {
   searchParams: Promise<{ template?: string | string[] }>;
@@ -26,30 +21,17 @@ interface FormOfKind {
   Form: ComponentType<OrderFormProps>;
 }
 
-/** The page of one kind of order. Those who do not order read why. */
+/** The page of one kind of order. */
 export async function OrderPage({ kind, Form, searchParams }: OrderPageProps & FormOfKind) {
-  const user = await requireSession();
   const { titleKey, stateKey } = orderKinds[kind];
   const t = await getTranslations('workorders');
-  return (
-    <PortalPage crumbs={[{ label: t('title'), href: paths.workorders }, { label: t(titleKey) }]}>
-      {can(user, 'workorder_create') ? (
-        <>
-          <PageHeader title={t(titleKey)} state={t(stateKey)} />
-          <OrderTabs current={kind} />
-          {await formOf({ kind, Form }, (await searchParams).template, can(user, 'partnership_edit'))}
-        </>
-      ) : (
-        <EmptyState
-          level={1}
-          title={t('noOrdering.title')}
-          action={<ButtonLink href={paths.workorders}>{t('noOrdering.action')}</ButtonLink>}
-        >
-          {t('noOrdering.text')}
-        </EmptyState>
-      )}
-    </PortalPage>
-  );
+  const { template } = await searchParams;
+  return orderFrame({
+    tab: kind,
+    title: t(titleKey),
+    state: t(stateKey),
+    show: (user) => formOf({ kind, Form }, template, can(user, 'partnership_edit')),
+  });
 }
 
 async function formOf(

@@ -1,0 +1,24 @@
+import { getTranslations } from 'next-intl/server';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ListError } from '#components/ui/list-error.tsx';
+import { ManyOrders } from '#components/workorders/many/many-orders.tsx';
+import { orderFrame } from '#components/workorders/order-frame.tsx';
+import { readOrderLookups } from '#components/workorders/read-order-lookups.ts';
+import { pageTitle } from '#lib/portal/page-title.ts';
+
+export const generateMetadata = pageTitle('orderMany', (t) => t('title'));
+
+export default async function OrderManyPage() {
+  const t = await getTranslations('orderMany');
+  return orderFrame({ tab: 'many', title: t('title'), state: t('lead'), show: showTable });
+}
+
+async function showTable() {
+  const t = await getTranslations('workorders');
+  const lookups = await readOrderLookups();
+  if (!lookups.ok) return <ListError title={t('noChoices')} failure={lookups} />;
+  if (lookups.data.templates.length === 0) {
+    return <EmptyState title={t('noTemplates.title')}>{t('noTemplates.text')}</EmptyState>;
+  }
+  return <ManyOrders lookups={lookups.data} />;
+}

@@ -1,0 +1,51 @@
+import { fold } from '#components/ingestion/matching/column-names.ts';
+
+/** Lines of one table. */
+export const mostLines = 500;
+
+/** What a line of a table of orders can say, in the order of a table without a header. */
+export const lineFields = ['product', 'quantity', 'printing_partner', 'due_date', 'template', 'reference'] as const;
+export type LineField = (typeof lineFields)[number];
+
+/** Names of the columns in English and German; compared by `fold`. */
+const names: Record<LineField, readonly string[]> = {
+  product: [
+    ...['product', 'sku', 'article', 'article number', 'article no', 'item', 'item number', 'product number'],
+    ...['produkt', 'artikel', 'artikelnummer', 'artikel-nr', 'art nr', 'produktnummer', 'produkt-nr', 'materialnummer'],
+  ],
+  quantity: [
+    ...['quantity', 'qty', 'amount', 'count', 'codes', 'number of codes', 'pieces', 'pcs'],
+    ...['menge', 'anzahl', 'stück', 'stückzahl', 'bestellmenge', 'anzahl codes', 'auflage'],
+  ],
+  printing_partner: [
+    ...['printing partner', 'partner', 'printer', 'press', 'print shop', 'supplier'],
+    ...['druckpartner', 'druckerei', 'drucker', 'lieferant'],
+  ],
+  due_date: [
+    ...['due date', 'due', 'delivery date', 'delivery', 'deadline', 'needed by', 'date'],
+    ...['liefertermin', 'lieferdatum', 'fällig', 'fällig am', 'fälligkeit', 'termin', 'datum', 'wunschtermin'],
+  ],
+  template: ['template', 'order template', 'layout', 'vorlage', 'auftragsvorlage', 'bestellvorlage'],
+  reference: [
+    ...['reference', 'ref', 'order reference', 'order', 'order number', 'po', 'purchase order', 'po number'],
+    ...['referenz', 'auftrag', 'auftragsnummer', 'bestellung', 'bestellnummer', 'auftragsreferenz'],
+  ],
+};
+
+const fieldByName: ReadonlyMap<string, LineField> = new Map(
+  lineFields.flatMap((field) => [field, ...names[field]].map((name) => [fold(name), field] as const)),
+);
+
+/** Whether a cell is the name of a column. */
+export const isColumnName = (cell: string): boolean => fieldByName.has(fold(cell));
+
+/** Field of each column, by its name; null for a column that is not taken. No field is taken twice. */
+export function matchLineColumns(columns: readonly string[]): (LineField | null)[] {
+  const taken = new Set<LineField>();
+  return columns.map((name) => {
+    const field = fieldByName.get(fold(name));
+    if (!field || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}

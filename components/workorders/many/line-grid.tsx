@@ -1,0 +1,214 @@
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { cx } from '#components/ui/cx.ts';
+import { SidewaysScroll } from '#components/ui/sideways-scroll.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { paths } from '#lib/portal/paths.ts';
+import { type LineField, lineFields } from './line-columns.ts';
+import type { CheckedLine, LineFault } from './order-lines.ts';
+
+export interface LineEdits {
+  edit: (row: number, field: LineField, value: string) => void;
+  leaveOut: (row: number, isLeftOut: boolean) => void;
+}
+
+interface LineGridProps extends LineEdits {
+  lines: readonly CheckedLine[];
+  disabled: boolean;
+}
+
+/** The lines of the table, each cell to type in. Enter and the arrows go up and down a column. */
+export function LineGrid({ lines, disabled, edit, leaveOut }: LineGridProps) {
+  const t = useTranslations('orderMany');
+  return (
+    <SidewaysScroll label={t('lines')} className="relative rounded-surface border border-line bg-surface">
+      <table aria-label={t('lines')} className="w-full border-collapse">
+        <thead>
+          <tr className="border-b border-line text-left text-xs font-medium text-ink3">
+            <th scope="col" className="px-3.5 py-[9px] text-right font-medium">
+              {t('row')}
+            </th>
+            {lineFields.map((field) => (
+              <th key={field} scope="col" className="px-3 py-[9px] font-medium">
+                {t(`column.${field}`)}
+              </th>
+            ))}
+            <th scope="col" className="px-3.5 py-[9px] font-medium">
+              {t('state')}
+            </th>
+            <th scope="col" className="px-3.5 py-[9px]">
+              <span className="sr-only">{t('leaveOut')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <GridLine key={line.row} line={line} disabled={disabled} edit={edit} leaveOut={leaveOut} />
+          ))}
+        </tbody>
+      </table>
+    </SidewaysScroll>
+  );
+}
+
+const GridLine = memo(GridLineOf, (one, other) => {
+  const same = JSON.stringify(one.line) === JSON.stringify(other.line);
+  return same && one.disabled === other.disabled && one.edit === other.edit && one.leaveOut === other.leaveOut;
+});
+
+function GridLineOf({ line, disabled, edit, leaveOut }: LineEdits & { line: CheckedLine; disabled: boolean }) {
+  const t = useTranslations('orderMany');
+  const { row, isLeftOut, outcome, faults } = line;
+  const isOrdered = outcome?.kind === 'ordered';
+  const refusedFields = outcome?.kind === 'refused' ? outcome.messages.map(({ field }) => field) : [];
+  return (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="figures px-3.5 py-1.5 text-right font-normal">
+        {row}
+      </th>
+      {lineFields.map((field) => (
+        <td key={field} className="px-1 py-1.5">
+          <Cell
+            key={line.values[field]}
+            label={t('cell', { column: t(`column.${field}`), row: String(row) })}
+            field={field}
+            value={line.values[field]}
+            placeholder={field === 'reference' ? line.reference : ''}
+            isWrong={!isLeftOut && (faults.some((fault) => fault.field === field) || refusedFields.includes(field))}
+            disabled={disabled || isLeftOut || isOrdered}
+            isLeftOut={isLeftOut}
+            onChange={(value) => edit(row, field, value)}
+          />
+        </td>
+      ))}
+      <td className="min-w-64 px-3.5 py-1.5 text-sm">
+        <LineState line={line} disabled={disabled} edit={edit} />
+      </td>
+      <td className="px-2 py-1.5 text-right">
+        {!isOrdered && (
+          <Button
+            variant="ghost"
+            disabled={disabled}
+            aria-label={t(isLeftOut ? 'takeRow' : 'leaveOutRow', { row: String(row) })}
+            onClick={() => leaveOut(row, !isLeftOut)}
+          >
+            {isLeftOut ? t('take') : t('leaveOut')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function LineState({ line, disabled, edit }: Pick<LineEdits, 'edit'> & { line: CheckedLine; disabled: boolean }) {
+  const t = useTranslations('orderMany');
+  const { outcome, faults, isLeftOut, row } = line;
+  if (outcome?.kind === 'ordered') {
+    return (
+      <Status tone="ok">
+        <TextLink href={paths.workorder(outcome.id)}>{t('ordered')}</TextLink>
+      </Status>
+    );
+  }
+  if (isLeftOut) return <span className="text-ink3">{t('leftOut')}</span>;
+  if (faults.length > 0) {
+    return faults.map((fault) => (
+      <span key={`${fault.field} ${fault.code}`} className="block text-bad">
+        <Fault fault={fault} disabled={disabled} edit={(value) => edit(row, fault.field, value)} />
+      </span>
+    ));
+  }
+  if (outcome?.kind === 'refused') {
+    return outcome.messages.map(({ field, message }) => (
+      <span key={message} className="block text-bad">
+        {field && `${t(`column.${field}`)}: `}
+        {message}
+      </span>
+    ));
+  }
+  return outcome?.kind === 'unsure' ? (
+    <Status tone="wait">{t('unsure')}</Status>
+  ) : (
+    <span className="text-ink3">{t('ready')}</span>
+  );
+}
+
+function Fault({ fault, disabled, edit }: { fault: LineFault; disabled: boolean; edit: (value: string) => void }) {
+  const t = useTranslations('orderMany');
+  const { code, suggestion, workorder } = fault;
+  return (
+    <>
+      {t(`fault.${code}`)}
+      {workorder !== undefined && (
+        <>
+          {' '}
+          <TextLink href={paths.workorder(workorder)}>{t('openOrder')}</TextLink>
+        </>
+      )}
+      {suggestion !== undefined && (
+        <>
+          {' '}
+          <button
+            type="button"
+            disabled={disabled}
+            className="rounded-sm text-spot underline underline-offset-2 max-md:py-2"
+            onClick={() => edit(suggestion)}
+          >
+            {suggestion === '' ? t('clear') : t('takeValue', { value: suggestion })}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+interface CellProps {
+  label: string;
+  field: LineField;
+  value: string;
+  placeholder: string;
+  isWrong: boolean;
+  isLeftOut: boolean;
+  disabled: boolean;
+  onChange: (value: string) => void;
+}
+
+/** Tells what was typed when it is left or Enter is pressed; Escape takes it back. */
+function Cell({ label, field, value, placeholder, isWrong, isLeftOut, disabled, onChange }: CellProps) {
+  const [typed, setTyped] = useState(value);
+  const commit = () => typed !== value && onChange(typed);
+  const move = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') setTyped(value);
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    commit();
+    const row = event.currentTarget.closest('tr');
+    const target = by < 0 ? row?.previousElementSibling : row?.nextElementSibling;
+    target?.querySelector<HTMLInputElement>(`input[data-field="${field}"]`)?.focus();
+  };
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      data-field={field}
+      value={typed}
+      placeholder={placeholder}
+      disabled={disabled}
+      spellCheck={false}
+      autoComplete="off"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={commit}
+      onKeyDown={move}
+      className={cx(
+        'h-8 field-sizing-content max-w-72 min-w-full rounded-control border px-2',
+        field === 'quantity' && 'text-right tabular-nums',
+        isWrong ? 'border-bad bg-badbg text-bad' : 'border-transparent bg-transparent hover:border-line2',
+        'focus:border-ink focus:bg-surface focus:text-ink',
+        isLeftOut && 'line-through opacity-55',
+      )}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PortalPage } from '#components/shell/portal-page.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { PageHeader } from '#components/ui/page-header.tsx';
+import { can } from '#lib/permissions/permissions.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { requireSession } from '#lib/portal/session.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+import type { OrderKindName } from './order-kinds.ts';
+import { OrderTabs } from './order-tabs.tsx';
+
+interface OrderFrame {
+  tab: OrderKindName | 'many';
+  title: string;
+  state: string;
+  show: (user: SessionUser) => Promise<ReactNode>;
+}
+
+/** Title and tabs of a page that orders. Those who do not order read why. */
+export async function orderFrame({ tab, title, state, show }: OrderFrame) {
+  const user = await requireSession();
+  const t = await getTranslations('workorders');
+  return (
+    <PortalPage crumbs={[{ label: t('title'), href: paths.workorders }, { label: title }]}>
+      {can(user, 'workorder_create') ? (
+        <>
+          <PageHeader title={title} state={state} />
+          <OrderTabs current={tab} />
+          {await show(user)}
+        </>
+      ) : (
+        <EmptyState
+          level={1}
+          title={t('noOrdering.title')}
+          action={<ButtonLink href={paths.workorders}>{t('noOrdering.action')}</ButtonLink>}
+        >
+          {t('noOrdering.text')}
+        </EmptyState>
+      )}
+    </PortalPage>
+  );
+}
