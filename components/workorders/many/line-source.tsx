@@ -31,7 +31,7 @@ export function LineSource({ onRead }: LineSourceProps) {
     const reading = await readLines(file).catch(() => undefined);
     if (!reading) setRefused(t('source.unreadable'));
     else if (reading.kind === 'none') setRefused(noTableText(reading.fault, ingestion));
-    else if (reading.kind === 'refused') setRefused(t(`source.${reading.why}`, { most: mostLines }));
+    else if (reading.kind === 'refused') setRefused(t(`source.${reading.fault}`, { most: mostLines }));
     else onRead(reading, name);
   };
   return (

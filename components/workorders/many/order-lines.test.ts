@@ -81,8 +81,8 @@ describe('a table of orders', () => {
     ['noLines', 'SKU;Menge\n'],
     ['json', '[{"sku":"A"}]'],
     ['tooMany', `SKU;Menge\n${'A;1\n'.repeat(501)}`],
-  ])('is refused: %s', async (why, text) => {
-    expect(await readLines(new Blob([text]))).toEqual({ kind: 'refused', why });
+  ])('is refused: %s', async (fault, text) => {
+    expect(await readLines(new Blob([text]))).toEqual({ kind: 'refused', fault });
   });
 
   it('of 500 lines is taken', async () => {

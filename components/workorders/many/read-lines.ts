@@ -16,22 +16,22 @@ export interface ReadLine {
 export type LinesReading =
   | { kind: 'lines'; lines: ReadLine[]; fields: LineField[]; ignored: string[] }
   | { kind: 'none'; fault: NoTable }
-  | { kind: 'refused'; why: 'json' | 'noColumns' | 'noLines' | 'tooMany' };
+  | { kind: 'refused'; fault: 'json' | 'noColumns' | 'noLines' | 'tooMany' };
 
 /** Reads a table of orders: a text in any encoding and with any separator, or the first sheet of a workbook. */
 export async function readLines(file: Blob): Promise<LinesReading> {
   const reading = await readSource(file, {}, isColumnName);
   if (reading.kind === 'none') return reading;
-  if (reading.kind === 'json') return { kind: 'refused', why: 'json' };
+  if (reading.kind === 'json') return { kind: 'refused', fault: 'json' };
   const names = reading.columns.map(({ name }) => name);
   const matches =
     reading.headerRow === 0 ? names.map((_, place) => lineFields[place] ?? null) : matchLineColumns(names);
-  if (!matches.includes('quantity')) return { kind: 'refused', why: 'noColumns' };
+  if (!matches.includes('quantity')) return { kind: 'refused', fault: 'noColumns' };
   const rows = (await readRows(file, reading)).filter(
     ({ row, fields }) => row > reading.headerRow && fields.some((cell) => cell.trim() !== ''),
   );
-  if (rows.length === 0) return { kind: 'refused', why: 'noLines' };
-  if (rows.length > mostLines) return { kind: 'refused', why: 'tooMany' };
+  if (rows.length === 0) return { kind: 'refused', fault: 'noLines' };
+  if (rows.length > mostLines) return { kind: 'refused', fault: 'tooMany' };
   return {
     kind: 'lines',
     lines: rows.map(({ row, fields }) => ({
