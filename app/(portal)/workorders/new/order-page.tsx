@@ -4,12 +4,12 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
 import type { OrderFormProps } from '#components/workorders/order-form.tsx';
-import { orderFrame } from '#components/workorders/order-frame.tsx';
 import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
 import { noLookups } from '#components/workorders/order-lookups.ts';
 import { readOrderLookups, readUsualQuantity } from '#components/workorders/read-order-lookups.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
+import { orderFrame } from './order-frame.tsx';
 
 export interface OrderPageProps {
   searchParams: Promise<{ template?: string | string[] }>;

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { ManyOrders } from '#components/workorders/many/many-orders.tsx';
-import { orderFrame } from '#components/workorders/order-frame.tsx';
 import { readOrderLookups } from '#components/workorders/read-order-lookups.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
+import { orderFrame } from '../order-frame.tsx';
 
 export const generateMetadata = pageTitle('orderMany', (t) => t('title'));
 

@@ -4,12 +4,12 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import type { OrderKindName } from '#components/workorders/order-kinds.ts';
+import { OrderTabs } from '#components/workorders/order-tabs.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
-import type { OrderKindName } from './order-kinds.ts';
-import { OrderTabs } from './order-tabs.tsx';
 
 interface OrderFrame {
   tab: OrderKindName | 'many';
