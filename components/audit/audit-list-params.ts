@@ -1,4 +1,5 @@
-import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId, parseAsTime } from '#components/data-table/list-params.ts';
 import { type Calendar, readTime } from '#components/data-table/time-range.ts';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { AuditRecord, downloadAudit, searchAudit } from '#lib/contract/audit.ts';
@@ -10,12 +11,12 @@ export const resourceNames = [...auditResources].sort();
 
 /** What the audit log keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
 export const auditListParams = {
-  user: parseAsInteger,
-  company: parseAsInteger,
+  user: parseAsId,
+  company: parseAsId,
   action: parseAsString,
   object: parseAsStringLiteral(resourceNames),
   id: parseAsString.withDefault(''),
-  time: parseAsString,
+  time: parseAsTime,
   cursor: parseAsString,
 };
 export const loadAuditListParams = createLoader(auditListParams);

@@ -1,5 +1,5 @@
-import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
-import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { type ListValues, listParams, listQuery, parseAsId } from '#components/data-table/list-params.ts';
 import { eachLookup, type LookupKind, lookups } from './lookups.ts';
 
 const archived = parseAsStringLiteral(['yes']);
@@ -8,8 +8,8 @@ const archived = parseAsStringLiteral(['yes']);
 export const productListParams = {
   ...listParams(['name', 'sku'], 'name'),
   archived,
-  brand: parseAsInteger,
-  campaign: parseAsInteger,
+  brand: parseAsId,
+  campaign: parseAsId,
 };
 export const lookupListParams = eachLookup((kind) => {
   const { sorts } = lookups[kind];

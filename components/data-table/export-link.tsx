@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { mostCsvRows } from '#lib/portal/list-csv-limits.ts';
 import { type ExportName, paths } from '#lib/portal/paths.ts';
+import { useListFrame } from './list-frame.tsx';
 
 interface ExportLinkProps {
   list: ExportName;
@@ -17,6 +18,7 @@ interface ExportLinkProps {
 /** The button 'Export' of a list: all rows that its filters let through, in its order, as CSV. */
 export function ExportLink({ list, count, more = {} }: ExportLinkProps) {
   const t = useTranslations('data-table');
+  const { unknown } = useListFrame();
   const search = new URLSearchParams(useSearchParams());
   for (const [name, value] of Object.entries(more)) search.set(name, value);
   const start = () => {
@@ -26,5 +28,5 @@ export function ExportLink({ list, count, more = {} }: ExportLinkProps) {
     }
     window.location.assign(paths.exportOf(list, search.toString()));
   };
-  return <FilterChip label={t('export.label')} onClick={start} disabled={count === 0} />;
+  return <FilterChip label={t('export.label')} onClick={start} disabled={count === 0 || unknown !== ''} />;
 }

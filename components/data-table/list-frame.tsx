@@ -1,15 +1,26 @@
 'use client';
 
 import { usePathname, useRouter } from 'next/navigation';
-import { createContext, type MouseEvent, type ReactNode, useContext, useTransition } from 'react';
+import { useTranslations } from 'next-intl';
+import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useState, useTransition } from 'react';
+import { Callout } from '#components/ui/callout.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 
 interface ListFrameState {
   /** True from a change of the address until its rows are there. */
   busy: boolean;
   startTransition: (change: () => void) => void;
+  /** The filters of the address that the list does not know, in words; empty without. */
+  unknown: string;
+  setUnknown: (unknown: string) => void;
 }
 
-const Context = createContext<ListFrameState>({ busy: false, startTransition: (change) => change() });
+const Context = createContext<ListFrameState>({
+  busy: false,
+  startTransition: (change) => change(),
+  unknown: '',
+  setUnknown: () => undefined,
+});
 
 /** For the parts inside a ListFrame: whether rows are on their way, and how to start such a change. */
 export function useListFrame(): ListFrameState {
@@ -23,7 +34,10 @@ export function useListFrame(): ListFrameState {
 export function ListFrame({ children }: { children: ReactNode }) {
   const router = useRouter();
   const pathname = usePathname();
+  const t = useTranslations('data-table');
   const [busy, startTransition] = useTransition();
+  const [unknown, setUnknown] = useState('');
+  const state = useMemo(() => ({ busy, startTransition, unknown, setUnknown }), [busy, unknown]);
 
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -35,8 +49,22 @@ export function ListFrame({ children }: { children: ReactNode }) {
   };
 
   return (
-    <Context.Provider value={{ busy, startTransition }}>
-      <div onClickCapture={follow}>{children}</div>
+    <Context.Provider value={state}>
+      <div onClickCapture={follow}>
+        {unknown && (
+          <Callout tone="wait" title={t('unknownFilters')} role="alert" className="mb-4">
+            {t.rich('unknownFiltersText', {
+              filters: unknown,
+              link: (inside) => (
+                <TextLink href={pathname} className="underline">
+                  {inside}
+                </TextLink>
+              ),
+            })}
+          </Callout>
+        )}
+        {children}
+      </div>
     </Context.Provider>
   );
 }

@@ -1,6 +1,19 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { readTime } from './time-range.ts';
 
 export const pageSizes = [20, 50, 100] as const;
+
+/** An id as calls take it. */
+export const parseAsId = createParser({
+  parse: (value) => (/^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? Number(value) : null),
+  serialize: String,
+});
+
+/** A preset, a day, or two days separated by a comma: see readTime. */
+export const parseAsTime = createParser({
+  parse: (value) => (readTime(value, '2000-01-01') ? value : null),
+  serialize: String,
+});
 
 /**
  * What every list keeps in its address: `q` search text, `sort` a field or '-field', `page` from 1, `size` rows a page.

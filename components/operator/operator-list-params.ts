@@ -1,5 +1,5 @@
-import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
-import { type ListValues, listParams, listQuery } from '#components/data-table/list-params.ts';
+import { createLoader, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { type ListValues, listParams, listQuery, parseAsId } from '#components/data-table/list-params.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import { companyTypes } from '#lib/permissions/permissions.ts';
 
@@ -14,7 +14,7 @@ export type CompanyListValues = inferParserType<typeof companyListParams>;
 export const templateListParams = {
   ...listParams(['name'], 'name'),
   layout: parseAsStringLiteral(codeLayouts),
-  company: parseAsInteger,
+  company: parseAsId,
   archived: parseAsStringLiteral(['yes', 'no']),
 };
 export const loadTemplateListParams = createLoader({

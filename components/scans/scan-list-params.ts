@@ -1,4 +1,5 @@
-import { createLoader, type inferParserType, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId, parseAsTime } from '#components/data-table/list-params.ts';
 import { addDays, type Calendar, type DayRange, latest, readTime } from '#components/data-table/time-range.ts';
 import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
@@ -14,14 +15,14 @@ export const scanListParams = {
   result: parseAsStringLiteral(authenticationStatuses),
   source: parseAsStringLiteral(scanSources),
   suspicious: parseAsStringLiteral(['true', 'false']),
-  workorder: parseAsInteger,
-  product: parseAsInteger,
-  brand: parseAsInteger,
-  campaign: parseAsInteger,
-  app: parseAsInteger,
+  workorder: parseAsId,
+  product: parseAsId,
+  brand: parseAsId,
+  campaign: parseAsId,
+  app: parseAsId,
   place: parseAsString,
-  company: parseAsInteger,
-  time: parseAsString,
+  company: parseAsId,
+  time: parseAsTime,
   cursor: parseAsString,
   /** The file that was just started. */
   document: parseAsString,

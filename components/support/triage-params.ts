@@ -1,20 +1,15 @@
-import {
-  createLoader,
-  createSerializer,
-  type inferParserType,
-  parseAsInteger,
-  parseAsStringLiteral,
-} from 'nuqs/server';
+import { createLoader, createSerializer, type inferParserType, parseAsStringLiteral } from 'nuqs/server';
+import { parseAsId } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { listSupportGroups } from '#lib/contract/support.ts';
 import { ingestionErrorTypes } from '#lib/contract/values/ingestion.ts';
 
 /** What the triage keeps in its address. */
-const triageParams = {
+export const triageParams = {
   show: parseAsStringLiteral(['open', 'mine', 'resolved']).withDefault('open'),
   by: parseAsStringLiteral(['error', 'company']).withDefault('error'),
   error: parseAsStringLiteral(ingestionErrorTypes),
-  company: parseAsInteger,
+  company: parseAsId,
 };
 
 export const loadTriageParams = createLoader(triageParams);

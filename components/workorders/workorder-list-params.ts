@@ -1,5 +1,5 @@
-import { createLoader, type inferParserType, parseAsArrayOf, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
-import { listParams, listQuery } from '#components/data-table/list-params.ts';
+import { createLoader, type inferParserType, parseAsArrayOf, parseAsStringLiteral } from 'nuqs/server';
+import { listParams, listQuery, parseAsId } from '#components/data-table/list-params.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import { codeLayouts } from '#lib/contract/values/workorders.ts';
 import type { listWorkorders, Workorder } from '#lib/contract/workorders.ts';
@@ -32,7 +32,7 @@ export const stateOptions = (t: Translator<'workorders'>) =>
 export const dueRanges = ['overdue', 'today', 'week', 'month'] as const;
 export const orderedRanges = ['today', '7d', '30d', 'year'] as const;
 
-const several = parseAsArrayOf(parseAsInteger).withDefault([]);
+const several = parseAsArrayOf(parseAsId).withDefault([]);
 
 /** What the address of the workorder list can say. A filter with several values has them separated by commas. */
 export const workorderListParams = {

@@ -108,3 +108,19 @@ test('templates are compared in a table, and the list of scans becomes a file', 
   await expect(page).toHaveURL(/result=auth_copy/);
   await expect(main(page).getByRole('link', { name: 'Download', exact: true })).toBeVisible({ timeout: 120_000 });
 });
+
+test('a filter that a list does not know is named, and nothing is exported', async ({ signedIn }) => {
+  const page = await signedIn('brand');
+  await page.goto('/workorders?state=complete');
+  const said = main(page).getByRole('alert').filter({ hasText: 'a filter that this list does not know' });
+  await expect(said).toContainText('state=complete');
+  await expect(main(page).getByRole('button', { name: 'Export' })).toBeDisabled();
+  await expectAccessible(page);
+  for (const address of ['/export/workorders?state=complete', '/settings/audit/file?time=2026-13-01']) {
+    const answer = await page.request.get(address);
+    expect([answer.status(), await answer.text()]).toEqual([400, expect.stringContaining('Nothing was exported')]);
+  }
+  await said.getByRole('link', { name: 'Show the whole list' }).click();
+  await expect(said).toBeHidden();
+  await expect(main(page).getByRole('button', { name: 'Export' })).toBeEnabled();
+});

@@ -10,6 +10,8 @@ export default {
   columnsShown: 'Angezeigte Spalten',
   showAll: 'Alle anzeigen',
   export: {
+    unknownFilters:
+      'Es wurde nichts exportiert: Diese Liste kennt den Filter {filters} nicht. Wählen Sie die Filter auf ihrer Seite.',
     label: 'Exportieren',
     tooMany: 'Zu viele Zeilen',
     tooManyText: 'Ein Export hat höchstens {most, number} Zeilen. Grenzen Sie mit Filtern ein.',
@@ -73,6 +75,9 @@ export default {
     undo: 'Rückgängig',
     lost: 'Es kam keine Antwort. Vielleicht ist es geschehen.',
   },
+  unknownFilters: 'Die Adresse hat einen Filter, den diese Liste nicht kennt',
+  unknownFiltersText:
+    '{filters} wird hier nicht beachtet. Die Liste zeigt deshalb mehr als gewünscht, und es wird nichts exportiert. <link>Ganze Liste anzeigen</link>',
   noSuchList: 'Diese Liste gibt es nicht.',
   time: {
     label: 'Zeit',

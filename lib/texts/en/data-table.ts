@@ -10,6 +10,8 @@ export default {
   columnsShown: 'Columns shown',
   showAll: 'Show all',
   export: {
+    unknownFilters:
+      'Nothing was exported: this list does not know the filter {filters}. Choose the filters on its page.',
     label: 'Export',
     tooMany: 'Too many rows',
     tooManyText: 'An export has at most {most, number} rows. Narrow the filters.',
@@ -73,6 +75,9 @@ export default {
     undo: 'Undo',
     lost: 'No answer came back. It may be done.',
   },
+  unknownFilters: 'The address has a filter that this list does not know',
+  unknownFiltersText:
+    '{filters} is ignored here, so the list shows more than was asked for, and nothing is exported. <link>Show the whole list</link>',
   noSuchList: 'There is no such list.',
   time: {
     label: 'Time',
