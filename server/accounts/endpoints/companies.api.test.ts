@@ -107,6 +107,9 @@ describe('an admin', () => {
       language: null,
       check_page: 'none',
     });
+    const checked = await change({ settings: { check_page: 'first' } });
+    expect(checked.body.settings).toEqual({ ...counted.body.settings, check_page: 'first' });
+    await change({ settings: { check_page: 'none' } });
     const none = await change({ settings: { max_scan_count: null, keep_photos: false } });
     expect(none.body.settings).toEqual({
       keep_photos: false,

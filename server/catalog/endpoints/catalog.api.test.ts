@@ -239,7 +239,8 @@ it('a campaign is added, changed, and deleted while it has no product', async ()
   expect(made.body).toMatchObject({ company: api.world.companies.brand, url: '' });
   const params = { id: made.body.id };
   const url = 'https://brand.test/summer';
-  expect((await api.call(updateCampaign, { token, params, body: { url } })).body).toEqual({ ...made.body, url });
+  const change = { url, check_page: 'only' as const };
+  expect((await api.call(updateCampaign, { token, params, body: change })).body).toEqual({ ...made.body, ...change });
   const twice = await api.call(createCampaign, { token, body: { name: made.body.name } });
   expect(twice.problem['name']).toEqual(['Another campaign of the company has this name.']);
   const { body } = await api.call(listCampaigns, { token, query: { search: made.body.name } });
