@@ -107,6 +107,7 @@ describe('adding a passkey', () => {
     const program = await issueToken(api.database, person.id, { permissions: ['workorder_view'] });
     for (const refused of [
       await api.call(contract.startPasskey, { token: program, body: { password: testPassword } }),
+      await add({ ...person, token: program }, softwareAuthenticator(portal).create('any')),
       await api.call(contract.listPasskeys, { token: program }),
       await api.call(contract.updatePasskey, { token: program, params: { id: 1 }, body: { name: 'x' } }),
       await api.call(contract.deletePasskey, { token: program, params: { id: 1 }, body: { password: testPassword } }),
@@ -153,6 +154,7 @@ describe('adding a passkey', () => {
 
   it('ends at twenty', async () => {
     const { person, passkey } = await newOwner();
+    const challenge = await challengeFor(person);
     await api.database.pool.query(
       `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, is_synced, is_backed_up, name)
        SELECT user_id, credential_id || n, public_key, 0, transports, is_synced, is_backed_up, name
@@ -161,6 +163,7 @@ describe('adding a passkey', () => {
     );
     const full = await api.call(contract.startPasskey, { token: person.token, body: { password: testPassword } });
     expect([full.status, full.problem.detail]).toEqual([409, expect.stringMatching(/At most 20/)]);
+    expect((await add(person, softwareAuthenticator(portal).create(challenge))).status).toBe(409);
   });
 });
 
