@@ -121,6 +121,7 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
         uuid: newScanUuid(at),
         madeAt: at,
         position: null,
+        isStaff: false,
         code: { ...visitedCode(found), extendedId: idOf(made) },
       };
     };
@@ -146,6 +147,7 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
       companyId: company,
       isOperator: false,
       isBlacklisted: false,
+      isStaff: false,
     };
     const seen = visit();
     await recordVisits(one, [seen]);

@@ -44,7 +44,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
         database,
         codes.slice(from, from + mostInBatch).map((code, index): FoundVisit => {
           const madeAt = new Date(began + ((from + index) * day) / visits);
-          return { uuid: newScanUuid(madeAt), madeAt, position: placeOf(from + index), code };
+          return { uuid: newScanUuid(madeAt), madeAt, position: placeOf(from + index), isStaff: false, code };
         }),
       );
     }

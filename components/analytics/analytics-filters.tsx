@@ -11,6 +11,7 @@ import { scanResults } from '#components/scans/scan-words.ts';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
+import type { StaffChoice } from '#lib/contract/values/scans.ts';
 import { type AnalyticsValues, analyticsParams } from './analytics-params.ts';
 import { comparisons } from './comparison.ts';
 
@@ -20,6 +21,9 @@ interface AnalyticsFiltersProps {
   /** What the reader may search. */
   finds: { goods: boolean; companies: boolean };
 }
+
+/** Without them where the filter is not set. */
+const offeredStaff = ['with', 'only'] as const satisfies readonly StaffChoice[];
 
 /** Which scans the page counts. */
 export function AnalyticsFilters({ calendar, names, finds }: AnalyticsFiltersProps) {
@@ -67,6 +71,18 @@ export function AnalyticsFilters({ calendar, names, finds }: AnalyticsFiltersPro
             ...{ value: values.campaign, name: names.campaign, search: finds.goods && findCampaigns },
             onChange: (campaign) => set({ campaign }),
           }),
+          {
+            ...{ name: 'staff', label: t('filter.staff'), isMain: true, isSet: values.staff !== null },
+            chip: (defaultOpen) => (
+              <FilterMenu
+                defaultOpen={defaultOpen}
+                label={t('filter.staff')}
+                value={values.staff ?? undefined}
+                options={offeredStaff.map((value) => ({ value, label: common(`ownStaff.${value}`) }))}
+                onChange={(next) => set({ staff: offeredStaff.find((staff) => staff === next) ?? null })}
+              />
+            ),
+          },
           pickIdFilterInSet({
             ...{ key: 'company', label: t('company'), placeholder: t('name'), isMain: true },
             ...{ value: values.company, name: names.company, search: finds.companies && findBrandOwners },

@@ -21,7 +21,15 @@ describe('the range of the analytics', () => {
 });
 
 describe('the filters of the address', () => {
-  const address = { time: '7d', result: 'auth_copy', product: '3', brand: '4', campaign: '5', document: 'abc' };
+  const address = {
+    time: '7d',
+    result: 'auth_copy',
+    product: '3',
+    brand: '4',
+    campaign: '5',
+    staff: 'with',
+    document: 'abc',
+  };
 
   it('are in every call of the page', () => {
     const query = analyticsQuery(load(address), { today, timeZone: 'Europe/Oslo' });
@@ -32,6 +40,7 @@ describe('the filters of the address', () => {
       product: 3,
       brand: 4,
       campaign: 5,
+      staff: 'with',
     });
     for (const endpoint of [summariseScans, summarisePlaces, summariseRepeats, downloadScans]) {
       expect(endpoint.query.safeParse(query).success, endpoint.id).toBe(true);
@@ -40,17 +49,17 @@ describe('the filters of the address', () => {
 
   it('are in the address of the scans behind a number', () => {
     expect(scansBehind(load(address), { product: 9 })).toBe(
-      '/scans?result=auth_copy&product=9&brand=4&campaign=5&time=7d',
+      '/scans?result=auth_copy&staff=with&product=9&brand=4&campaign=5&time=7d',
     );
   });
 });
 
 describe('the scans behind a number', () => {
   it('are those of the same days', () => {
-    expect(scansBehind(load({}), { product: 3 })).toBe('/scans?product=3&time=30d');
+    expect(scansBehind(load({}), { product: 3 })).toBe('/scans?staff=without&product=3&time=30d');
     expect(scansBehind(load({ time: '7d', company: '2' }), { result: 'auth_copy' })).toBe(
-      '/scans?result=auth_copy&company=2&time=7d',
+      '/scans?result=auth_copy&staff=without&company=2&time=7d',
     );
-    expect(scansBehind(load({ time: '7d' }), { time: '2026-11-20' })).toBe('/scans?time=2026-11-20');
+    expect(scansBehind(load({ time: '7d' }), { time: '2026-11-20' })).toBe('/scans?staff=without&time=2026-11-20');
   });
 });

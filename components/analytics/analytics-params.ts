@@ -7,11 +7,11 @@ import { maxSummaryDays } from '#lib/contract/values/scans.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { comparedRange, comparisons } from './comparison.ts';
 
-const { result, product, brand, campaign, company } = scanListParams;
+const { result, product, brand, campaign, staff, company } = scanListParams;
 
 /** What the page keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
 export const analyticsParams = {
-  ...{ time: parseAsString, result, product, brand, campaign, company },
+  ...{ time: parseAsString, result, product, brand, campaign, staff, company },
   compare: parseAsStringLiteral(comparisons).withDefault('previous'),
   /** The country whose places are shown: ISO 3166-1 alpha-2. */
   country: parseAsString,
@@ -41,6 +41,7 @@ export function analyticsQuery(values: AnalyticsValues, { today, timeZone }: Cal
     product: idOf(values.product),
     brand: idOf(values.brand),
     campaign: idOf(values.campaign),
+    staff: values.staff ?? undefined,
     company: idOf(values.company),
   };
 }
@@ -55,8 +56,8 @@ const serialize = createSerializer(scanListParams);
 
 /** Where the scans behind a number are: those of the same days and filters, with one filter more. */
 export function scansBehind(
-  { document: _document, compare: _compare, country: _country, time, ...filters }: AnalyticsValues,
+  { document: _document, compare: _compare, country: _country, time, staff, ...filters }: AnalyticsValues,
   filter: Partial<inferParserType<typeof scanListParams>>,
 ): string {
-  return serialize(paths.scans, { time: time ?? presetWithout, ...filters, ...filter });
+  return serialize(paths.scans, { time: time ?? presetWithout, staff: staff ?? 'without', ...filters, ...filter });
 }

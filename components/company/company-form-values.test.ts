@@ -10,6 +10,7 @@ const settings = {
   time_zone: null,
   language: null,
   check_page: 'none' as const,
+  staff_networks: ['203.0.113.0/24', '2001:db8::1'],
 };
 const company = {
   id: 1,
@@ -34,6 +35,15 @@ it('takes an empty limit for none, and no empty number of days', () => {
   const values = formValuesOf(company);
   expect(companyForm.parse({ ...values, max_scans_per_day: null }).max_scans_per_day).toBeNull();
   expect(companyForm.safeParse({ ...values, photo_retention_days: Number.NaN }).success).toBe(false);
+});
+
+it('reads networks one a line, and names what is none', () => {
+  const read = (staff_networks: string) => companyForm.safeParse({ ...formValuesOf(company), staff_networks });
+  expect(read(' 203.0.113.7\n\n10.1.0.0/16 ').data?.staff_networks).toEqual(['203.0.113.7', '10.1.0.0/16']);
+  expect(read('').data?.staff_networks).toEqual([]);
+  for (const text of ['office', '203.0.113.0/33', '10.0.0.0/8', '2001:db8::/31']) {
+    expect(read(text).error?.issues.map(({ path }) => path)).toEqual([['staff_networks']]);
+  }
 });
 
 it('puts what the service says of a setting to its field', () => {

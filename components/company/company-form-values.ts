@@ -1,8 +1,8 @@
 import type { Company } from '#lib/contract/companies.ts';
 import type { CallResult } from '#lib/portal/result.ts';
-import type { CompanyFormValues } from './company-schema.ts';
+import type { CompanyFormInput, CompanyFormValues } from './company-schema.ts';
 
-export function formValuesOf({ name: own, settings: kept }: Company): CompanyFormValues {
+export function formValuesOf({ name: own, settings: kept }: Company): CompanyFormInput {
   return {
     name: own,
     check_page: kept?.check_page ?? 'none',
@@ -10,6 +10,7 @@ export function formValuesOf({ name: own, settings: kept }: Company): CompanyFor
     photo_retention_days: kept?.photo_retention_days ?? 90,
     max_scan_count: kept?.max_scan_count ?? null,
     max_scans_per_day: kept?.max_scans_per_day ?? null,
+    staff_networks: kept?.staff_networks.join('\n') ?? '',
     time_zone: kept?.time_zone ?? '',
     language: kept?.language ?? '',
   };

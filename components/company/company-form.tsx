@@ -17,6 +17,7 @@ import { Input } from '#components/ui/input.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Surface } from '#components/ui/surface.tsx';
+import { Textarea } from '#components/ui/textarea.tsx';
 import type { Company } from '#lib/contract/companies.ts';
 import { checkPages } from '#lib/contract/values/check-page.ts';
 import { languageNames, offeredLanguages } from '#lib/texts/languages.ts';
@@ -51,6 +52,7 @@ const fields = [
   'check_page',
   'max_scan_count',
   'max_scans_per_day',
+  'staff_networks',
   'keep_photos',
   'photo_retention_days',
 ] as const;
@@ -161,6 +163,21 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
               </Field>
               {number('max_scan_count', null, { label: t('maxScans'), hint: t('maxScansHint'), optional: true })}
               {number('max_scans_per_day', null, { label: t('maxPerDay'), hint: t('maxPerDayHint'), optional: true })}
+              <Field
+                label={t('staffNetworks')}
+                optional
+                hint={t('staffNetworksHint')}
+                error={errorOf('staff_networks')}
+                className="max-w-90"
+              >
+                <Textarea
+                  rows={3}
+                  placeholder="203.0.113.0/24"
+                  spellCheck={false}
+                  className="font-mono text-code"
+                  {...form.register('staff_networks')}
+                />
+              </Field>
             </Surface>
           </Section>
           <Section title={t('photos')}>

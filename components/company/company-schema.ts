@@ -13,9 +13,19 @@ export const companyForm = z.object({
   photo_retention_days: limits.photo_retention_days.unwrap(),
   max_scan_count: limits.max_scan_count.unwrap(),
   max_scans_per_day: limits.max_scans_per_day.unwrap(),
+  /** One a line. */
+  staff_networks: z
+    .string()
+    .transform((text) => text.split(/[\s,;]+/).filter((network) => network !== ''))
+    // Errors of single lines are those of the field.
+    .superRefine((networks, ctx) => {
+      const [issue] = limits.staff_networks.safeParse(networks).error?.issues ?? [];
+      if (issue) ctx.addIssue({ code: 'custom', message: issue.message });
+    }),
   /** The first entry of the list has no zone. */
   time_zone: z.string(),
   /** The first entry of the list has no language. */
   language: z.enum(['', ...languages]),
 });
 export type CompanyFormValues = z.output<typeof companyForm>;
+export type CompanyFormInput = z.input<typeof companyForm>;

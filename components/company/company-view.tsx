@@ -38,6 +38,10 @@ const scanFacts = (settings: NonNullable<Company['settings']>, t: Translator<'co
     value: settings.max_scans_per_day ? t('beyondADay', { count: settings.max_scans_per_day }) : t('serviceLimit'),
   },
   {
+    label: t('staffNetworks'),
+    value: settings.staff_networks.length > 0 ? settings.staff_networks.join(', ') : t('noNetworks'),
+  },
+  {
     label: t('photos'),
     value: settings.keep_photos ? t('keptFor', { days: settings.photo_retention_days }) : t('notKept'),
   },

@@ -61,7 +61,7 @@ export function NewScanAppForm() {
   );
 }
 
-const fields = ['name', 'ga_key', 'is_active', 'is_blacklisted'] as const;
+const fields = ['name', 'ga_key', 'is_active', 'is_staff', 'is_blacklisted'] as const;
 
 /** What may change of an application. */
 export function ScanAppForm({ scanApp }: { scanApp: ScanApp }) {
@@ -74,6 +74,7 @@ export function ScanAppForm({ scanApp }: { scanApp: ScanApp }) {
       name: scanApp.name,
       ga_key: scanApp.ga_key,
       is_active: scanApp.is_active,
+      is_staff: scanApp.is_staff,
       is_blacklisted: scanApp.is_blacklisted,
     },
     fields,
@@ -93,6 +94,9 @@ export function ScanAppForm({ scanApp }: { scanApp: ScanApp }) {
       <AnalyticsKeyField error={errorOf('ga_key')} {...form.register('ga_key')} />
       <SwitchField control={form.control} name="is_active" hint={t('activeHint')}>
         {t('active')}
+      </SwitchField>
+      <SwitchField control={form.control} name="is_staff" hint={t('staffHint')}>
+        {t('staff')}
       </SwitchField>
       <SwitchField control={form.control} name="is_blacklisted" hint={t('blacklistedHint')}>
         {t('blacklisted')}

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { FormError } from '#components/forms/form-error.tsx';
+import { SwitchField } from '#components/forms/switch-field.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -16,9 +17,9 @@ import { changeScanApp } from './actions.ts';
 import { AnalyticsKeyField } from './scan-app-fields.tsx';
 import { scanAppForm } from './scan-app-schema.ts';
 
-const fields = ['name', 'ga_key'] as const;
+const fields = ['name', 'ga_key', 'is_staff'] as const;
 
-/** Name and analytics key of a scan app. */
+/** Name, analytics key and users of a scan app. */
 export function EditScanApp({ scanApp }: { scanApp: ScanApp }) {
   const t = useTranslations('scan-apps');
   const router = useRouter();
@@ -50,7 +51,7 @@ function Fields({
   const common = useTranslations('common');
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: scanAppForm,
-    defaults: { name: scanApp.name, ga_key: scanApp.ga_key },
+    defaults: { name: scanApp.name, ga_key: scanApp.ga_key, is_staff: scanApp.is_staff },
     fields,
     draft: `app-${scanApp.id}`,
     submit: (values) => changeScanApp(scanApp.id, values),
@@ -63,6 +64,9 @@ function Fields({
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
       <AnalyticsKeyField error={errorOf('ga_key')} {...form.register('ga_key')} />
+      <SwitchField control={form.control} name="is_staff" hint={t('staffHint')}>
+        {t('staff')}
+      </SwitchField>
       <FormFoot>
         <Button type="submit" busy={busy} autoFocus={wasSaved}>
           {common('save')}

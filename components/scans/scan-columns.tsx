@@ -21,6 +21,7 @@ export const scanColumns = (t: Translator<'scans'>): readonly DataColumn<ScanSum
         <RowLink href={paths.scan(row.original.uuid)}>
           <VerdictStatus status={row.original.result} />
         </RowLink>
+        {row.original.is_staff && <span className="mt-0.5 block text-xs text-ink3">{t('ownStaff')}</span>}
         {row.original.suspicion.length > 0 && <Suspicion reasons={row.original.suspicion} />}
       </>
     ),

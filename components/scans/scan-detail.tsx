@@ -120,6 +120,7 @@ function factsOf(
     },
     { label: t('sentAs'), value: t(`source.${scan.source}`) },
     { label: t('application'), value: scan.app || null },
+    { label: t('ownStaff'), value: scan.is_staff ? t('ownStaffText') : null },
     { label: t('reason'), value: scan.reason || null },
     {
       label: t('code'),

@@ -13,7 +13,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
-import { scanSources } from '#lib/contract/values/scans.ts';
+import { type StaffChoice, scanSources } from '#lib/contract/values/scans.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { ExportScans } from './export-scans.tsx';
 import { scanColumns } from './scan-columns.tsx';
@@ -36,6 +36,9 @@ interface ScanFiltersProps {
   /** Scans on the page. */
   count: number;
 }
+
+/** With them where the filter is not set. */
+const offeredStaff = ['without', 'only'] as const satisfies readonly StaffChoice[];
 
 /** Search, filters and columns of the list of scans. */
 export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
@@ -126,6 +129,18 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
                 value={values.source ?? undefined}
                 options={scanSources.map((value) => ({ value, label: t(`source.${value}`) }))}
                 onChange={(next) => set({ source: scanSources.find((source) => source === next) ?? null })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'staff', label: t('ownStaff'), isSet: values.staff !== null },
+            chip: (defaultOpen) => (
+              <FilterMenu
+                defaultOpen={defaultOpen}
+                label={t('ownStaff')}
+                value={values.staff ?? undefined}
+                options={offeredStaff.map((value) => ({ value, label: common(`ownStaff.${value}`) }))}
+                onChange={(next) => set({ staff: offeredStaff.find((staff) => staff === next) ?? null })}
               />
             ),
           },

@@ -5,7 +5,7 @@ import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { searchScans, summariseScans } from '#lib/contract/scans.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
-import { isOnEarth, maxSummaryDays, placeForm, scanSources } from '#lib/contract/values/scans.ts';
+import { isOnEarth, maxSummaryDays, placeForm, scanSources, staffChoices } from '#lib/contract/values/scans.ts';
 
 const pageSize = 20;
 
@@ -15,6 +15,8 @@ export const scanListParams = {
   result: parseAsStringLiteral(authenticationStatuses),
   source: parseAsStringLiteral(scanSources),
   suspicious: parseAsStringLiteral(['true', 'false']),
+  /** Null for all scans; the page of analytics counts those of others. */
+  staff: parseAsStringLiteral(staffChoices),
   workorder: parseAsId,
   product: parseAsId,
   brand: parseAsId,
@@ -51,6 +53,7 @@ function filtersOf(values: ScanListValues, { today, timeZone }: Calendar): Requi
     result: values.result ?? undefined,
     source: values.source ?? undefined,
     suspicious: values.suspicious ?? undefined,
+    staff: values.staff ?? undefined,
     workorder: idOf(values.workorder),
     product: idOf(values.product),
     brand: idOf(values.brand),

@@ -281,4 +281,15 @@ test('has a photo of an own code looked at', async ({ signedIn, serviceOf }) => 
   await expect(verdict.getByText(id, { exact: true })).toBeVisible();
   await expect(verdict.getByText(serial, { exact: true })).toBeVisible();
   await expect(verdict.getByText('Nordlys Serum 30 ml')).toBeVisible();
+
+  // A photo of one's own is marked, and counted only where it is asked for.
+  await verdict.getByRole('link', { name: 'Open the scan' }).click();
+  await expect(page.getByRole('complementary', { name: 'Facts' })).toContainText('not counted and never suspicious');
+  await page.getByRole('link', { name: 'Scans of this code' }).click();
+  const rows = page.getByRole('table', { name: 'Scans', exact: true }).getByRole('row');
+  await expect(rows.filter({ hasText: id })).toContainText('Own staff');
+  await page.goto(`/scans?code=${id}&staff=without`);
+  await expect(page.getByText('No scan matches these filters')).toBeVisible();
+  await page.goto('/analytics?time=today&staff=only');
+  await expect(page.getByRole('region', { name: 'By product' })).toContainText('Nordlys Serum 30 ml');
 });

@@ -6,6 +6,15 @@ import { defineEndpoint } from './endpoint.ts';
 import { language } from './language.ts';
 import { timeZone } from './time-zone.ts';
 import { checkPages } from './values/check-page.ts';
+import { maxStaffNetworks } from './values/scans.ts';
+
+/** Broader networks are whole providers, whose other customers are not the company's staff. */
+const narrowestPrefix = { 4: 16, 6: 32 };
+
+const staffNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], reasonText('notNetwork')).refine((value) => {
+  const [address = '', length] = value.split('/');
+  return length === undefined || Number(length) >= narrowestPrefix[address.includes(':') ? 6 : 4];
+}, reasonText('networkTooBroad'));
 
 export const company = z.object({
   id,
@@ -30,6 +39,8 @@ export const company = z.object({
       language: language.nullable(),
       // A service that lacks it has none.
       check_page: z.enum(checkPages).default('none'),
+      /** IP addresses and networks (CIDR) of its offices: scans from there are of its own staff. */
+      staff_networks: z.array(z.string()).default([]),
     })
     .nullable(),
 });
@@ -118,6 +129,10 @@ export const updateCompany = defineEndpoint({
         time_zone: timeZone.nullable().optional(),
         language: language.nullable().optional(),
         check_page: z.enum(checkPages).optional(),
+        staff_networks: z
+          .array(staffNetwork)
+          .max(maxStaffNetworks, reasonText('atMostNetworks', { count: maxStaffNetworks }))
+          .optional(),
       })
       .optional(),
   }),

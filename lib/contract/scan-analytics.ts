@@ -99,7 +99,7 @@ export const downloadScans = defineEndpoint({
     .strictObject({
       /**
        * scans: each on its line, with the filters of the list. codes: those scanned more than once, all of them. Counts
-       * take the filters result, product, brand and campaign.
+       * take the filters result, product, brand, campaign and staff.
        */
       content: z.enum(scanExportContents).default('scans'),
       created_at: scanRange.optional(),

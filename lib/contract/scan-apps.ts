@@ -13,6 +13,8 @@ export const scanApp = z.object({
   is_active: z.boolean(),
   /** It is still answered, and everything it scans is suspicious. */
   is_blacklisted: z.boolean(),
+  /** Its scans of the company's codes are those of its own staff. */
+  is_staff: z.boolean().default(false),
   created_at: timestamp,
   company: companyRef,
 });
@@ -51,6 +53,7 @@ export const createScanApp = defineEndpoint({
     identifier: identifier.optional(),
     ga_key: gaKey.default(''),
     is_active: z.boolean().default(true),
+    is_staff: z.boolean().default(false),
     company: id.optional(),
   }),
   response: scanApp,
@@ -84,6 +87,7 @@ export const updateScanApp = defineEndpoint({
     ga_key: gaKey.optional(),
     is_active: z.boolean().optional(),
     is_blacklisted: z.boolean().optional(),
+    is_staff: z.boolean().optional(),
   }),
   response: scanApp,
 });

@@ -4,12 +4,26 @@ import { date, id, momentOrRange, queryBoolean, queryId, storableText, timestamp
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses, photoScan } from './photo.ts';
 import { scanEvidence } from './print-quality.ts';
-import { firstScanDay, isOnEarth, lastScanDay, maxSummaryDays, placeForm, scanSources } from './values/scans.ts';
+import {
+  firstScanDay,
+  isOnEarth,
+  lastScanDay,
+  maxSummaryDays,
+  placeForm,
+  scanSources,
+  staffChoices,
+} from './values/scans.ts';
 
 export { maxSummaryDays, scanSources } from './values/scans.ts';
 
 /** Why the scan is suspicious, apart from its picture: suspicionReasons. A later release may add reasons. */
 const suspicion = z.array(z.string());
+
+/**
+ * Made by staff: signed in (the company's, its printing partner's or the operator's users), with an application that is
+ * marked so, or from one of the company's staff_networks. Such scans count for no limit and raise no alert.
+ */
+const isStaff = z.boolean().default(false);
 
 /** A scan in a list. */
 const scanSummary = z.object({
@@ -28,6 +42,7 @@ const scanSummary = z.object({
   activation_status: z.int(),
   blacklist_reason: z.int(),
   suspicion,
+  is_staff: isStaff,
 });
 
 /**
@@ -43,6 +58,7 @@ const scan = photoScan.extend({
   workorder_reference: z.string().nullable(),
   company: id,
   suspicion,
+  is_staff: isStaff,
   /** Where it was made, to about a kilometre; null when that is not known. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** What the verdict rests on; null when the picture was not judged. */
@@ -82,6 +98,8 @@ export const countFilters = {
   product: queryId.optional(),
   brand: queryId.optional(),
   campaign: queryId.optional(),
+  /** Scans of own staff: counts are without them, and lists with them, unless this says otherwise. */
+  staff: z.enum(staffChoices).optional(),
 };
 
 /** The filters that the list of scans and a file of scans have in common. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { fillPhoto } from '#lib/portal/foreign/fill-photo.ts';
+import { tokenHeaders } from '#lib/portal/foreign/token-header.ts';
 import { passPhoto } from '#lib/portal/pass-photo.ts';
 import { reason } from '#lib/texts/reason.ts';
 
@@ -11,7 +12,8 @@ export async function POST(request: Request): Promise<Response> {
     const { photoUrl, serviceAppId } = portalEnv();
     return {
       url: photoUrl + authenticatePhoto.path,
-      identity: { [serviceAppHeader]: serviceAppId },
+      // With the reader's token the scan is known to be none of a consumer.
+      identity: { [serviceAppHeader]: serviceAppId, ...(await tokenHeaders()) },
       response: z.preprocess(fillPhoto, authenticatePhoto.response),
       // Its 401 is about the portal's identifier, not about the reader.
       explain: (problem) =>

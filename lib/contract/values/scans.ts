@@ -2,6 +2,13 @@
 export const scanSources = ['photo', 'address'] as const;
 export type ScanSource = (typeof scanSources)[number];
 
+/** Whether scans of a company's own staff are among those that are listed or counted. */
+export const staffChoices = ['without', 'with', 'only'] as const;
+export type StaffChoice = (typeof staffChoices)[number];
+
+/** Of a company. */
+export const maxStaffNetworks = 20;
+
 /** Why a scan is suspicious, apart from its picture. */
 export const suspicionReasons = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
 export type SuspicionReason = (typeof suspicionReasons)[number];

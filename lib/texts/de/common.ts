@@ -43,6 +43,7 @@ export default {
     'maximum scan count exceeded': 'Höchstzahl an Scans überschritten',
     'not printed': 'nicht gedruckt',
   },
+  ownStaff: { without: 'ohne', with: 'mit', only: 'nur' },
   verdict: {
     auth_original: 'Original',
     auth_copy: 'Kopie',

@@ -25,6 +25,10 @@ export default {
   maxPerDay: 'Verdächtig ab so vielen Scans am Tag',
   maxPerDayHint:
     'Scans eines Codes innerhalb von 24 Stunden, die darüber liegen, werden als verdächtig markiert. Leer: die Grenze des Dienstes.',
+  staffNetworks: 'Netze Ihrer Büros',
+  staffNetworksHint:
+    'IP-Adressen oder Netze, je eines pro Zeile. Scans von dort gelten als die des eigenen Personals: Sie zählen nicht und sind nie verdächtig. Das gilt auch für Scans von angemeldeten Personen.',
+  noNetworks: 'keine genannt',
   photos: 'Fotos',
   keepPhotos: 'Fotos von Scans aufbewahren',
   keepPhotosHint: 'Fotos werden beim Scan gespeichert, ohne die Daten, die ein Telefon hinzufügt.',

@@ -36,6 +36,8 @@ export default {
   nothingChanged: 'Es wurde nichts geändert',
   activeHint: 'Aus: Ihre Fotos werden abgelehnt.',
   active: 'Aktiv',
+  staff: 'Vom eigenen Personal benutzt',
+  staffHint: 'Ihre Scans gelten als die des eigenen Personals: Sie zählen nicht und sind nie verdächtig.',
   blacklistedHint: 'Ihre Fotos werden weiter beantwortet, und alle ihre Scans sind verdächtig.',
   blacklisted: 'Gesperrt',
   application: 'Anwendung',

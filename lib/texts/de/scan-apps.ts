@@ -21,6 +21,8 @@ export default {
     '8 bis 64 Buchstaben, Ziffern und . _ -, die die App im Header x-service-app sendet. Sie lässt sich nicht ändern. Leer: Sie wird erzeugt.',
   gaKey: 'Analyseschlüssel',
   gaKeyHint: 'Kommt mit jedem ihrer Scans als ga_key_app zurück. Buchstaben, Ziffern und Bindestriche.',
+  staff: 'Vom eigenen Personal benutzt',
+  staffHint: 'Ihre Scans gelten als die des eigenen Personals: Sie zählen nicht und sind nie verdächtig.',
   state: 'Status',
   application: 'Scan-App',
   company: 'Unternehmen',

@@ -127,6 +127,8 @@ export default {
   ofCode: 'Scans dieses Codes',
   openCode: 'Code öffnen',
   suspiciousOf: 'Verdächtig: {reason}',
+  ownStaff: 'Eigenes Personal',
+  ownStaffText: 'ja, zählt nicht und ist nie verdächtig',
   photo: 'Das Foto',
   restsOn: 'Belege',
   photoWrong: 'Was am Foto nicht stimmte',

@@ -9,7 +9,7 @@ export default {
   share: 'Share',
   company: 'Company',
   name: 'Name',
-  filter: { result: 'Result', brand: 'Brand', campaign: 'Campaign', nameOrSku: 'Name or SKU' },
+  filter: { result: 'Result', brand: 'Brand', campaign: 'Campaign', staff: 'Own staff', nameOrSku: 'Name or SKU' },
   none: 'Nothing was scanned in these days',
   noneFits: 'No scan of these days fits the filters',
   showYear: 'Show the last 12 months',

@@ -43,6 +43,7 @@ export default {
     'maximum scan count exceeded': 'maximum scan count exceeded',
     'not printed': 'not printed',
   },
+  ownStaff: { without: 'without', with: 'with', only: 'only' },
   verdict: {
     auth_original: 'Original',
     auth_copy: 'Copy',

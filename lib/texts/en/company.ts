@@ -25,6 +25,10 @@ export default {
   maxPerDay: 'Suspicious from this many scans a day',
   maxPerDayHint:
     'Scans of one code within 24 hours beyond this are marked suspicious. Empty: the limit of the service.',
+  staffNetworks: 'Networks of your offices',
+  staffNetworksHint:
+    'IP addresses or networks, one a line. Scans from there are marked as own staff: not counted, never suspicious. So are scans of people who are signed in.',
+  noNetworks: 'none named',
   photos: 'Photos',
   keepPhotos: 'Keep photos of scans',
   keepPhotosHint: 'Photos are stored with their scan, without the data that a phone adds to them.',

@@ -36,6 +36,8 @@ export default {
   nothingChanged: 'Nothing was changed',
   activeHint: 'Off: its photos are refused.',
   active: 'Active',
+  staff: 'Used by own staff',
+  staffHint: 'Its scans are marked as own staff: not counted, never suspicious.',
   blacklistedHint: 'Its photos are still answered, and all its scans are suspicious.',
   blacklisted: 'Blacklisted',
   application: 'Application',

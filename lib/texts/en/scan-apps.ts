@@ -21,6 +21,8 @@ export default {
     '8 to 64 letters, digits and . _ - that the app sends in the header x-service-app. It cannot be changed. Empty: one is generated.',
   gaKey: 'Analytics key',
   gaKeyHint: 'Returned with each of its scans as ga_key_app. Letters, digits and hyphens.',
+  staff: 'Used by own staff',
+  staffHint: 'Its scans are marked as own staff: not counted, never suspicious.',
   state: 'State',
   application: 'Scan app',
   company: 'Company',

@@ -127,6 +127,8 @@ export default {
   ofCode: 'Scans of this code',
   openCode: 'Open the code',
   suspiciousOf: 'Suspicious: {reason}',
+  ownStaff: 'Own staff',
+  ownStaffText: 'yes, not counted and never suspicious',
   photo: 'The photo',
   restsOn: 'Evidence',
   photoWrong: 'What was wrong with the photo',

@@ -16,6 +16,7 @@ interface CompanyRow {
   time_zone: string | null;
   language: Language | null;
   check_page: CheckPage;
+  staff_networks: string[];
 }
 
 /** Settings are for the company itself and the operator; partners see its names. */
@@ -36,6 +37,7 @@ export function presentCompanyFor(actor: Actor) {
             time_zone: row.time_zone,
             language: row.language,
             check_page: row.check_page,
+            staff_networks: row.staff_networks,
           }
         : null,
   });

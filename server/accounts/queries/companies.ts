@@ -93,6 +93,7 @@ export async function updateCompany(
     time_zone?: string | null | undefined;
     language?: Language | null | undefined;
     check_page?: CheckPage | undefined;
+    staff_networks?: string[] | undefined;
   },
 ) {
   if ('companyId' in scope && scope.companyId !== id) return undefined;
@@ -110,6 +111,7 @@ export async function updateCompany(
         time_zone: values.time_zone === undefined ? eb.ref('time_zone') : values.time_zone,
         language: values.language === undefined ? eb.ref('language') : values.language,
         check_page: values.check_page ?? eb.ref('check_page'),
+        staff_networks: values.staff_networks ?? eb.ref('staff_networks'),
       }))
       .where('id', '=', id)
       .returningAll()

@@ -130,7 +130,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const positionOf = (request: FastifyRequest) => positionFromNetwork(request.headers, services.positionHeaders);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const ids = idsOfPath(request.raw.url ?? '', basePath);
-    const answer = request.method === 'GET' ? await visits.visit(ids, positionOf(request)) : await visits.resolve(ids);
+    const answer =
+      request.method === 'GET' ? await visits.visit(ids, positionOf(request), request.ip) : await visits.resolve(ids);
     if (request.method === 'GET') countScan('address', answer.kind);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
     if (answer.kind === 'page')

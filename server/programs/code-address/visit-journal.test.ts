@@ -24,6 +24,7 @@ const visitOf = (number: number): KeptVisit => ({
   uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   ids: [`CODE-${number}`],
   position: number % 2 ? { latitude: 55.6, longitude: 12.5 } : null,
+  isStaff: number % 2 === 1,
   madeAt: new Date(1_790_000_000_000 + number),
   code:
     number % 3

@@ -11,6 +11,8 @@ const keptVisit = z.object({
   uuid: z.uuid(),
   ids: z.array(z.string()),
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  // Of a release that did not know staff.
+  isStaff: z.boolean().default(false),
   madeAt: z.coerce.date(),
   code: z
     .object({

@@ -13,6 +13,7 @@ import {
   visitedCode,
 } from '#server/scans/endpoints/visit-address.ts';
 import { consumerPage, landingOf } from '#server/scans/rules/consumer-address.ts';
+import { isOwnStaff } from '#server/scans/rules/own-staff.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
@@ -31,8 +32,9 @@ export interface Visits {
    * A person's visit, recorded as a scan: answered when it is in the journal, from which it comes to the database a
    * moment later; while that is away, once it is back.
    * @param candidates forms in which the path can be an id, likeliest first
+   * @param address of the caller, which is not stored
    */
-  visit(candidates: readonly string[], position: Position | null): Promise<Answer>;
+  visit(candidates: readonly string[], position: Position | null, address: string): Promise<Answer>;
   /** The same with nothing recorded. */
   resolve(candidates: readonly string[]): Promise<Answer>;
   close(): Promise<void>;
@@ -187,13 +189,15 @@ export function createVisits(
 
   startMending();
   return {
-    async visit(candidates, position) {
+    async visit(candidates, position, address) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
       const madeAt = new Date();
       const code = await findCode(ids);
       if (code === null) return { kind: 'unknown' };
-      const visit = { uuid: newScanUuid(madeAt), ids, position, madeAt, code: code ? visitedCode(code) : null };
+      const isStaff = code !== undefined && isOwnStaff(code, { user: null, scanApp: null, address });
+      const visited = code ? visitedCode(code) : null;
+      const visit = { uuid: newScanUuid(madeAt), ids, position, isStaff, madeAt, code: visited };
       if (await keep(visit)) startMending();
       else if (code) await recordNow(visit);
       else log().error({ scan: visit.uuid }, 'a scan was lost: the journal takes nothing and the database is away');

@@ -11,6 +11,7 @@ import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-lim
 import type { Database } from '#server/core/db/database.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { allowedMethods } from '#server/core/http/allowed-methods.ts';
+import { authenticate } from '#server/core/http/authenticate.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
 import { noSchemas } from '#server/core/http/no-schemas.ts';
@@ -18,6 +19,7 @@ import { observeRequests, takeRequestIds } from '#server/core/http/observe-reque
 import { handleError, refuseAddress } from '#server/core/http/problem.ts';
 import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
+import { createTokenHolders } from '#server/core/http/token-holders.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
@@ -56,6 +58,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
   });
   limitConnections(app.server, http);
   const urlPrefixes = createUrlPrefixCache(services.database.db);
+  const holders = createTokenHolders(services.database);
   app.decorateRequest('scanApp', null);
   app.setErrorHandler(handleError);
   observeRequests(app, 'photo', ({ scanApp }) =>
@@ -92,9 +95,12 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
         readPosition(request.headers[scanPositionHeader]) ??
         positionFromNetwork(request.headers, services.positionHeaders);
       const key = keyOf(request);
+      // Optional: whoever is signed in is no consumer. A token that is not valid refuses no photo.
+      const user = await authenticate(holders, request.headers.authorization);
+      const sender = { user, address: request.ip };
       const meter: ProcessorMeter = { processorMs: 0 };
       const { answer } = await withPhoto(request, [], (bytes) =>
-        authenticatePhoto({ bytes, position, key }, scanApp, { ...services, urlPrefixes, meter }),
+        authenticatePhoto({ bytes, position, key, sender }, scanApp, { ...services, urlPrefixes, meter }),
       ).finally(() => chargeFor(meter, scanApp, services, request.log));
       countScan('photo', answer.authentication_status);
       return reply

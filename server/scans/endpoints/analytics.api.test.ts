@@ -190,6 +190,69 @@ describe('the counts', () => {
   });
 });
 
+describe('scans of own staff', () => {
+  // conforms: 32.6
+  it('are in counts and lists where they are asked for, counted or not', async () => {
+    const { companies, goods } = api.world;
+    const { productId } = goods.brand;
+    const april = { created_at: '2026-04-01,2026-04-03' };
+    const workorderId = await insertFinishedWorkorder(api, companies.brand, { prefix: 'STAFF', count: 1, productId });
+    const code = { extendedId: 'STAFF000000', workorderId };
+    const scan = (at: string, isStaff: boolean) =>
+      insertScan(api, companies.brand, { at, code, productId, position: oslo, isStaff });
+    await scan('2026-04-01T12:00:00Z', false);
+    await scan('2026-04-02T12:00:00Z', false);
+    await scan('2026-04-02T13:00:00Z', true);
+    await scan('2026-04-03T12:00:00Z', true);
+    await scan('2026-04-03T13:00:00Z', true);
+    const query = (staff: 'without' | 'with' | 'only' | undefined) => ({ ...april, ...(staff && { staff }) });
+    const days = async (query: object) =>
+      (await api.call(summariseScans, { token: brand, query: { ...april, ...query } })).body.days.map(
+        (day) => day.total,
+      );
+    const countAll = async () => {
+      while (!(await countSome(100 * hourMs)).isLast);
+    };
+    await api.database.db
+      .updateTable('scan_days')
+      .set({ counted_until: new Date('2026-03-31T00:00:00Z') })
+      .execute();
+    for (const count of [async () => undefined, countAll]) {
+      await count();
+      for (const [staff, expected] of [
+        [undefined, [1, 1, 0]],
+        ['without', [1, 1, 0]],
+        ['with', [1, 2, 2]],
+        ['only', [0, 1, 2]],
+      ] as const) {
+        const total = expected.reduce<number>((sum, each) => sum + each, 0);
+        for (const filter of [{}, { product: productId }, { time_zone: 'Europe/Oslo' }]) {
+          const name = JSON.stringify([staff, filter]);
+          expect(await days({ ...query(staff), ...filter }), name).toEqual(expected);
+          expect((await placesOf(brand, { ...query(staff), ...filter })).placed, name).toBe(total);
+        }
+        const { products } = (await api.call(summariseScans, { token: brand, query: query(staff) })).body;
+        expect(products.map(({ scans }) => scans)).toEqual([total]);
+        expect((await repeatsOf(brand, query(staff))).codes.map(({ scans }) => scans)).toEqual([total]);
+        expect(await days({ ...query(staff), result: 'auth_copy' })).toEqual([0, 0, 0]);
+      }
+    }
+    const list = async (staff?: 'without' | 'with' | 'only') => {
+      const found = await api.call(searchScans, {
+        token: brand,
+        query: { code: code.extendedId, ...(staff && { staff }) },
+      });
+      return found.body.results.map(({ is_staff }) => is_staff);
+    };
+    expect(await list()).toEqual([true, true, true, false, false]);
+    expect(await list('with')).toEqual(await list());
+    expect(await list('without')).toEqual([false, false]);
+    expect(await list('only')).toEqual([true, true, true]);
+    const none = await api.call(summariseScans, { token: rival, query: { ...april, staff: 'only' } });
+    expect(none.body.total).toBe(0);
+  });
+});
+
 describe('codes scanned again', () => {
   // conforms: 32.6
   it('are one row each, with its count and what its scans showed', async () => {

@@ -28,10 +28,10 @@ const start = Date.parse('2026-06-01T12:00:00Z');
 const copenhagen = { latitude: 55.67, longitude: 12.56 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
 
-function visit(id: string, minute: number, position: Position | null = null): FoundVisit {
+function visit(id: string, minute: number, position: Position | null = null, isStaff = false): FoundVisit {
   const code = codes.get(id);
   if (!code) throw new Error(`There is no code ${id}.`);
-  return { uuid: randomUUID(), madeAt: new Date(start + minute * 60_000), position, code };
+  return { uuid: randomUUID(), madeAt: new Date(start + minute * 60_000), position, isStaff, code };
 }
 
 const scans = () =>
@@ -115,5 +115,17 @@ describe('visits of addresses', () => {
     const broken = { ...bad, code: { ...bad.code, activationStatus: 99_999 } };
     await expect(recordVisits(scenario.database, [visit(codeIds.campaign, 7), broken])).rejects.toThrow();
     expect(await scans()).toHaveLength(before);
+  });
+
+  it('of own staff are marked, and neither suspicious nor among those before', async () => {
+    const visits = [1, 2, 3, 4, 5].map((minute) => visit(codeIds.active, minute, sydney, true));
+    await recordVisits(scenario.database, [...visits.slice(0, 3), visit(codeIds.active, 6, copenhagen)]);
+    await recordVisits(scenario.database, [...visits.slice(3), visit(codeIds.active, 7, copenhagen)]);
+    const rows = await scans();
+    expect(rows.map(({ is_staff, suspicion }) => [is_staff, suspicion])).toEqual([
+      ...Array(5).fill([true, []]),
+      [false, []],
+      [false, []],
+    ]);
   });
 });

@@ -63,8 +63,9 @@ function withSuspicionReasons(
   const before = new Map<string, { times: number[]; last: HistoryRow['last'] }>();
   return visits.map((visit, index) => {
     const { code, position, madeAt, enough } = visit;
-    // A static code is on many prints: how often and where it is scanned says nothing of any of them.
-    if (code.isStaticPrint) return { visit, reasons: [] };
+    // A static code is on many prints: how often and where it is scanned says nothing of any of them. Staff scan as
+    // often as they like, and are not among the visits before.
+    if (code.isStaticPrint || visit.isStaff) return { visit, reasons: [] };
     const dayBefore = madeAt.getTime() - 86_400_000;
     const history = histories[index];
     const { times, last: lastInBatch } = before.get(code.extendedId) ?? { times: [], last: null };

@@ -119,6 +119,7 @@ describe('the list of scans', () => {
         activation_status: 1,
         blacklist_reason: 0,
         suspicion: [],
+        is_staff: false,
       },
     ]);
   });

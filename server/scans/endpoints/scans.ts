@@ -71,6 +71,7 @@ export const getScan = endpoint(contract.getScan, async ({ params, actor, databa
     workorder_reference: row.workorder_reference,
     company: row.company_id,
     suspicion: row.suspicion,
+    is_staff: row.is_staff,
     position: positionOf(row),
     evidence,
     photo: await linkToPhoto(db, store, row.uuid),

@@ -17,6 +17,8 @@ export interface Visit {
   ids: readonly string[];
   /** Where the phone is, as far as the network in front of us says. */
   position: Position | null;
+  /** By its address; false for a visit whose code could not be looked up. */
+  isStaff: boolean;
 }
 
 /** A visit whose code was found while it was made, as it was then. */
@@ -24,6 +26,7 @@ export interface FoundVisit {
   uuid: string;
   madeAt: Date;
   position: Position | null;
+  isStaff: boolean;
   code: VisitedCode;
 }
 
@@ -59,7 +62,11 @@ export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter
  * Records a visit whose code could not be looked up while it was made, with its time, once: however often this is
  * called, also after it was cut off.
  */
-export async function recordLateVisit(database: Database, { uuid, ids, position }: Visit, madeAt: Date): Promise<void> {
+export async function recordLateVisit(
+  database: Database,
+  { uuid, ids, position }: Omit<Visit, 'isStaff'>,
+  madeAt: Date,
+): Promise<void> {
   await transact(database, async ({ trx }) => {
     const scan = await beginScan(trx, { ids, companyId: null }, 'address', { uuid, madeAt });
     if (scan) await recordScan(trx, scan, { ...noteOf(scan.code, uuid, position), madeAt });

@@ -18,5 +18,6 @@ export function presentScanRow(row: ScanRow) {
     activation_status: row.activation_status,
     blacklist_reason: row.blacklist_reason,
     suspicion: row.suspicion,
+    is_staff: row.is_staff,
   };
 }

@@ -1,3 +1,4 @@
+import type { StaffChoice } from '#lib/contract/values/scans.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { CountScope } from './scan-parts.ts';
 
@@ -6,6 +7,7 @@ interface CountFilters {
   product?: number | undefined;
   brand?: number | undefined;
   campaign?: number | undefined;
+  staff?: StaffChoice | undefined;
 }
 
 /**
@@ -15,9 +17,9 @@ interface CountFilters {
 export async function findCountScope(
   db: Executor,
   companyId: number | null,
-  { result, product, brand, campaign }: CountFilters,
+  { result, product, brand, campaign, staff }: CountFilters,
 ): Promise<CountScope> {
-  if (product === undefined && brand === undefined && campaign === undefined) return { companyId, result };
+  if (product === undefined && brand === undefined && campaign === undefined) return { companyId, result, staff };
   const found = await db
     .selectFrom('products')
     .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? 0))
@@ -27,5 +29,5 @@ export async function findCountScope(
     .select(['id', 'company_id'])
     .orderBy('id')
     .execute();
-  return { companyId: companyId ?? found[0]?.company_id ?? null, result, products: found.map(({ id }) => id) };
+  return { companyId: companyId ?? found[0]?.company_id ?? null, result, staff, products: found.map(({ id }) => id) };
 }

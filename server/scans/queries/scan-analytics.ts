@@ -4,9 +4,11 @@ import {
   type CountScope,
   fieldOf,
   inScope,
+  ofStaff,
   placeParts,
   productParts,
   type ScanRange,
+  scansInScope,
   splitByCount,
   splitByQuarters,
   within,
@@ -70,7 +72,7 @@ async function countNewestByPlace(db: Executor, range: ScanRange, { top, atMost 
     WITH newest AS MATERIALIZED (${await newestScans(db, range, atMost)}),
     placed AS (
       SELECT ${fieldOf.latitude}::smallint AS latitude, ${fieldOf.longitude}::smallint AS longitude, result
-        FROM newest WHERE ${inScope({ ...range, companyId: null })} AND latitude IS NOT NULL AND longitude IS NOT NULL)
+        FROM newest WHERE ${scansInScope({ ...range, companyId: null })} AND latitude IS NOT NULL AND longitude IS NOT NULL)
     SELECT (SELECT count(*) FROM newest) AS looked, (SELECT min(created_at) FROM newest) AS oldest,
            (SELECT count(*) FROM placed) AS placed,
            (SELECT jsonb_agg(most) FROM (${mostScannedPlaces(parts, top)}) AS most) AS places`.execute(db);
@@ -114,7 +116,7 @@ export async function findRepeatedCodes(
 ): Promise<{ codes: RepeatedCode[]; lookedBackTo: Date | null }> {
   const { rows } = await sql<LookedThrough & (RepeatedCode | { extended_id: null })>`
     WITH newest AS MATERIALIZED (${await newestScans(db, range, atMost)}),
-    counted AS (SELECT * FROM newest WHERE ${inScope({ ...range, companyId: null })}),
+    counted AS (SELECT * FROM newest WHERE ${scansInScope({ ...range, companyId: null })}),
     repeated AS (
       SELECT extended_id, count(*) AS scans, max(created_at) AS last_at, count(*) OVER () AS repeated
         FROM counted GROUP BY extended_id HAVING count(*) > 1
@@ -150,7 +152,7 @@ const mostAlongIndex = 20;
  * Where one index cannot hold the filters, scans that do not fit are among them.
  */
 async function newestScans(db: Executor, range: ScanRange, atMost: number): Promise<RawBuilder<unknown>> {
-  const columns = sql`extended_id, product_id, result, created_at, latitude, longitude, suspicion, id`;
+  const columns = sql`extended_id, product_id, result, created_at, latitude, longitude, suspicion, is_staff, id`;
   const companies =
     range.companyId === null
       ? (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -162,8 +164,10 @@ async function newestScans(db: Executor, range: ScanRange, atMost: number): Prom
       ? products.map((id) => ({ companyId, products: [id] }))
       : [{ companyId, result: products ? undefined : result }],
   );
+  // The others are many: those of staff among them are left out afterwards.
+  const alongIndex = ofStaff(range.staff === 'only' ? 'only' : 'with');
   const branches = scopes.map(
-    (scope) => sql`(SELECT ${columns} FROM scans WHERE ${inScope(scope)} AND ${within(range)}
+    (scope) => sql`(SELECT ${columns} FROM scans WHERE ${inScope(scope)} AND ${alongIndex} AND ${within(range)}
       ORDER BY created_at DESC, id DESC LIMIT ${atMost})`,
   );
   return sql`SELECT * FROM (${sql.join(branches, sql` UNION ALL `)}) AS page

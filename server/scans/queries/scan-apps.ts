@@ -48,7 +48,14 @@ export async function findScanAppById(db: Executor, scope: Scope, id: number): P
 /** @throws DomainError on `identifier` when another application has it */
 export async function insertScanApp(
   trx: Transaction<Schema>,
-  values: { company_id: number; identifier: string; name: string; ga_key: string; is_active: boolean },
+  values: {
+    company_id: number;
+    identifier: string;
+    name: string;
+    ga_key: string;
+    is_active: boolean;
+    is_staff: boolean;
+  },
 ): Promise<number> {
   try {
     const { id } = await trx.insertInto('scan_apps').values(values).returning('id').executeTakeFirstOrThrow();
@@ -71,6 +78,7 @@ export async function updateScanApp(
     ga_key?: string | undefined;
     is_active?: boolean | undefined;
     is_blacklisted?: boolean | undefined;
+    is_staff?: boolean | undefined;
   },
 ): Promise<boolean> {
   const row = await trx
@@ -80,6 +88,7 @@ export async function updateScanApp(
       ga_key: values.ga_key ?? eb.ref('ga_key'),
       is_active: values.is_active ?? eb.ref('is_active'),
       is_blacklisted: values.is_blacklisted ?? eb.ref('is_blacklisted'),
+      is_staff: values.is_staff ?? eb.ref('is_staff'),
     }))
     .where('id', '=', id)
     .where(isInScope(scope))
@@ -101,6 +110,7 @@ export async function findScanApp(db: Executor, identifier: string): Promise<Sca
       'scan_apps.ga_key',
       'scan_apps.company_id',
       'scan_apps.is_blacklisted',
+      'scan_apps.is_staff',
       'companies.company_type',
     ])
     .executeTakeFirst();
@@ -112,5 +122,6 @@ export async function findScanApp(db: Executor, identifier: string): Promise<Sca
     companyId: row.company_id,
     isOperator: row.company_type === 'operator',
     isBlacklisted: row.is_blacklisted,
+    isStaff: row.is_staff,
   };
 }

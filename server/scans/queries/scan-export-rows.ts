@@ -6,11 +6,11 @@ import { neutraliseText } from '#server/core/db/statements/sql-text.ts';
 import { conditionsOf, type ScanFilters } from './scan-lists.ts';
 import {
   fieldOf,
-  inScope,
   ofCompany,
   placeParts,
   productParts,
   type ScanRange,
+  scansInScope,
   splitByCount,
   splitByQuarters,
   within,
@@ -72,6 +72,7 @@ export function scanRows(range: ScanRange, filters: ScanFilters): ScanExport {
       ['status', nameOf(sql`scans.activation_status`, activationStatusNames)],
       ['blacklist_reason', nameOf(sql`scans.blacklist_reason`, blacklistReasonNames)],
       ['suspicion', sql`array_to_string(scans.suspicion, ' ')`],
+      ['own_staff', sql`CASE WHEN scans.is_staff THEN 'yes' ELSE 'no' END`],
     ],
     sql`FROM (SELECT * FROM scans WHERE ${sql.join(conditions, sql` AND `)}) AS scans
       LEFT JOIN products ON products.id = scans.product_id LEFT JOIN scan_apps ON scan_apps.id = scans.scan_app_id
@@ -126,7 +127,7 @@ export function codeRows(range: ScanRange): ScanExport {
       ['suspicious', sql`count(*) FILTER (WHERE suspicion <> '{}')`],
       ...countOfResults,
     ],
-    sql`FROM (SELECT * FROM scans WHERE ${inScope(range)} AND ${within(range)}) AS scans
+    sql`FROM (SELECT * FROM scans WHERE ${scansInScope(range)} AND ${within(range)}) AS scans
       LEFT JOIN products ON products.id = scans.product_id
       GROUP BY extended_id HAVING count(*) > 1 ORDER BY count(*) DESC, max(scans.created_at) DESC, extended_id`,
   );

@@ -10,7 +10,7 @@ import { momentCondition } from '#server/core/db/statements/moment-condition.ts'
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import { type Moments, microsecond, nearMonths } from '../rules/near-months.ts';
 import type { ScanPlace } from '../rules/scan-place.ts';
-import { fieldOf } from './scan-parts.ts';
+import { fieldOf, ofStaff } from './scan-parts.ts';
 
 export type ScanFilters = Omit<EndpointRequest<typeof searchScans>['query'], 'limit' | 'cursor'>;
 
@@ -33,6 +33,7 @@ export interface ScanRow {
   activation_status: number;
   blacklist_reason: number;
   suspicion: string[];
+  is_staff: boolean;
 }
 
 const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
@@ -86,7 +87,8 @@ async function readPage(
     SELECT found.id, (extract(epoch FROM found.created_at) * 1000000)::bigint AS at, found.uuid, found.created_at, found.source,
            found.result, found.extended_id, found.workorder_id, workorders.reference AS workorder_reference, found.company_id,
            scan_apps.id AS app_id, scan_apps.name AS app_name, products.id AS product_id, products.name AS product_name,
-           products.sku AS product_sku, found.activation_status, found.blacklist_reason, found.suspicion
+           products.sku AS product_sku, found.activation_status, found.blacklist_reason, found.suspicion,
+           found.is_staff
       FROM (${found}) AS found
       LEFT JOIN scan_apps ON scan_apps.id = found.scan_app_id
       LEFT JOIN products ON products.id = found.product_id
@@ -133,6 +135,7 @@ const conditions: { [F in keyof ConditionFilters]: (value: NonNullable<Condition
     brand: (id) => sql`scans.product_id = ANY(ARRAY(SELECT id FROM products WHERE brand_id = ${id}))`,
     campaign: (id) => sql`scans.product_id = ANY(ARRAY(SELECT id FROM products WHERE campaign_id = ${id}))`,
     code: (code) => sql`scans.extended_id = ${code}`,
+    staff: ofStaff,
     app: (id) => sql`scans.scan_app_id = ${id}`,
     source: (source) => sql`scans.source = ${source}`,
     // In the words of the partial index, which holds suspicious scans only.

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const found = await findScannedCode(db, [codeIds.active], null);
   if (!found) throw new Error('There is no code.');
   const code = visitedCode(found);
-  visit = (madeAt) => ({ uuid: newScanUuid(madeAt), madeAt, position: null, code });
+  visit = (madeAt) => ({ uuid: newScanUuid(madeAt), madeAt, position: null, isStaff: false, code });
 });
 afterAll(() => scenario.close());
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { StaffChoice } from '#lib/contract/values/scans.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { type CountMarks, countedSince, type MomentRange, type SplitRange, splitRange } from '../rules/split-range.ts';
 
@@ -9,6 +10,8 @@ export interface CountScope {
   result?: string | undefined;
   /** Ids of the products that a filter by product, brand or campaign means. */
   products?: readonly number[] | undefined;
+  /** Scans of own staff; without them where left out. */
+  staff?: StaffChoice | undefined;
 }
 
 export interface ScanRange extends MomentRange, CountScope {}
@@ -22,9 +25,15 @@ const ofResult = (result: string | undefined) => (result === undefined ? [] : [s
 const ofProducts = (ids: readonly number[] | undefined) =>
   ids === undefined ? [] : [sql`product_id = ANY(${`{${ids.join(',')}}`}::integer[])`];
 
-/** The conditions of a scope, over scans and over counts that have these columns. */
+/** The conditions of a scope over counts, which have no scans of staff. */
 export const inScope = ({ companyId, result, products }: CountScope) =>
   sql.join([ofCompany(companyId), ...ofResult(result), ...ofProducts(products)], sql` AND `);
+
+const staffConditions = { without: sql`NOT is_staff`, with: sql`true`, only: sql`is_staff` };
+export const ofStaff = (staff: StaffChoice) => staffConditions[staff];
+
+/** The conditions of a scope over scans. */
+export const scansInScope = (scope: CountScope) => sql`${inScope(scope)} AND ${ofStaff(scope.staff ?? 'without')}`;
 
 export const within = ({ from, to }: MomentRange) => sql`created_at >= ${moment(from)} AND created_at < ${moment(to)}`;
 
@@ -55,14 +64,17 @@ export async function splitByQuarters(db: Executor, range: ScanRange): Promise<S
 
 /** Rows (product_id, result, scans): those of one product and result may be several. */
 export function productParts(range: ScanRange, split: SplitRange): RawBuilder<unknown> {
-  return union([
+  const counted = [
     ...daysOf(split, range, sql`product_id, result, scans FROM scan_day_products`),
     ...split.quarters.map((part) => quartersOf(part, range, sql`product_id, result, scans FROM scan_quarter_products`)),
-    ...scansOf(split).map(
-      (part) => sql`SELECT product_id, result, count(*) AS scans FROM scans
-        WHERE ${inScope(range)} AND ${part} AND product_id IS NOT NULL GROUP BY 1, 2`,
-    ),
-  ]);
+  ];
+  return partsOf(
+    range,
+    split,
+    counted,
+    (scans) => sql`SELECT product_id, result, count(*) AS scans FROM scans
+      WHERE ${scans} AND product_id IS NOT NULL GROUP BY 1, 2`,
+  );
 }
 
 const countedPlaces = (scans: RawBuilder<unknown>) =>
@@ -74,14 +86,14 @@ const countedPlaces = (scans: RawBuilder<unknown>) =>
  * counted by product: with a filter by products all its scans of the range are read.
  */
 export function placeParts(range: ScanRange, split: SplitRange): RawBuilder<unknown> {
-  if (range.products) return countedPlaces(sql`scans WHERE ${inScope(range)} AND ${within(range)}`);
-  return union([
+  if (range.products) return countedPlaces(sql`scans WHERE ${scansInScope(range)} AND ${within(range)}`);
+  const counted = [
     ...daysOf(split, range, sql`latitude, longitude, result, scans FROM scan_day_places`),
     ...split.quarters.map((part) =>
       quartersOf(part, range, sql`latitude, longitude, result, scans FROM scan_quarter_places`),
     ),
-    ...scansOf(split).map((part) => countedPlaces(sql`scans WHERE ${inScope(range)} AND ${part}`)),
-  ]);
+  ];
+  return partsOf(range, split, counted, (scans) => countedPlaces(sql`scans WHERE ${scans}`));
 }
 
 /**
@@ -96,13 +108,30 @@ export function zoneDayParts(range: ScanRange, split: SplitRange, bounds: readon
   const counted = split.counted
     ? [quartersOf(split.counted, range, sql`width_bucket(at, ${begins}) AS day, result, scans FROM ${table}`)]
     : [];
-  return union([
-    ...counted,
-    ...scansOf(split).map(
-      (part) => sql`SELECT width_bucket(created_at, ${begins}) AS day, result, count(*) AS scans FROM scans
-        WHERE ${inScope(range)} AND ${part} GROUP BY 1, 2`,
-    ),
-  ]);
+  return partsOf(
+    range,
+    split,
+    counted,
+    (scans) => sql`SELECT width_bucket(created_at, ${begins}) AS day, result, count(*) AS scans FROM scans
+      WHERE ${scans} GROUP BY 1, 2`,
+  );
+}
+
+/**
+ * The counts with the scans that are not counted yet. Scans of staff are in no count: all of the range are read along
+ * their index.
+ */
+function partsOf(
+  range: ScanRange,
+  split: SplitRange,
+  counted: readonly RawBuilder<unknown>[],
+  read: (scans: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const scans = (staff: StaffChoice, part: RawBuilder<unknown>) =>
+    read(sql`${scansInScope({ ...range, staff })} AND ${part}`);
+  const { staff = 'without' } = range;
+  const others = staff === 'only' ? [] : [...counted, ...scansOf(split).map((part) => scans('without', part))];
+  return union(staff === 'without' ? others : [...others, scans('only', within(range))]);
 }
 
 function daysOf({ days }: SplitRange, range: ScanRange, rows: RawBuilder<unknown>): RawBuilder<unknown>[] {

@@ -6,6 +6,7 @@ import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { isOwnStaff, type ScanSender } from '../rules/own-staff.ts';
 import type { RecordedScan, ScanNote } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
@@ -25,6 +26,8 @@ export interface BegunScan {
   known: KnownScan | null;
   /** The same scan, recorded before. */
   earlier: EarlierScan | undefined;
+  /** Made by staff: it counts for no limit, and is never suspicious. */
+  isStaff: boolean;
 }
 
 /**
@@ -33,6 +36,7 @@ export interface BegunScan {
  * for that nor blacklist: anyone can make any number of them without the item in hand.
  * @param companyId whose codes may be seen; null for every company's.
  * @param known how the same scan would have been recorded before
+ * @param sender null where that is not known
  * @throws DomainError idempotency_key_reused
  */
 export async function beginScan(
@@ -40,30 +44,30 @@ export async function beginScan(
   { ids, companyId }: { ids: readonly string[]; companyId: number | null },
   source: ScanSource,
   known: KnownScan | null,
+  sender: ScanSender | null = null,
 ): Promise<BegunScan | null> {
   const found = await findScannedCode(trx, ids, companyId);
   if (!found) return null;
   const earlier = known ? await findEarlier(trx, known) : undefined;
-  const isChanged = !earlier && source === 'photo' && (await blacklistWhenScannedOut(trx, found));
+  const isStaff = sender !== null && isOwnStaff(found, sender);
+  const counts = !earlier && source === 'photo' && !isStaff;
+  const isChanged = counts && (await blacklistWhenScannedOut(trx, found));
   const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
-  return code && { code, source, known, earlier };
+  return code && { code, source, known, earlier, isStaff };
 }
 
 /**
  * Records what `note` says of a scan, with what makes it suspicious. A scan that was recorded before is answered again:
  * nothing is counted, kept or notified a second time.
  */
-export async function recordScan(
-  trx: Trx,
-  { code, source, known, earlier }: BegunScan,
-  note: ScanNote,
-): Promise<RecordedScan> {
+export async function recordScan(trx: Trx, scan: BegunScan, note: ScanNote): Promise<RecordedScan> {
+  const { code, known, earlier } = scan;
   if (earlier) {
     const again = { ...note, result: earlier.result as ScanNote['result'], photoKey: null };
     return { code, note: again, unreadableRetries: earlier.unreadable_retries };
   }
   if (known) await upsertScanName(trx, known);
-  return { code, note, unreadableRetries: await insertScan(trx, code, source, note) };
+  return { code, note, unreadableRetries: await insertScan(trx, scan, note) };
 }
 
 /** Reason of the interface for a code that was photographed more often than its company allows. */
@@ -88,7 +92,7 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
   await sql`SELECT FROM codes WHERE extended_id = ${code.extendedId} FOR NO KEY UPDATE`.execute(trx);
   const { rows: counted } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (SELECT FROM scans
-      WHERE extended_id = ${code.extendedId} AND source = 'photo' AND ${notToCome}
+      WHERE extended_id = ${code.extendedId} AND source = 'photo' AND NOT is_staff AND ${notToCome}
       LIMIT ${most}) AS counted ${prepared}`.execute(trx);
   if ((counted[0]?.scans ?? 0) < most) return false;
   await changeHeldCodes(trx, {
@@ -105,8 +109,8 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
  * Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason.
  * @returns how many photos of the code could not be judged right before
  */
-async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note: ScanNote): Promise<number> {
-  const reasons = await readSuspicionReasons(trx, code, note);
+async function insertScan(trx: Trx, { code, source, isStaff }: BegunScan, note: ScanNote): Promise<number> {
+  const reasons = isStaff ? [] : await readSuspicionReasons(trx, code, note);
   const unreadableRetries = source === 'photo' ? await countUnreadable(trx, code, note) : 0;
   const { id, created_at: madeAt } = await trx
     .insertInto('scans')
@@ -124,6 +128,7 @@ async function insertScan(trx: Trx, code: ScannedCode, source: ScanSource, note:
       details: JSON.stringify(note.details),
       suspicion: reasons,
       unreadable_retries: unreadableRetries,
+      is_staff: isStaff,
       latitude: note.position?.latitude ?? null,
       longitude: note.position?.longitude ?? null,
       ...(note.madeAt && { created_at: note.madeAt }),
@@ -160,9 +165,9 @@ async function countUnreadable(trx: Trx, code: ScannedCode, { scanApp }: ScanNot
 
 const momentOf = ({ madeAt }: ScanNote) => (madeAt ? sql`${madeAt}::timestamptz` : sql`now()`);
 
-/** Those of the day before this one. Of scans made at the same moment, the one that is written later sees the other. */
+/** Scans of the day before this one, without those of staff. Of two at one moment, the later one sees the other. */
 const inItsDay = (note: ScanNote) =>
-  sql<SqlBool>`created_at > ${momentOf(note)} - interval '24 hours'
+  sql<SqlBool>`NOT is_staff AND created_at > ${momentOf(note)} - interval '24 hours'
     AND ${note.madeAt ? sql`created_at <= ${momentOf(note)}` : notToCome}`;
 
 async function readSuspicionReasons(trx: Trx, code: ScannedCode, note: ScanNote): Promise<SuspicionReason[]> {

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { StaffChoice } from '#lib/contract/values/scans.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
-import { type CountScope, fieldOf, inScope } from './scan-parts.ts';
+import { type CountScope, fieldOf, inScope, scansInScope } from './scan-parts.ts';
 
 /** The first and the last day, both counted. */
 export interface SummaryRange extends CountScope {
@@ -16,15 +17,24 @@ const start = (day: string) => sql`${day}::date::timestamp AT TIME ZONE 'UTC'`;
 /** By day of UTC: what is counted, and the scans since, which are few and read by their index. */
 export async function countScansByDay(db: Executor, { from, to, ...scope }: SummaryRange) {
   const counts = scope.products ? sql`scan_day_products` : sql`scan_day_results`;
+  const { staff = 'without' } = scope;
+  const ofRange = sql`created_at >= ${start(from)} AND created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+  const scansOf = (staff: StaffChoice, part: RawBuilder<unknown>) => sql`
+    SELECT (created_at AT TIME ZONE 'UTC')::date AS day, result, count(*) AS scans FROM scans
+     WHERE ${scansInScope({ ...scope, staff })} AND ${ofRange} AND ${part} GROUP BY 1, 2`;
+  const others = [
+    sql`SELECT day, result, scans FROM ${counts}
+       WHERE ${inScope(scope)} AND day BETWEEN ${from}::date AND ${to}::date`,
+    scansOf('without', sql`created_at >= (SELECT counted_until FROM scan_days)`),
+  ];
+  const parts = [
+    ...(staff === 'only' ? [] : others),
+    // They are in no count.
+    ...(staff === 'without' ? [] : [scansOf('only', sql`true`)]),
+  ];
   const { rows } = await sql<{ day: string; result: string; scans: number }>`
     SELECT day, result, sum(scans)::bigint AS scans FROM (
-      SELECT day, result, scans FROM ${counts}
-       WHERE ${inScope(scope)} AND day BETWEEN ${from}::date AND ${to}::date
-      UNION ALL
-      SELECT (created_at AT TIME ZONE 'UTC')::date, result, count(*) FROM scans
-       WHERE ${inScope(scope)} AND created_at >= ${start(from)}
-         AND created_at >= (SELECT counted_until FROM scan_days)
-         AND created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC' GROUP BY 1, 2
+      ${sql.join(parts, sql` UNION ALL `)}
     ) AS parts GROUP BY day, result ORDER BY day, result`.execute(db);
   return rows;
 }
@@ -136,13 +146,14 @@ const counts = [
   },
 ] as const;
 
-/** Adds the scans that fit the condition to every count. */
+/** Adds the scans that fit the condition, apart from those of staff, to every count. */
 async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<void> {
   for (const { table, key, columns, of } of counts) {
     const names = sql.join(['company_id', ...key, 'result'].map((name) => sql.ref(name)));
     const groups = sql.join(['company_id', ...key, 'result'].map((_, index) => sql.raw(String(index + 1))));
     await sql`INSERT INTO ${sql.table(table)} AS counted (${names}, scans)
-      SELECT company_id, ${columns}, result, count(*) FROM scans WHERE ${condition} AND ${of} GROUP BY ${groups}
+      SELECT company_id, ${columns}, result, count(*) FROM scans
+       WHERE ${condition} AND NOT is_staff AND ${of} GROUP BY ${groups}
       ON CONFLICT (${names}) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(trx);
   }
 }

@@ -27,6 +27,8 @@ export async function findScannedCode(
     codeLayout: row.code_layout,
     trainingStatus: row.training_status,
     isStaticPrint: row.is_static_print,
+    printingPartnerId: row.printing_partner_id,
+    staffNetworks: row.company.staff_networks,
     keepsPhotos: row.company.keep_photos,
     print: trainedPrint(row),
     serialNumber: row.serial_number,
@@ -53,7 +55,8 @@ interface CodeRow extends PrintColumns {
   activation_status: number;
   blacklist_reason: number;
   scm: Record<string, unknown> | null;
-  company: { keep_photos: boolean; check_page: CheckPage };
+  printing_partner_id: number | null;
+  company: { keep_photos: boolean; check_page: CheckPage; staff_networks: string[] };
   training_status: number;
   item: [NonNullable<ScannedCode['product']>, ScannedCode['brand'], string | null, CheckPage | null] | null;
 }
@@ -74,7 +77,9 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
            codes.blacklist_reason, codes.scm, workorders.url_prefix, workorders.code_layout,
            workorders.training_status, workorders.is_static_print, workorders.is_fp_serialized,
            workorders.artwork_dpi, workorders.artwork_module_dots, workorders.artwork_cell_dots,
-           (SELECT json_build_object('keep_photos', keep_photos, 'check_page', check_page)
+           workorders.printing_partner_id,
+           (SELECT json_build_object('keep_photos', keep_photos, 'check_page', check_page,
+                                     'staff_networks', staff_networks)
               FROM companies WHERE companies.id = codes.company_id) AS company,
            (SELECT json_build_array(
                      json_build_object('id', products.id, 'name', products.name, 'url', products.url,

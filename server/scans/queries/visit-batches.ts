@@ -11,7 +11,7 @@ type Trx = Transaction<Schema>;
 
 /** History of a code before a visit, without the other visits of its batch. */
 export interface HistoryRow {
-  /** Scans of the 24 hours before, counted up to what its company wonders about. */
+  /** Scans of the 24 hours before, without those of staff, counted up to what its company wonders about. */
   scans: number;
   last: { position: Position; at: Date } | null;
 }
@@ -71,7 +71,7 @@ async function readHistory(
   trx: Trx,
   { code: { extendedId }, madeAt, position, enough }: FoundVisit & { enough: number },
 ): Promise<HistoryRow> {
-  const inItsDay = sql`extended_id = ${extendedId} AND created_at > ${madeAt}::timestamptz - interval '24 hours'
+  const inItsDay = sql`extended_id = ${extendedId} AND NOT is_staff AND created_at > ${madeAt}::timestamptz - interval '24 hours'
     AND created_at <= ${madeAt}::timestamptz`;
   const { rows: counted } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (SELECT FROM scans WHERE ${inItsDay} LIMIT ${enough}) AS counted`.execute(trx);
@@ -91,7 +91,7 @@ async function readTogether(trx: Trx, visits: readonly (FoundVisit & { enough: n
   const inTheirDays = madeWithin(visits, '24 hours');
   const { rows } = await sql<{ scans: number; latitude: number | null; longitude: number | null; at: Date | null }>`
     SELECT (SELECT count(*) FROM (
-              SELECT FROM scans WHERE extended_id = v.id AND created_at > v.at - interval '24 hours'
+              SELECT FROM scans WHERE extended_id = v.id AND NOT is_staff AND created_at > v.at - interval '24 hours'
                  AND created_at <= v.at AND ${inTheirDays} LIMIT v.enough) AS counted) AS scans,
            last.latitude, last.longitude, last.created_at AS at
       FROM unnest(${visits.map(({ code }) => code.extendedId)}::text[], ${visits.map(({ madeAt }) => madeAt)}::timestamptz[],
@@ -99,7 +99,7 @@ async function readTogether(trx: Trx, visits: readonly (FoundVisit & { enough: n
            WITH ORDINALITY AS v (id, at, enough, has_place, n)
       LEFT JOIN LATERAL (
         SELECT latitude, longitude, created_at FROM scans
-         WHERE v.has_place AND extended_id = v.id AND latitude IS NOT NULL
+         WHERE v.has_place AND extended_id = v.id AND NOT is_staff AND latitude IS NOT NULL
            AND created_at > v.at - interval '24 hours' AND created_at <= v.at AND ${inTheirDays}
          ORDER BY created_at DESC, id DESC LIMIT 1) AS last ON true
      ORDER BY v.n ${prepared}`.execute(trx);
@@ -117,9 +117,10 @@ export async function insertVisits(
   const column = <T>(of: (visit: FoundVisit) => T) => visits.map(({ visit }) => of(visit));
   const { rows } = await sql<{ id: number; uuid: string }>`
     INSERT INTO scans (uuid, company_id, extended_id, workorder_id, product_id, source, result, activation_status,
-                       blacklist_reason, latitude, longitude, created_at, suspicion)
+                       blacklist_reason, latitude, longitude, created_at, suspicion, is_staff)
     SELECT v.uuid, v.company, v.code, v.workorder, v.product, 'address', v.result, v.status, v.reason, v.latitude,
-           v.longitude, v.at, CASE WHEN v.reasons = '' THEN '{}' ELSE string_to_array(v.reasons, ',') END
+           v.longitude, v.at, CASE WHEN v.reasons = '' THEN '{}' ELSE string_to_array(v.reasons, ',') END,
+           v.is_staff
       FROM unnest(${column(({ uuid }) => uuid)}::uuid[], ${column(({ code }) => code.companyId)}::integer[],
              ${column(({ code }) => code.extendedId)}::text[], ${column(({ code }) => code.workorderId)}::integer[],
              ${column(({ code }) => code.productId)}::integer[], ${column(({ code }) => code.result)}::text[],
@@ -127,8 +128,10 @@ export async function insertVisits(
              ${column(({ code }) => code.blacklistReason)}::smallint[],
              ${column(({ position }) => position?.latitude ?? null)}::real[],
              ${column(({ position }) => position?.longitude ?? null)}::real[],
-             ${column(({ madeAt }) => madeAt)}::timestamptz[], ${visits.map(({ reasons }) => reasons.join(','))}::text[])
-           AS v (uuid, company, code, workorder, product, result, status, reason, latitude, longitude, at, reasons)
+             ${column(({ madeAt }) => madeAt)}::timestamptz[], ${visits.map(({ reasons }) => reasons.join(','))}::text[],
+             ${column(({ isStaff }) => isStaff)}::boolean[])
+           AS v (uuid, company, code, workorder, product, result, status, reason, latitude, longitude, at, reasons,
+                 is_staff)
     ON CONFLICT DO NOTHING RETURNING id, uuid ${prepared}`.execute(trx);
   return new Map(rows.map(({ id, uuid }) => [uuid, id]));
 }

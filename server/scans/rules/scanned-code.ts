@@ -19,6 +19,9 @@ export interface ScannedCode {
   trainingStatus: number;
   /** On many prints. */
   isStaticPrint: boolean;
+  printingPartnerId: number | null;
+  /** Where its company's own staff scan from: addresses and networks. */
+  staffNetworks: readonly string[];
   /** Whether its company wants the photos of scans. */
   keepsPhotos: boolean;
   /** Null before it is trained, and for a model that this release cannot use. */
@@ -44,4 +47,6 @@ export interface ScanApp {
   isOperator: boolean;
   /** It still gets answers; its scans are marked as suspicious. */
   isBlacklisted: boolean;
+  /** Its scans of the codes of its company are of that company's own staff. */
+  isStaff: boolean;
 }

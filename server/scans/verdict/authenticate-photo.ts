@@ -16,6 +16,7 @@ import { checkSamePhoto, type KnownPhoto } from '../queries/known-scans.ts';
 import { beginScan, recordScan } from '../queries/scan-records.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
 import { findUrlPrefixes, type UrlPrefixCache } from '../queries/url-prefixes.ts';
+import type { ScanSender } from '../rules/own-staff.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
 import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
 import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
@@ -30,6 +31,8 @@ export interface SentPhoto {
   position: ScanNote['position'];
   /** Its Idempotency-Key: under the same key it is one scan, however often it arrives. */
   key: string | null;
+  /** Apart from its application. */
+  sender: Omit<ScanSender, 'scanApp'>;
 }
 
 export interface AuthenticatedPhoto {
@@ -126,7 +129,7 @@ async function judgeAndRecord(
       if (needsMeasurement(found, measurement)) measurement = await measureCode(found, photo, services);
 
       const recorded = await transact(database, async ({ trx }) => {
-        const scan = await beginScan(trx, { ids, companyId }, 'photo', known);
+        const scan = await beginScan(trx, { ids, companyId }, 'photo', known, { ...photo.sender, scanApp });
         if (!scan) return null;
         const { code } = scan;
         const verdict = judgePhoto(code, measurement);

@@ -11,6 +11,8 @@ const code: ScannedCode = {
   codeLayout: 'none',
   trainingStatus: 0,
   isStaticPrint: false,
+  printingPartnerId: null,
+  staffNetworks: [],
   keepsPhotos: false,
   print: null,
   serialNumber: 7,

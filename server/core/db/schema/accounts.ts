@@ -22,6 +22,8 @@ interface CompaniesTable {
   created_at: CreatedAt;
   /** When an administrator closed the list of first steps. */
   first_steps_dismissed_at: Maybe<Date>;
+  /** IP addresses and networks whose scans are of the company's own staff. */
+  staff_networks: Generated<string[]>;
 }
 
 interface UsersTable {

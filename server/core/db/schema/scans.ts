@@ -9,6 +9,7 @@ interface ScanAppsTable {
   ga_key: Generated<string>;
   is_active: Generated<boolean>;
   is_blacklisted: Generated<boolean>;
+  is_staff: Generated<boolean>;
   created_at: CreatedAt;
 }
 
@@ -27,6 +28,8 @@ interface ScansTable {
   details: DefaultJson<Record<string, unknown>>;
   suspicion: Generated<string[]>;
   unreadable_retries: Generated<number>;
+  /** Made by the company's own staff; in no count. */
+  is_staff: Generated<boolean>;
   latitude: Maybe<number>;
   longitude: Maybe<number>;
   created_at: CreatedAt;

@@ -28,6 +28,7 @@ export async function insertScan(
     result?: string;
     at?: string;
     suspicion?: string[];
+    isStaff?: boolean;
     position?: { latitude: number; longitude: number };
   } = {},
 ): Promise<string> {
@@ -50,6 +51,7 @@ export async function insertScan(
       source: values.source ?? (values.appId === undefined ? 'address' : 'photo'),
       result: values.result ?? 'sid',
       activation_status: 1,
+      is_staff: values.isStaff ?? false,
       ...(values.at !== undefined && { created_at: values.at }),
       ...values.position,
       ...(values.suspicion && { suspicion: values.suspicion }),

@@ -18,7 +18,7 @@ import { noteMet } from './note-met.ts';
 export interface TestPhotoApi {
   url: string;
   /** Sends a photo and answers the result, which has to be one of the interface. */
-  authenticate(photo: Uint8Array, app: string): Promise<AuthenticationResult>;
+  authenticate(photo: Uint8Array, app: string, headers?: Record<string, string>): Promise<AuthenticationResult>;
   /** Sends a photo from the check page of a code, and answers the page. */
   check(photo: Uint8Array, codeId: string): Promise<string>;
   /** Scans whose photo was lost, in that order. */
@@ -69,9 +69,9 @@ export async function startPhotoApi(
       expect(response.status).toBe(200);
       return response.text();
     },
-    async authenticate(photo, identifier) {
+    async authenticate(photo, identifier, more = {}) {
       const body = formOf(photo);
-      const headers = { 'x-service-app': identifier };
+      const headers = { 'x-service-app': identifier, ...more };
       const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body, headers });
       expect(response.status).toBe(200);
       return authenticationResult.parse(await response.json());
