@@ -34,6 +34,7 @@ describe('the operator', () => {
           time_zone: null,
           language: null,
           check_page: 'none',
+          staff_networks: [],
         },
       });
       const found = await api.call(listCompanies, { token: operator, query: { search: slug } });
@@ -52,6 +53,7 @@ describe('the operator', () => {
           time_zone: null,
           language: null,
           check_page: 'none',
+          staff_networks: [],
         },
       });
       expect((await api.call(getCompany, { token: operator, params })).body).toEqual(changed.body);
@@ -96,6 +98,7 @@ describe('an admin', () => {
       time_zone: null,
       language: null,
       check_page: 'none',
+      staff_networks: [],
     });
     const counted = await change({ settings: { max_scan_count: 10 } });
     expect(counted.body.settings).toEqual({
@@ -106,6 +109,7 @@ describe('an admin', () => {
       time_zone: null,
       language: null,
       check_page: 'none',
+      staff_networks: [],
     });
     const checked = await change({ settings: { check_page: 'first' } });
     expect(checked.body.settings).toEqual({ ...counted.body.settings, check_page: 'first' });
@@ -119,6 +123,7 @@ describe('an admin', () => {
       time_zone: null,
       language: null,
       check_page: 'none',
+      staff_networks: [],
     });
     const shorter = await change({ settings: { photo_retention_days: 7 } });
     expect(shorter.body.settings).toEqual({ ...none.body.settings, photo_retention_days: 7 });
