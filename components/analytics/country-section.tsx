@@ -12,6 +12,7 @@ import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import type { NamedPlaces } from './analytics-type.ts';
 import { describeChange, describeShare } from './comparison.ts';
 import { type CountryRow, countsOfShade, shadeFills } from './country-counts.ts';
+import { spansWorld } from './spans-world.ts';
 
 const WorldMap = dynamic(() => import('./world-map.tsx'), {
   ssr: false,
@@ -67,9 +68,8 @@ export function CountrySection({ countries, places, selected, onSelect }: Countr
           />
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <Legend countries={countries} />
-            {chosen ? (
-              <Button onClick={() => onSelect(null)}>{t('map.allCountries')}</Button>
-            ) : (
+            {chosen && <Button onClick={() => onSelect(null)}>{t('map.allCountries')}</Button>}
+            {!chosen && !spansWorld(places.places) && (
               <Button onClick={() => setIsWhole(!isWhole)}>{isWhole ? t('map.whereScans') : t('map.world')}</Button>
             )}
           </div>

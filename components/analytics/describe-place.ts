@@ -13,15 +13,23 @@ const within = 45;
 const near = 120;
 const kilometresOfDegree = 111.2;
 
-/** A place by the large city it is in or near; undefined far from all of them. */
-export function describePlace(place: Position, t: Translator<'analytics'>, language: Language): string | undefined {
+/**
+ * A place by the large city it is in or near; undefined far from all of them.
+ * @param inside kilometres from its middle that are still in the city
+ */
+export function describePlace(
+  place: Position,
+  t: Translator<'analytics'>,
+  language: Language,
+  inside = within,
+): string | undefined {
   let nearest = { name: '', distance: Number.POSITIVE_INFINITY };
   for (const city of cities) {
     const distance = distanceBetween(place, city);
     if (distance < nearest.distance) nearest = { name: city.name, distance };
   }
   const name = cityIn(language, nearest.name);
-  if (nearest.distance <= within) return name;
+  if (nearest.distance <= inside) return name;
   return nearest.distance <= near ? t('near', { name }) : undefined;
 }
 

@@ -49,7 +49,7 @@ export function RepeatTable({ codes, hrefOf }: RepeatTableProps) {
               {row.places === 0 ? t('noneKnown') : formatNumber(row.places, locale)}
             </Td>
             <Td phone="hide">
-              {row.product && <span className="inline-block max-w-56 truncate align-middle">{row.product.name}</span>}
+              {row.product && <span className="inline-block max-w-56 truncate align-bottom">{row.product.name}</span>}
             </Td>
             <Td>
               <Time value={row.last_at} />

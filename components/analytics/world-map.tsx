@@ -8,6 +8,7 @@ import atlas from 'world-atlas/countries-110m.json';
 import { cx } from '#components/ui/cx.ts';
 import { countryCode } from './country-code.ts';
 import { type CountryRow, shadeFills, shadeOf } from './country-counts.ts';
+import { spansWorld } from './spans-world.ts';
 
 const width = 800;
 const height = 400;
@@ -107,7 +108,7 @@ function drawWorld() {
 
 /** The part of the map around positions, as a viewBox. */
 function boxOf(projection: GeoProjection, positions: readonly Position[]): number[] {
-  if (positions.length === 0) return [0, 0, width, height];
+  if (positions.length === 0 || spansWorld(positions)) return [0, 0, width, height];
   const points = positions.map(
     ({ latitude, longitude }): [number, number] => projection([longitude, latitude]) ?? [0, 0],
   );

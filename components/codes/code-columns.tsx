@@ -16,7 +16,7 @@ const shownFields = 2;
 
 const cut = (text: string | null, width = 'max-w-56') =>
   text && (
-    <span title={text} className={`inline-block ${width} truncate align-middle`}>
+    <span title={text} className={`inline-block ${width} truncate align-bottom`}>
       {text}
     </span>
   );
@@ -32,7 +32,7 @@ const columnsOf = (t: Translator<'codes'>, common: Translator<'common'>): readon
       <RowLink href={paths.code(row.original.extended_id)}>
         <span
           title={row.original.extended_id}
-          className="inline-block max-w-64 truncate align-middle font-mono text-code max-md:max-w-44"
+          className="inline-block max-w-64 truncate align-bottom font-mono text-code max-md:max-w-44"
         >
           {row.original.extended_id}
         </span>

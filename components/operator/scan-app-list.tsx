@@ -36,7 +36,7 @@ const columns = (t: Translator<'operator'>): readonly DataColumn<ScanApp>[] => [
     header: t('identifier'),
     meta: { phone: 'hide' },
     cell: ({ row }) => (
-      <span className="inline-block max-w-64 truncate align-middle font-mono text-code">{row.original.identifier}</span>
+      <span className="inline-block max-w-64 truncate align-bottom font-mono text-code">{row.original.identifier}</span>
     ),
   },
   {

@@ -74,7 +74,7 @@ export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
       title={count > 0 ? t('needs.titleOf', { count }) : t('needs.title')}
       end={
         closable.length > 1 && (
-          <Button variant="ghost" className="-mr-2 h-7 px-2 text-xs" onClick={() => void change(closable, true)}>
+          <Button variant="ghost" className="-my-1 -mr-2 h-7 px-2 text-xs" onClick={() => void change(closable, true)}>
             {t('needs.closeAll', { count: closable.length })}
           </Button>
         )
@@ -118,7 +118,7 @@ function Row({ item, onClose }: { item: OpenItem; onClose: () => void }) {
         className={cx('size-2 flex-none rounded-full', dots[toneOfItem(item) === 'wait' ? 'wait' : 'bad'])}
       />
       <div className="min-w-0 flex-1 basis-56">
-        <p className="truncate font-strong">{matterOf(item, t, scans)}</p>
+        <p className="font-strong sm:truncate">{matterOf(item, t, scans)}</p>
         <p className="truncate text-xs text-ink3">
           {item.product && `${item.product}, `}
           <span className={cx(isCode && 'font-mono')}>{name}</span>

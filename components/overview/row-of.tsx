@@ -19,16 +19,14 @@ export function rowOfWorkorder(
   t: Translator<'overview'>,
   common: Translator<'common'>,
 ): OverviewRow {
-  const quantity = () => <NumberText value={workorder.quantity} />;
+  const count = workorder.quantity;
   return {
     key: String(workorder.id),
     href: paths.workorder(workorder.id),
     title: workorderTitle(workorder, common),
-    sub: workorder.product
-      ? t.rich('row.codesOf', { quantity, product: workorder.product.name })
-      : t.rich('row.codes', { quantity }),
+    sub: workorder.product ? t('row.codesOf', { count, product: workorder.product.name }) : t('row.codes', { count }),
     end: (
-      <span className="block w-[150px] text-left">
+      <span className="block text-left sm:w-[150px]">
         <WorkorderStatus workorder={workorder} />
       </span>
     ),

@@ -36,7 +36,7 @@ export const scanColumns = (t: Translator<'scans'>): readonly DataColumn<ScanSum
     id: 'code',
     header: t('code'),
     cell: ({ row }) => (
-      <span className="inline-block max-w-52 truncate align-middle font-mono text-code">{row.original.code}</span>
+      <span className="inline-block max-w-52 truncate align-bottom font-mono text-code">{row.original.code}</span>
     ),
   },
   {
@@ -44,7 +44,7 @@ export const scanColumns = (t: Translator<'scans'>): readonly DataColumn<ScanSum
     header: t('product'),
     cell: ({ row }) =>
       row.original.product && (
-        <span className="inline-block max-w-56 truncate align-middle">{row.original.product.name}</span>
+        <span className="inline-block max-w-56 truncate align-bottom">{row.original.product.name}</span>
       ),
   },
   {
@@ -52,7 +52,7 @@ export const scanColumns = (t: Translator<'scans'>): readonly DataColumn<ScanSum
     header: t('workorder'),
     meta: { phone: 'hide', className: 'md:max-lg:hidden' },
     cell: ({ row }) => (
-      <span className="inline-block max-w-48 truncate align-middle">{nameOfWorkorder(row.original, t)}</span>
+      <span className="inline-block max-w-48 truncate align-bottom">{nameOfWorkorder(row.original, t)}</span>
     ),
   },
   {

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -22,6 +23,8 @@ import { describePosition, describeSuspicionReason, nameOfWorkorder, shortScanId
 
 interface ScanDetailProps {
   scan: Scan;
+  /** Name of the place it was made at, if it has one. */
+  place: string | undefined;
   /** Labels of the company's SCM fields by key. */
   scmNames: Readonly<Record<string, string>>;
   seesCodes: boolean;
@@ -30,9 +33,9 @@ interface ScanDetailProps {
 /** One scan: what it showed, what is suspicious about it, what that rests on, and what was scanned. */
 const modelOf = ({ model }: Evidence) => ({ model: String(model.id), version: String(model.version) });
 
-export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
+export function ScanDetail(props: ScanDetailProps) {
+  const { scan } = props;
   const t = useTranslations('scans');
-  const locale = useLocale();
   const authenticate = useTranslations('authenticate');
   const { tone } = verdicts[scan.result];
   const qualities = scan.evidence?.image_quality ?? [];
@@ -57,7 +60,7 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
         actions={
           <>
             <ButtonLink href={paths.scansOfCode(scan.code)}>{t('ofCode')}</ButtonLink>
-            {seesCodes && (
+            {props.seesCodes && (
               <ButtonLink href={paths.code(scan.code)} variant="primary">
                 {t('openCode')}
               </ButtonLink>
@@ -65,7 +68,7 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
           </>
         }
       />
-      <DetailLayout rail={<Facts facts={factsOf(scan, scmNames, seesCodes, t, authenticate, locale)} />}>
+      <DetailLayout rail={<Facts facts={factsOf(props, t, authenticate)} />}>
         <div className="grid gap-3 lg:mt-2">
           <VerdictHead status={scan.result} evidence={scan.evidence} />
           {scan.suspicion.map((reason) => {
@@ -102,22 +105,41 @@ export function ScanDetail({ scan, scmNames, seesCodes }: ScanDetailProps) {
   );
 }
 
+/** A place by its name, and its coordinates on demand; by these alone where it has none. */
+function Place({ name, position }: { name: string | undefined; position: NonNullable<Scan['position']> }) {
+  const t = useTranslations('scans');
+  const locale = useLocale();
+  const about = (
+    <>
+      {t('whereAbout', { position: describePosition(position, t, locale) })}
+      <CopyButton
+        value={`${position.latitude}, ${position.longitude}`}
+        label={t('copyCoordinates')}
+        className="-my-1"
+      />
+    </>
+  );
+  if (name === undefined) return about;
+  return (
+    <>
+      {name}
+      <details>
+        <summary className="w-fit rounded-sm text-spot">{t('coordinates')}</summary>
+        {about}
+      </details>
+    </>
+  );
+}
+
 function factsOf(
-  scan: Scan,
-  scmNames: ScanDetailProps['scmNames'],
-  seesCodes: boolean,
+  { scan, place, scmNames, seesCodes }: ScanDetailProps,
   t: Translator<'scans'>,
   authenticate: Translator<'authenticate'>,
-  locale: string,
 ): Fact[] {
   return [
     { label: t('scan'), value: scan.uuid, copy: scan.uuid, mono: true },
     { label: t('when'), value: <Time value={scan.created_at} /> },
-    {
-      label: t('where'),
-      value: scan.position ? t('whereAbout', { position: describePosition(scan.position, t, locale) }) : t('notKnown'),
-      copy: scan.position ? `${scan.position.latitude}, ${scan.position.longitude}` : undefined,
-    },
+    { label: t('where'), value: scan.position ? <Place name={place} position={scan.position} /> : t('notKnown') },
     { label: t('sentAs'), value: t(`source.${scan.source}`) },
     { label: t('application'), value: scan.app || null },
     { label: t('ownStaff'), value: scan.is_staff ? t('ownStaffText') : null },

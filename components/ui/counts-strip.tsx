@@ -24,12 +24,13 @@ interface CountsStripProps {
 export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
   const locale = useLocale();
   const whole = Math.max(1, total.count);
-  // So many that they take a second row: four in each, of one width.
+  // So many that they take a second row: each has as many tiles of one width.
   const many = kinds.length > 5;
+  const basis = cx(kinds.length > 3 && 'md:max-lg:basis-[30%]', many && 'lg:basis-[22%]');
   const fill = tone === 'bad' ? 'fill-bad' : 'fill-ink';
   return (
     <div className="mt-1.5 mb-[18px] flex flex-wrap gap-px overflow-hidden rounded-surface border border-line bg-line">
-      <div className={cx('min-w-52 flex-[1.1] bg-surface px-4 py-3.5 max-md:basis-full', many && 'md:basis-[22%]')}>
+      <div className={cx('min-w-52 flex-[1.1] bg-surface px-4 py-3.5 max-md:basis-full', basis)}>
         <span
           className={cx('mr-2 text-figure font-semibold tracking-figure', tone === 'bad' ? 'text-bad' : 'text-ink')}
         >
@@ -41,11 +42,12 @@ export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
       {kinds.map((kind) => {
         const content = (
           <>
-            <span className="flex justify-between gap-2 text-sm text-ink2">
+            <span className="mb-3 flex justify-between gap-2 text-sm text-ink2">
               {kind.label}
               <span className="font-semibold text-ink">{formatNumber(kind.count, locale)}</span>
             </span>
-            <svg className="mt-3 block h-1 w-full rounded-full bg-sunken" aria-hidden="true">
+            {/* At the bottom: a label of two lines leaves the bars in one line. */}
+            <svg className="mt-auto block h-1 w-full flex-none rounded-full bg-sunken" aria-hidden="true">
               <rect
                 width={`${(Math.min(1, kind.count / whole) * 100).toFixed(1)}%`}
                 height="100%"
@@ -57,8 +59,8 @@ export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
           </>
         );
         const shape = cx(
-          'min-w-36 flex-1 bg-surface px-4 py-3.5',
-          many && 'md:basis-[22%]',
+          'flex min-w-36 flex-1 flex-col bg-surface px-4 py-3.5',
+          basis,
           kind.current && 'inset-ring inset-ring-ink',
         );
         return kind.href ? (

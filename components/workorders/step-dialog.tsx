@@ -2,6 +2,14 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+  DialogTrigger,
+} from '#components/ui/dialog.tsx';
 
 /** State of a dialog about a step of a workorder. */
 export interface StepDialogState {
@@ -11,24 +19,39 @@ export interface StepDialogState {
   gone: string | undefined;
 }
 
-interface StepDialogBodyProps {
-  gone: string | undefined;
-  onClose: () => void;
+interface StepDialogProps extends StepDialogState {
+  trigger: ReactNode;
+  title: string;
+  /** Consequences of the step. */
+  lead: string;
+  /** The form. */
   children: ReactNode;
 }
 
-/** What is inside such a dialog: the form, or why it is of no use any more. */
-export function StepDialogBody({ gone, onClose, children }: StepDialogBodyProps) {
+/** A dialog with the form of a step, or why the step can no longer be taken. */
+export function StepDialog({ trigger, title, lead, gone, children, ...state }: StepDialogProps) {
   const t = useTranslations('workorders');
-  if (gone === undefined) return children;
   return (
-    <>
-      <Callout tone="wait" role="alert">
-        {gone}
-      </Callout>
-      <div className="mt-5 flex justify-end">
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
-    </>
+    <Dialog {...state}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent>
+        <DialogTitle>{title}</DialogTitle>
+        {gone === undefined && <DialogDescription>{lead}</DialogDescription>}
+        <DialogBody>
+          {gone === undefined ? (
+            children
+          ) : (
+            <>
+              <Callout tone="wait" role="alert">
+                {gone}
+              </Callout>
+              <div className="mt-5 flex justify-end">
+                <Button onClick={() => state.onOpenChange(false)}>{t('close')}</Button>
+              </div>
+            </>
+          )}
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
   );
 }

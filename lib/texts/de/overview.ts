@@ -161,8 +161,8 @@ export default {
     photograph: 'Andrucke fotografieren<of> von {order}</of>',
   },
   row: {
-    codes: '<quantity></quantity> Codes',
-    codesOf: '<quantity></quantity> Codes, {product}',
+    codes: '{count, plural, one {# Code} other {# Codes}}',
+    codesOf: '{count, plural, one {# Code} other {# Codes}}, {product}',
     due: 'fällig <date></date>',
     noDue: 'kein Termin',
     wrong: '{wrong, number} von {count, plural, one {# Zeile} other {# Zeilen}} fehlerhaft',

@@ -134,6 +134,8 @@ export default {
   photoWrong: 'Was am Foto nicht stimmte',
   where: 'Wo',
   whereAbout: '{position}, auf etwa einen Kilometer',
+  coordinates: 'Koordinaten',
+  copyCoordinates: 'Koordinaten kopieren',
   notKnown: 'nicht bekannt',
   sentAs: 'Gesendet als',
   application: 'Scan-App',

@@ -159,8 +159,8 @@ export default {
     photograph: 'Photograph proofs<of> of {order}</of>',
   },
   row: {
-    codes: '<quantity></quantity> codes',
-    codesOf: '<quantity></quantity> codes, {product}',
+    codes: '{count, plural, one {# code} other {# codes}}',
+    codesOf: '{count, plural, one {# code} other {# codes}}, {product}',
     due: 'due <date></date>',
     noDue: 'no due date',
     wrong: '{wrong, number} of {count, plural, one {# row} other {# rows}} wrong',

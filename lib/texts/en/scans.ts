@@ -134,6 +134,8 @@ export default {
   photoWrong: 'What was wrong with the photo',
   where: 'Where',
   whereAbout: '{position}, to about a kilometre',
+  coordinates: 'Coordinates',
+  copyCoordinates: 'Copy the coordinates',
   notKnown: 'not known',
   sentAs: 'Sent as',
   application: 'Scan app',

@@ -42,6 +42,9 @@ function workorders(actor: Actor, text: string): RawBuilder<unknown> {
    ORDER BY (id = ${number}::int) DESC, id DESC LIMIT ${foundAtMost}`;
 }
 
+/** Ids that begin with the text, as a range of the primary key. */
+const beginsWith = (text: string) => sql`extended_id >= ${text} AND extended_id < ${`${text}\u{10ffff}`}`;
+
 /**
  * Codes whose id begins with the text: a range of the primary key. It is the key of all companies, so a bounded part of
  * the range is looked through for own ones.
@@ -51,7 +54,7 @@ function codesById(actor: Actor, text: string): RawBuilder<unknown> {
   const own = 'companyId' in scope ? sql`company_id = ${scope.companyId}::int` : sql`true`;
   return sql`SELECT 'code', extended_id, extended_id, coalesce(lpad(serial_number::text, ${serialDigits}::int, '0'), '')
     FROM (SELECT extended_id, serial_number, company_id FROM codes
-           WHERE extended_id >= ${text} AND extended_id < ${`${text}\u{10ffff}`}
+           WHERE ${beginsWith(text)}
            ORDER BY extended_id LIMIT ${codesLookedThrough}) AS range
    WHERE ${own} ORDER BY extended_id LIMIT ${foundAtMost}`;
 }
@@ -152,7 +155,7 @@ export async function findByText(
 /** Whether the part of the range that was looked through is not all of it: asked when it held no own code. */
 async function hasMoreCodes(db: Executor, text: string): Promise<boolean> {
   const { rows } = await sql`SELECT extended_id FROM codes
-    WHERE extended_id >= ${text} AND extended_id < ${`${text}\u{10ffff}`}
+    WHERE ${beginsWith(text)}
     ORDER BY extended_id OFFSET ${codesLookedThrough} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
