@@ -1,5 +1,6 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
+import { paths } from '#lib/portal/paths.ts';
 
 type IngestionStatus = IngestionRecord['status'];
 
@@ -47,3 +48,7 @@ export function stateOf(record: IngestionRecord): {
 export function isRunning(record: Pick<IngestionRecord, 'status'>): boolean {
   return record.status === 'processing';
 }
+
+/** Where the file is as it was chosen. */
+export const hrefOfOriginal = ({ key, original_file }: Pick<IngestionRecord, 'key' | 'original_file'>) =>
+  original_file ? `${paths.ingestionSource(key)}?file=original` : paths.ingestionSource(key);

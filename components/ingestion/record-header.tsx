@@ -8,7 +8,7 @@ import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { canBeMended, endedUnchecked, nameOf, stateOf } from './ingestion-words.ts';
+import { canBeMended, endedUnchecked, hrefOfOriginal, nameOf, stateOf } from './ingestion-words.ts';
 import { CloseButton } from './record-closing.tsx';
 
 interface RecordHeaderProps {
@@ -51,12 +51,13 @@ export function RecordHeader({ record, sender, canUpload, canClose, onChanged }:
       actions={
         <>
           {record.uploaded_file && (
-            <ButtonLink
-              native
-              href={paths.ingestionSource(record.key)}
-              className={hasErrorList ? 'max-md:hidden' : undefined}
-            >
+            <ButtonLink native href={hrefOfOriginal(record)} className={hasErrorList ? 'max-md:hidden' : undefined}>
               {t('file.original')}
+            </ButtonLink>
+          )}
+          {record.uploaded_file && record.original_file && record.status === 'error' && (
+            <ButtonLink native href={paths.ingestionSource(record.key)} className="max-md:hidden">
+              {t('file.asSent')}
             </ButtonLink>
           )}
           {hasErrorList && (

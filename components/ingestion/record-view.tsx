@@ -16,7 +16,7 @@ import { Surface } from '#components/ui/surface.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { loadIngestion } from './actions.ts';
-import { endedUnchecked, isRunning, nameOf } from './ingestion-words.ts';
+import { endedUnchecked, hrefOfOriginal, isRunning, nameOf } from './ingestion-words.ts';
 import { ClosedNote } from './record-closing.tsx';
 import { RecordFacts, WideRecordFacts } from './record-facts.tsx';
 import { RecordHeader } from './record-header.tsx';
@@ -112,18 +112,7 @@ function RefusedFiles({ record }: { record: IngestionRecord }) {
   return (
     <Section title={t('file.title')} className="md:hidden">
       <FileList label={t('file.label')}>
-        {record.uploaded_file && (
-          <FileRow
-            kind={record.filetype.toUpperCase()}
-            name={t('file.original')}
-            detail={record.file_size !== null && <NumberText value={record.file_size} as="bytes" />}
-            action={
-              <ButtonLink native href={paths.ingestionSource(record.key)} aria-label={t('file.downloadOriginal')}>
-                {t('file.download')}
-              </ButtonLink>
-            }
-          />
-        )}
+        <SentFiles record={record} />
         {record.error_count > 0 && (
           <FileRow
             kind="CSV"
@@ -140,6 +129,49 @@ function RefusedFiles({ record }: { record: IngestionRecord }) {
     </Section>
   );
 }
+
+/** The file as it was chosen, and as it was sent where it was converted before. */
+function SentFiles({ record }: { record: IngestionRecord }) {
+  const t = useTranslations('ingestion');
+  if (!record.uploaded_file) return null;
+  const { original_file: original } = record;
+  const size = original ? original.size : record.file_size;
+  const kind = record.filetype.toUpperCase();
+  return (
+    <>
+      <FileRow
+        kind={original ? kindOf(original.name) : kind}
+        name={original?.name ?? t('file.original')}
+        detail={
+          <>
+            {original && `${t('file.original')}, `}
+            {size !== null && <NumberText value={size} as="bytes" />}
+          </>
+        }
+        action={
+          <ButtonLink native href={hrefOfOriginal(record)} aria-label={t('file.downloadOriginal')}>
+            {t('file.download')}
+          </ButtonLink>
+        }
+      />
+      {original && (
+        <FileRow
+          kind={kind}
+          name={t('file.asSent')}
+          detail={record.file_size !== null && <NumberText value={record.file_size} as="bytes" />}
+          action={
+            <ButtonLink native href={paths.ingestionSource(record.key)} aria-label={t('file.downloadSent')}>
+              {t('file.download')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** 'XLSX' of a name with that ending. */
+const kindOf = (name: string) => /\.([a-z0-9]{1,4})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
 
 function RecordBody({ record, stale, canUpload }: { record: IngestionRecord; stale: boolean; canUpload: boolean }) {
   const t = useTranslations('ingestion');
@@ -181,18 +213,7 @@ function RecordBody({ record, stale, canUpload }: { record: IngestionRecord; sta
               )
             }
           />
-          {record.uploaded_file && (
-            <FileRow
-              kind={record.filetype.toUpperCase()}
-              name={t('file.original')}
-              detail={record.file_size !== null && <NumberText value={record.file_size} as="bytes" />}
-              action={
-                <ButtonLink native href={paths.ingestionSource(record.key)} aria-label={t('file.downloadOriginal')}>
-                  {t('file.download')}
-                </ButtonLink>
-              }
-            />
-          )}
+          <SentFiles record={record} />
         </FileList>
       </Section>
     );

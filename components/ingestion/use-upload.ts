@@ -8,7 +8,7 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
 import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { beginUpload, startProcessing } from './actions.ts';
-import { type PostData, postToStorage } from './post-to-storage.ts';
+import { type PostData, type PostOutcome, postToStorage } from './post-to-storage.ts';
 import type { UploadCalls } from './wizard/destination.ts';
 
 export interface UploadState {
@@ -29,12 +29,15 @@ interface Begun {
   post: PostData;
   at: number;
   sent: Blob | undefined;
+  /** Where the file is posted that the sent one was converted from; undefined for a service that keeps none. */
+  originalPost: PostData | undefined;
+  sentOriginal: Blob | undefined;
 }
 
 const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, failure: undefined };
 
 /**
- * Sends a file: record, post straight to storage, start of the check. A step that failed is tried again from where it
+ * Sends a file, and the one it was converted from: record, post straight to storage, start of the check. A step that failed is tried again from where it
  * stood; post data that ran out is asked for again. Asks before the page is left while it sends.
  */
 export function useUpload(onDone: (record: string) => void) {
@@ -73,42 +76,51 @@ export function useUpload(onDone: (record: string) => void) {
       post: result.data.post_data,
       at: Date.now(),
       sent: undefined,
+      originalPost: result.data.original_post_data,
+      sentOriginal: undefined,
     };
     return begun.current;
   }
 
-  async function post(target: Begun, file: Blob): Promise<'sent' | 'refused' | 'broken' | 'canceled'> {
+  async function post(to: PostData, file: Blob): Promise<PostOutcome> {
     const pace = new Pace();
     setState({ ...idle, phase: 'sending', total: file.size });
-    const { done, cancel } = postToStorage(target.post, file, (sent, total) => {
+    const { done, cancel } = postToStorage(to, file, (sent, total) => {
       const speed = pace.add(sent);
       if (speed !== undefined) setState({ ...idle, phase: 'sending', sent, total, speed });
     });
     cancelPost.current = cancel;
     const outcome = await done;
     cancelPost.current = undefined;
-    if (outcome === 'sent') target.sent = file;
     return outcome;
   }
 
-  async function send(calls: UploadCalls, file: Blob): Promise<void> {
+  async function send(calls: UploadCalls, file: Blob, original?: Blob): Promise<void> {
     if (busy) return;
     canceled.current = false;
     setState({ ...idle, phase: 'asking', total: file.size });
     let target = await getPost(calls, false);
     if (!target || canceled.current) return;
     if (target.sent !== file) {
-      let outcome = await post(target, file);
+      let outcome = await post(target.post, file);
       if (outcome === 'refused') {
         target = await getPost(calls, true);
         if (!target || canceled.current) return;
-        outcome = await post(target, file);
+        outcome = await post(target.post, file);
       }
       if (outcome === 'canceled') return setState(idle);
       if (outcome === 'refused') return fail(portalUnreachable(t('upload.storageRefused')));
       if (outcome === 'broken') {
         return fail(portalUnreachable(t('upload.brokeOff')));
       }
+      target.sent = file;
+    }
+    if (original && target.originalPost && target.sentOriginal !== original) {
+      const outcome = await post(target.originalPost, original);
+      if (outcome === 'canceled') return setState(idle);
+      if (outcome === 'broken') return fail(portalUnreachable(t('upload.brokeOff')));
+      // Where storage does not take it, the codes go without it.
+      target.sentOriginal = original;
     }
     setState((before) => ({ ...before, phase: 'starting', sent: file.size, total: file.size }));
     const result = await startProcessing({ record: target.record, start: calls.start }).catch(unreachable);

@@ -26,7 +26,7 @@ export function CountsStrip({ total, kinds, tone = 'bad' }: CountsStripProps) {
   const whole = Math.max(1, total.count);
   // So many that they take a second row: each has as many tiles of one width.
   const many = kinds.length > 5;
-  const basis = cx(kinds.length > 3 && 'md:max-lg:basis-[30%]', many && 'lg:basis-[22%]');
+  const basis = cx(kinds.length > 3 && 'md:max-lg:basis-[40%]', many && 'lg:basis-[22%]');
   const fill = tone === 'bad' ? 'fill-bad' : 'fill-ink';
   return (
     <div className="mt-1.5 mb-[18px] flex flex-wrap gap-px overflow-hidden rounded-surface border border-line bg-line">

@@ -143,12 +143,12 @@ test.describe('analytics', () => {
     await expectAccessible(page);
     const rows = page.getByRole('table', { name: 'Scans', exact: true }).getByRole('row').filter({ hasText: code });
     await table.getByRole('link', { name: 'Auckland' }).click();
-    await expect(page).toHaveURL(/\/scans\?place=-36\.75,174\.75&time=7d$/);
+    await expect(page).toHaveURL(/\/scans\?staff=without&place=-36\.75,174\.75&time=7d$/);
     await expect(rows).toHaveCount(3);
     await expect(page.getByText('Place: 36.75° S, 174.75° E')).toBeVisible();
     await page.goBack();
     await page.getByRole('region', { name: 'By product' }).getByRole('link', { name: 'Nordlys Cream' }).first().click();
-    await expect(page).toHaveURL(/\/scans\?product=\d+&time=7d$/);
+    await expect(page).toHaveURL(/\/scans\?staff=without&product=\d+&time=7d$/);
     await expect(rows).toHaveCount(3);
 
     // By country: the map, and its table, which chooses too.

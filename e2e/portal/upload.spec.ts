@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { contentOf } from '../support/downloads.ts';
 import { hydrated } from '../support/hydrated.ts';
 import { sentPage } from '../support/sent-page.ts';
 import { unique } from '../support/service.ts';
@@ -197,6 +198,14 @@ test('a Latin-1 file with German headers, values and 40 bad rows becomes codes w
   await page.getByRole('button', { name: 'Send 1,999 rows' }).click();
   await expect(page).toHaveURL(/\/ingestion\/ing_\w+$/);
   await expect(page.getByText('1,999 rows ingested')).toBeVisible({ timeout: 120_000 });
+  // The file as it was chosen, and as it was sent.
+  const fileOf = async (name: string) => {
+    const link = page.getByRole('link', { name });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    return contentOf(download);
+  };
+  expect((await fileOf('Download the original file')).equals(content)).toBe(true);
+  expect((await fileOf('Download the file as it was sent')).toString()).toMatch(/^"id","product","activation_status",/);
 
   // The same file once more: its ids are known to exist before it is sent.
   await upload();

@@ -68,6 +68,8 @@ export const ingestionRecord = z.object({
   filetype: z.enum(fileTypes),
   storage_kind: z.string(),
   file_size: z.int().nullable(),
+  /** The file as it was chosen, where the sent one was converted from it; null where it is not kept. */
+  original_file: z.object({ name: z.string(), size: z.int() }).nullable().default(null),
   row_count: z.int(),
   error_count: z.int(),
   rows_with_errors: z.int(),
@@ -167,13 +169,15 @@ export const downloadIngestionErrors = defineEndpoint({
 export const getIngestionSource = defineEndpoint({
   id: 'getIngestionSource',
   tag,
-  summary: 'Get the uploaded file back',
+  summary: 'Get the uploaded file back, or the original one that it was converted from',
   method: 'GET',
   path: '/api/v2/ingestion/:key/source/',
   access: 'ingestion_view',
   status: 302,
   success: 'redirect',
   params: keyParams,
+  query: z.strictObject({ file: z.enum(['sent', 'original']).default('sent') }),
+  problems: { 409: 'No such file is kept.' },
 });
 
 export const cancelIngestion = defineEndpoint({
@@ -218,6 +222,8 @@ const sharedFields = {
   retry_of: storableText(100).nullable().optional(),
   /** CSV whose header was put before the sender's rows: errors count rows from the line below it. */
   header_added: z.boolean().default(false),
+  /** Name of the file that the sent one was converted from: original_post_data says where to post that, too. */
+  original_name: storableText(200).min(1).optional(),
 };
 const codeFields = {
   allow_posted_duplicates: z.boolean().default(false),
@@ -275,7 +281,12 @@ export const checkIngestionCodes = defineEndpoint({
 
 export const postData = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) });
 
-export const ingestionStarted = z.object({ record_key: z.string(), post_data: postData.optional() });
+export const ingestionStarted = z.object({
+  record_key: z.string(),
+  post_data: postData.optional(),
+  /** Where the call names an original file: posted before the processing starts, it is kept as it is. */
+  original_post_data: postData.optional(),
+});
 
 export const addSids = defineEndpoint({
   id: 'addSids',

@@ -47,6 +47,8 @@ export interface UploadCalls {
 interface UploadedFile extends Pick<PreparedFile, 'filetype' | 'headerAdded'> {
   name: string;
   retryOf: string | undefined;
+  /** It was converted from the file of this name. */
+  isConverted?: boolean;
 }
 
 /** The calls of an upload. The description is the file's name when none was typed. */
@@ -67,6 +69,7 @@ export function callsOf(destination: Destination, settings: UploadSettings, file
     default_scm_data: defaults,
     ...(file.headerAdded ? { header_added: true } : {}),
     ...(file.retryOf ? { retry_of: file.retryOf } : {}),
+    ...(file.isConverted ? { original_name: file.name.slice(0, 200) } : {}),
   };
   const codes = { id_format: settings.idFormat, allow_posted_duplicates: settings.allowDuplicates };
   const partner = destination.partner ? { printing_partner: Number(destination.partner) } : {};

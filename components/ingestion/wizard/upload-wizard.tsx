@@ -121,8 +121,10 @@ export function UploadWizard(props: UploadWizardProps) {
     if (!chosen) return;
     columns.remember();
     const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
-    const calls = callsOf(destination, settings, { name, filetype, headerAdded, retryOf: correction?.key });
-    void upload.send(calls, sent);
+    const original = sent === chosen.file || chosen.isPasted ? undefined : chosen.file;
+    const converted = { retryOf: correction?.key, isConverted: original !== undefined };
+    const calls = callsOf(destination, settings, { name, filetype, headerAdded, ...converted });
+    void upload.send(calls, sent, original);
   }
   const send = async () => {
     if (!chosen || !check.prepared) return;

@@ -368,6 +368,8 @@ export default {
     title: 'Dateien',
     label: 'Dateien dieses Protokolls',
     downloadOriginal: 'Originaldatei herunterladen',
+    asSent: 'Wie gesendet',
+    downloadSent: 'Die Datei herunterladen, wie sie gesendet wurde',
     download: 'Herunterladen',
     allErrors: 'Alle Fehler',
     errorCount: '{count, plural, one {# Fehler} other {# Fehler}}',

@@ -395,6 +395,8 @@ export default {
   invalidRecord: 'Ungültiges Protokoll',
   notInModeFile: "Darf nicht gesendet werden, wenn mode 'file' ist.",
   noFileProcessed: 'Keine Datei dieses Protokolls wurde verarbeitet.',
+  noOriginalFile:
+    'Es gibt keine Originaldatei: Die Datei wurde unverändert gesendet, oder die Frist für Dateien ist abgelaufen.',
   atMostIds: 'Höchstens {count, number} Ids in einem Aufruf.',
   atMostProducts: 'Höchstens {count, number} Produkte in einem Aufruf.',
   onlyFailedUploadsAreClosed: 'Nur ein fehlgeschlagener Upload lässt sich abschließen.',

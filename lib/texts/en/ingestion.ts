@@ -361,6 +361,8 @@ export default {
     title: 'Files',
     label: 'Files of this record',
     downloadOriginal: 'Download the original file',
+    asSent: 'As sent',
+    downloadSent: 'Download the file as it was sent',
     download: 'Download',
     allErrors: 'All errors',
     errorCount: '{count, plural, one {# error} other {# errors}}',

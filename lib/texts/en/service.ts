@@ -383,6 +383,7 @@ export default {
   invalidRecord: 'Invalid record',
   notInModeFile: "Must not be sent when mode is 'file'.",
   noFileProcessed: 'No file of this record was processed.',
+  noOriginalFile: 'No original file is kept: the file was sent as it was, or is past the time that files are kept.',
   atMostIds: 'At most {count, number} ids in one call.',
   atMostProducts: 'At most {count, number} products in one call.',
   onlyFailedUploadsAreClosed: 'Only an upload that has failed can be closed.',

@@ -47,7 +47,10 @@ async function call(as: TestCompany, method: 'GET' | 'POST', url: string, body?:
 const addSids = (as: TestCompany, body: object) => call(as, 'POST', `${root}/codes/add-sids/`, body);
 const process = (as: TestCompany, record: string) => call(as, 'POST', `${root}/codes/process-from-file/`, { record });
 
-async function post(postData: { url: string; fields: Record<string, string> }, content: string) {
+async function post(
+  postData: { url: string; fields: Record<string, string> },
+  content: string | Uint8Array<ArrayBuffer>,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(postData.fields)) form.append(name, value);
   form.append('file', new Blob([content]), 'codes.csv');
@@ -217,6 +220,43 @@ describe('a file', () => {
     const file = await fetch(String(source.headers.location));
     expect(file.headers.get('content-disposition')).toContain('May lot.csv');
     expect(await file.text()).toBe('id,lot\nfile-aaaa,"L,1"\n');
+  });
+
+  // conforms: 18.10
+  it('is given back as it was chosen too, byte for byte, where it was converted before', async () => {
+    const chosen = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const given = await start({ original_name: 'März/Lot.xlsx' });
+    const { record_key: key } = given;
+    const original = (as: TestCompany) => call(as, 'GET', `${root}/${key}/source/?file=original`);
+    expect((await original(world.brand)).status).toBe(409);
+    await post(given.post_data, 'id\noriginal-aaaa\n');
+    expect((await post(given.original_post_data, chosen)).status).toBe(201);
+    expect((await process(world.brand, key)).status).toBe(200);
+    // The link still takes a file; the kept one stays.
+    await post(given.original_post_data, 'later');
+    await runJobOf(key);
+    const record = await call(world.brand, 'GET', `${root}/${key}/`);
+    expect(record.body).toMatchObject({ status: 'completed', original_file: { name: 'März/Lot.xlsx', size: 256 } });
+    const file = await fetch(String((await original(world.brand)).headers.location));
+    expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain('März_Lot.xlsx');
+    expect(new Uint8Array(await file.arrayBuffer())).toEqual(chosen);
+    expect((await original(world.rival)).status).toBe(404);
+    const { db } = world.context.database;
+    const old = new Date(Date.now() - 25 * 3_600_000);
+    await db.updateTable('ingestions').set({ created_at: old }).where('key', '=', key).execute();
+    await expireForgottenUploads(world.context);
+    expect(await world.context.store.head(`uploads/${key}-original`)).toBeNull();
+    expect((await original(world.brand)).status).toBe(302);
+  });
+
+  it('is taken without its original where that was not posted', async () => {
+    const { record_key: key, post_data: postData, original_post_data } = await start({ original_name: 'lot.xlsx' });
+    expect(original_post_data).toBeDefined();
+    await post(postData, 'id\nunposted-aaaa\n');
+    expect((await process(world.brand, key)).status).toBe(200);
+    expect((await call(world.brand, 'GET', `${root}/${key}/`)).body.original_file).toBeNull();
+    const { body } = await addSids(world.brand, { codes: [{ id: 'unnamed-aaaa' }], original_name: 'lot.xlsx' });
+    expect(body).toEqual({ record_key: body.record_key });
   });
 
   // conforms: 31.3

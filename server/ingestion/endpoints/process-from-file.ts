@@ -6,7 +6,7 @@ import { endpoint } from '#server/core/http/endpoint.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { pinUpload } from '#server/storage/pin-upload.ts';
 import { lockUpload, setProcessing } from '../queries/record.ts';
-import { sourceObjectKey } from '../rules/record-key.ts';
+import { originalObjectKey, originalUploadKey, sourceObjectKey } from '../rules/record-key.ts';
 import { type UploadRecord, uploadOf } from '../rules/upload-record.ts';
 
 /** Starts processing of a posted file. What is posted to the same link afterwards changes nothing. */
@@ -37,6 +37,9 @@ export async function startProcessing(
   const key = sourceObjectKey(record.key, record.filetype);
   const size = await pinUpload(store, uploadKey, key);
   if (size === null) throw fieldError('record', reason('uploadedFileNotFound'));
-  await setProcessing(trx, record.id, { key, size });
+  const originalSize = record.hasOriginal
+    ? await pinUpload(store, originalUploadKey(record.key), originalObjectKey(record.key))
+    : null;
+  await setProcessing(trx, record.id, { key, size, originalSize });
   await enqueue('ingest-codes', { ingestionId: record.id });
 }

@@ -5,9 +5,10 @@ import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
 import { presentIngestion } from '../present/present-ingestion.ts';
 import { findIngestion, type IngestionRow, listIngestions as listRecords } from '../queries/ingestions.ts';
-import { sourceFileName } from '../rules/record-key.ts';
+import { originalFileName, originalObjectKey, sourceFileName } from '../rules/record-key.ts';
 
 const storageLinkSeconds = 60;
 
@@ -29,13 +30,27 @@ export const getIngestion = endpoint(contract.getIngestion, async ({ params, act
   presentIngestion(await readIngestion(database.db, actor, params.key), config.urls.api),
 );
 
-export const getIngestionSource = endpoint(contract.getIngestionSource, async ({ params, actor, database, store }) => {
-  const row = await readIngestion(database.db, actor, params.key);
-  if (row.source_key === null) throw new DomainError('conflict', reason('noFileProcessed'));
-  const location = await store.presignGet(row.source_key, {
+export const getIngestionSource = endpoint(
+  contract.getIngestionSource,
+  async ({ params, query, actor, database, store }) => {
+    const row = await readIngestion(database.db, actor, params.key);
+    if (query.file === 'original') return { location: await linkToOriginal(store, row) };
+    if (row.source_key === null) throw new DomainError('conflict', reason('noFileProcessed'));
+    const location = await store.presignGet(row.source_key, {
+      expiresInSeconds: storageLinkSeconds,
+      fileName: sourceFileName(row),
+      contentType: row.filetype === 'csv' ? 'text/csv' : 'application/json',
+    });
+    return { location };
+  },
+);
+
+/** @throws DomainError conflict where none was sent, or it is not kept any longer */
+function linkToOriginal(store: ObjectStore, { key, original_name, original_size }: IngestionRow): Promise<string> {
+  if (original_name === null || original_size === null) throw new DomainError('conflict', reason('noOriginalFile'));
+  return store.presignGet(originalObjectKey(key), {
     expiresInSeconds: storageLinkSeconds,
-    fileName: sourceFileName(row),
-    contentType: row.filetype === 'csv' ? 'text/csv' : 'application/json',
+    fileName: originalFileName({ key, original_name }),
+    contentType: 'application/octet-stream',
   });
-  return { location };
-});
+}

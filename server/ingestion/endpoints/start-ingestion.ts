@@ -14,7 +14,7 @@ import { ingestionExists } from '../queries/ingestions.ts';
 import { insertIngestion, type NewIngestion } from '../queries/record.ts';
 import { findTemplateSettings } from '../queries/templates.ts';
 import type { IngestionParameters, ScmValue } from '../rules/parameters.ts';
-import { createRecordKey, sourceObjectKey, uploadObjectKey } from '../rules/record-key.ts';
+import { createRecordKey, originalUploadKey, sourceObjectKey, uploadObjectKey } from '../rules/record-key.ts';
 import { refusalOf } from '../rules/target-workorder.ts';
 
 const uploadLinkSeconds = 30 * 60;
@@ -129,6 +129,7 @@ interface SharedInput {
   description: string;
   retry_of?: string | null | undefined;
   header_added: boolean;
+  original_name?: string | undefined;
 }
 
 /** What is said of a file only: codes in the call have no header. */
@@ -146,6 +147,8 @@ interface PreparedIngestion {
   ingestion: NewIngestion;
   /** Where the file is to be posted, in mode file. */
   post_data?: PresignedPost;
+  /** Where its original is to be posted, when the call names one. */
+  original_post_data?: PresignedPost;
 }
 
 async function checkShared(
@@ -196,24 +199,25 @@ async function prepareIngestion(
   const sourceKey = sourceObjectKey(ingestion.key, 'json');
   const bytes = new TextEncoder().encode(JSON.stringify(input.codes));
   const { size } = await store.put(sourceKey, bytes, { contentType: 'application/json' });
-  return { ingestion: { ...ingestion, mode: 'api', filetype: 'json', sourceKey, fileSize: size } };
+  const sent = { mode: 'api', filetype: 'json', sourceKey, fileSize: size, originalName: null } as const;
+  return { ingestion: { ...ingestion, ...sent } };
 }
 
 async function prepareUpload(store: ObjectStore, ingestion: NewIngestion) {
   const uploadKey = uploadObjectKey(ingestion.key);
-  const post_data = await store.presignPost({
-    key: uploadKey,
-    minBytes: 0,
-    maxBytes: maxUploadBytes,
-    expiresInSeconds: uploadLinkSeconds,
-  });
-  return { ingestion: { ...ingestion, uploadKey }, post_data };
+  const presign = (key: string) =>
+    store.presignPost({ key, minBytes: 0, maxBytes: maxUploadBytes, expiresInSeconds: uploadLinkSeconds });
+  const [post_data, original_post_data] = await Promise.all([
+    presign(uploadKey),
+    ingestion.originalName === null ? undefined : presign(originalUploadKey(ingestion.key)),
+  ]);
+  return { ingestion: { ...ingestion, uploadKey }, post_data, ...(original_post_data && { original_post_data }) };
 }
 
 /** A record whose file is still to come. */
 function newRecord(
   actor: Actor,
-  input: Pick<SharedInput, 'filetype' | 'description' | 'retry_of'>,
+  input: Pick<SharedInput, 'filetype' | 'description' | 'retry_of' | 'original_name'>,
   plan: Plan,
 ): NewIngestion {
   return {
@@ -230,11 +234,12 @@ function newRecord(
     uploadKey: null,
     sourceKey: null,
     fileSize: null,
+    originalName: input.original_name ?? null,
   };
 }
 
-async function startIngestion({ trx, enqueue }: UnitOfWork, { ingestion, post_data }: PreparedIngestion) {
+async function startIngestion({ trx, enqueue }: UnitOfWork, { ingestion, ...links }: PreparedIngestion) {
   const ingestionId = await insertIngestion(trx, ingestion);
   if (ingestion.mode === 'api') await enqueue('ingest-codes', { ingestionId });
-  return { record_key: ingestion.key, ...(post_data && { post_data }) };
+  return { record_key: ingestion.key, ...links };
 }

@@ -1,5 +1,6 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { expireUploads, forgetUpload, listOldUploads } from '../queries/ingestions.ts';
+import { originalUploadKey } from '../rules/record-key.ts';
 
 const afterHours = 24;
 
@@ -16,9 +17,10 @@ export async function expireForgottenUploads({
 }: JobContext): Promise<void> {
   const expired = await inUnitOfWork(({ trx }) => expireUploads(trx, afterHours));
   if (expired > 0) log.info({ uploads: expired }, 'Uploads expired');
-  for (const { id, uploadKey } of await listOldUploads(database.db, afterHours)) {
+  for (const { id, key, uploadKey, hasOriginal } of await listOldUploads(database.db, afterHours)) {
     signal.throwIfAborted();
     await store.delete(uploadKey);
+    if (hasOriginal) await store.delete(originalUploadKey(key));
     await inUnitOfWork(({ trx }) => forgetUpload(trx, id));
   }
 }

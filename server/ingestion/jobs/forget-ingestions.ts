@@ -1,6 +1,7 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deleteInBatches } from '#server/core/jobs/delete-in-batches.ts';
 import { deleteOldErrors, deleteOldIngestions, forgetSource, listOldSources } from '../queries/old-ingestions.ts';
+import { originalObjectKey } from '../rules/record-key.ts';
 
 /**
  * Deletes the files of uploads that are older than they are kept, and of uploads that failed or were canceled all that
@@ -12,9 +13,10 @@ export async function forgetIngestions(context: JobContext): Promise<void> {
   const days = context.config.retention.ingestionDays;
   const files = async (limit: number) => {
     const old = await listOldSources(database.pool, days, limit);
-    for (const { id, sourceKey } of old) {
+    for (const { id, key, sourceKey, hasOriginal } of old) {
       signal.throwIfAborted();
       await store.delete(sourceKey);
+      if (hasOriginal) await store.delete(originalObjectKey(key));
       await inUnitOfWork((uow) => forgetSource(uow, id));
     }
     return old.length;

@@ -29,6 +29,10 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
     filetype: row.filetype,
     storage_kind: row.storage_kind,
     file_size: row.file_size,
+    original_file:
+      row.original_name === null || row.original_size === null
+        ? null
+        : { name: row.original_name, size: row.original_size },
     row_count: row.row_count,
     error_count: row.error_count,
     rows_with_errors: row.rows_with_errors,

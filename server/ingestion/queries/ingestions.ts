@@ -123,17 +123,26 @@ const correction = <Column extends 'key' | 'status_updated_at'>(column: Column) 
     WHERE c.retry_of = ingestions.key AND c.company_id = ingestions.company_id AND c.status = 'completed'
     ORDER BY c.id LIMIT 1)`;
 
+export interface OldUpload {
+  id: number;
+  key: string;
+  uploadKey: string;
+  hasOriginal: boolean;
+}
+
 /** Keys that something may have been posted to after its record had gone on. */
-export async function listOldUploads(db: Executor, hours: number): Promise<{ id: number; uploadKey: string }[]> {
+export async function listOldUploads(db: Executor, hours: number): Promise<OldUpload[]> {
   const rows = await db
     .selectFrom('ingestions')
     .where('upload_key', 'is not', null)
     .where('status', '<>', 'uploading')
     .where('created_at', '<', hoursAgo(hours))
-    .select(['id', 'upload_key'])
+    .select(['id', 'key', 'upload_key', 'original_name'])
     .limit(1000)
     .execute();
-  return rows.flatMap((row) => (row.upload_key === null ? [] : [{ id: row.id, uploadKey: row.upload_key }]));
+  return rows.flatMap(({ id, key, upload_key: uploadKey, original_name }) =>
+    uploadKey === null ? [] : [{ id, key, uploadKey, hasOriginal: original_name !== null }],
+  );
 }
 
 export async function forgetUpload(trx: Transaction<Schema>, id: number): Promise<void> {

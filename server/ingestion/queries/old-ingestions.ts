@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 
+export interface OldSource {
+  id: number;
+  key: string;
+  sourceKey: string;
+  hasOriginal: boolean;
+}
+
 /** Uploads that are not under way, whose file is kept and older than files are kept. */
-export async function listOldSources(
-  pool: pg.Pool,
-  days: number,
-  limit: number,
-): Promise<{ id: number; sourceKey: string }[]> {
-  const { rows } = await pool.query<{ id: number; sourceKey: string }>(
-    `SELECT id, source_key AS "sourceKey" FROM ingestions
+export async function listOldSources(pool: pg.Pool, days: number, limit: number): Promise<OldSource[]> {
+  const { rows } = await pool.query<OldSource>(
+    `SELECT id, key, source_key AS "sourceKey", original_size IS NOT NULL AS "hasOriginal" FROM ingestions
       WHERE source_key IS NOT NULL AND status IN ('completed', 'error', 'canceled')
         AND status_updated_at < now() - make_interval(days => $1)
       ORDER BY status_updated_at LIMIT $2`,
@@ -18,7 +21,7 @@ export async function listOldSources(
 }
 
 export async function forgetSource({ client }: UnitOfWork, id: number): Promise<void> {
-  await client.query('UPDATE ingestions SET source_key = NULL WHERE id = $1', [id]);
+  await client.query('UPDATE ingestions SET source_key = NULL, original_size = NULL WHERE id = $1', [id]);
 }
 
 /** Of failed and canceled uploads, whose file has gone, deletes the next errors. @returns how many */

@@ -27,6 +27,8 @@ export interface NewIngestion {
   sourceKey: string | null;
   /** Bytes; null while the file is not there. */
   fileSize: number | null;
+  /** Of the file that the sent one was converted from. */
+  originalName: string | null;
 }
 
 /** Stores the record, uploading in mode file and processing in mode api, and answers its id. */
@@ -52,6 +54,7 @@ export async function insertIngestion(trx: Transaction<Schema>, ingestion: NewIn
       upload_key: ingestion.uploadKey,
       source_key: ingestion.sourceKey,
       file_size: ingestion.fileSize,
+      original_name: ingestion.originalName,
       processing_started_at: ingestion.mode === 'api' ? new Date() : null,
     })
     .returning('id')
@@ -82,6 +85,7 @@ export async function lockUpload(
       mode: row.ingestion_mode,
       filetype: row.filetype,
       uploadKey: row.upload_key,
+      hasOriginal: row.original_name !== null,
       parameters: parametersOf(row),
       hasFixedSettings: row.template_id !== null || row.target_workorder_id !== null,
     }
@@ -100,11 +104,11 @@ export async function setParameters(
     .execute();
 }
 
-/** @param source the file where no link can write to it, and its size in bytes */
+/** @param source the file where no link can write to it, its size and that of its original in bytes */
 export async function setProcessing(
   trx: Transaction<Schema>,
   id: number,
-  source: { key: string; size: number },
+  source: { key: string; size: number; originalSize: number | null },
 ): Promise<void> {
   await trx
     .updateTable('ingestions')
@@ -114,6 +118,7 @@ export async function setProcessing(
       processing_started_at: sql`now()`,
       source_key: source.key,
       file_size: source.size,
+      original_size: source.originalSize,
     })
     .where('id', '=', id)
     .execute();

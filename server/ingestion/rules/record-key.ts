@@ -15,6 +15,12 @@ export function uploadObjectKey(recordKey: string): string {
   return `uploads/${recordKey}`;
 }
 
+/** Where the original of a converted file is posted to. */
+export const originalUploadKey = (recordKey: string) => `${uploadObjectKey(recordKey)}-original`;
+
+/** Where it lies once processing has begun. */
+export const originalObjectKey = (recordKey: string) => `ingestions/${recordKey}/original`;
+
 /** Where the file lies once processing has begun: no link that writes names it. */
 export function sourceObjectKey(recordKey: string, filetype: 'csv' | 'json'): string {
   return `ingestions/${recordKey}/source.${filetype}`;
@@ -26,4 +32,10 @@ const fileNameShape = /^[^/\\]{1,120}\.(csv|json)$/i;
 export function sourceFileName(record: { key: string; description: string; filetype: 'csv' | 'json' }): string {
   const isName = fileNameShape.test(record.description) && record.description.toLowerCase().endsWith(record.filetype);
   return isName ? record.description : `${record.key}.${record.filetype}`;
+}
+
+/** Name a reader saves the original file as. */
+export function originalFileName(record: { key: string; original_name: string }): string {
+  const name = record.original_name.replaceAll(/[/\\\p{Cc}]/gu, '_');
+  return /^[.\s]*$/.test(name) ? `${record.key}-original` : name;
 }

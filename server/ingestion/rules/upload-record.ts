@@ -10,6 +10,7 @@ export interface UploadRecord {
   mode: 'api' | 'file';
   filetype: 'csv' | 'json';
   uploadKey: string | null;
+  hasOriginal: boolean;
   parameters: IngestionParameters;
   /** They come from a template or from the workorder that gets the codes. */
   hasFixedSettings: boolean;

@@ -94,6 +94,13 @@ describe('uploads', () => {
   it('lose their file, and those of which no code came go with all their errors', async () => {
     await insert('completed', 'completed', daysAgo(101));
     await insert('lately', 'error', daysAgo(99));
+    const originals = ['completed', 'lately'].map((key) => `ingestions/${key}/original`);
+    for (const key of originals) await world.store.put(key, Readable.from([Buffer.from('id;a')]));
+    await world.database.db
+      .updateTable('ingestions')
+      .set({ original_name: 'a.xlsx', original_size: 4 })
+      .where('key', 'in', ['completed', 'lately'])
+      .execute();
     await insert('running', 'processing', daysAgo(101));
     const failed = await insert('failed', 'error', daysAgo(101));
     await insert('canceled', 'canceled', daysAgo(101));
@@ -111,6 +118,8 @@ describe('uploads', () => {
     expect(named).toEqual(['lately', 'running']);
     const files = await Promise.all(['completed', 'lately', 'running', 'failed', 'canceled'].map(hasFile));
     expect(files).toEqual([false, true, true, false, false]);
+    const keptOriginals = await Promise.all(originals.map((key) => world.store.head(key)));
+    expect(keptOriginals.map((head) => head !== null)).toEqual([false, true]);
     expect(await namesOf('SELECT DISTINCT ingestion_id AS name FROM ingestion_errors')).toEqual([]);
   });
 

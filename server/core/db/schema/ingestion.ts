@@ -32,6 +32,10 @@ interface IngestionsTable {
   upload_key: Maybe<string>;
   source_key: Maybe<string>;
   file_size: Maybe<number>;
+  /** Of the file that the sent one was converted from. */
+  original_name: Maybe<string>;
+  /** Bytes; null while that file is not kept. */
+  original_size: Maybe<number>;
   row_count: Generated<number>;
   error_count: Generated<number>;
   rows_with_errors: Generated<number>;
