@@ -37,8 +37,9 @@ interface Begun {
 const idle: UploadState = { phase: 'idle', sent: 0, total: 0, speed: undefined, failure: undefined };
 
 /**
- * Sends a file, and the one it was converted from: record, post straight to storage, start of the check. A step that failed is tried again from where it
- * stood; post data that ran out is asked for again. Asks before the page is left while it sends.
+ * Sends a file, and the one it was converted from: record, post straight to storage, start of the check. A step that
+ * failed is tried again from where it stood; post data that ran out is asked for again. Asks before the page is left
+ * while it sends.
  */
 export function useUpload(onDone: (record: string) => void) {
   const t = useTranslations('ingestion');
