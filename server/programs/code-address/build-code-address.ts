@@ -150,8 +150,14 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     const meter: ProcessorMeter = { processorMs: 0 };
     const position = positionOf(request);
+    const sender = { user: null, address: request.ip };
     const { answer, code, uuid } = await withPhoto(request, [], (bytes) =>
-      authenticatePhoto({ bytes, position, key: null }, null, { ...services, standardPrefix, urlPrefixes, meter }),
+      authenticatePhoto({ bytes, position, key: null, sender }, null, {
+        ...services,
+        standardPrefix,
+        urlPrefixes,
+        meter,
+      }),
     );
     countScan('check', answer.authentication_status);
     const landing = code && landingOf(code, uuid);
