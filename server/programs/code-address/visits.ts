@@ -13,10 +13,10 @@ import {
   visitedCode,
 } from '#server/scans/endpoints/visit-address.ts';
 import { consumerPage, landingOf } from '#server/scans/rules/consumer-address.ts';
-import { isOwnStaff } from '#server/scans/rules/own-staff.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import { isOwnStaff } from '#server/scans/shared/own-staff.ts';
 import { createLeadingPagesCache } from './leading-pages-cache.ts';
 import type { KeptVisit, VisitJournal } from './visit-journal.ts';
 

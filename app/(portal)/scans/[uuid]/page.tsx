@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { namePlace } from '#components/analytics/name-place.ts';
+import { readPlaceName } from '#components/analytics/read-place-name.ts';
 import { ScanDetail } from '#components/scans/scan-detail.tsx';
 import { shortScanId } from '#components/scans/scan-words.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -32,7 +32,7 @@ export default async function ScanPage({ params }: { params: Promise<{ uuid: str
       {scan.ok ? (
         <ScanDetail
           scan={scan.data}
-          place={scan.data.position ? await namePlace(scan.data.position) : undefined}
+          place={scan.data.position ? await readPlaceName(scan.data.position) : undefined}
           scmNames={fields?.ok ? Object.fromEntries(fields.data.results.map(({ key, name }) => [key, name])) : {}}
           seesCodes={can(user, 'codes_view')}
         />

@@ -8,7 +8,7 @@ import { findCountry } from './find-country.ts';
 const cityRadius = 15;
 
 /** Name of the place of one scan: city and country, as far as they are known. */
-export async function namePlace(place: { latitude: number; longitude: number }): Promise<string | undefined> {
+export async function readPlaceName(place: { latitude: number; longitude: number }): Promise<string | undefined> {
   const language = await readLanguage();
   const city = describePlace(place, await getTranslations('analytics'), language, cityRadius);
   const code = findCountry(place.latitude, place.longitude);
