@@ -210,6 +210,10 @@ test('a Latin-1 file with German headers, values and 40 bad rows becomes codes w
   // The same file once more: its ids are known to exist before it is sent.
   await upload();
   await expect(page.getByText('Matched as last time.')).toBeVisible();
+  const replaced = page.getByText('As last time, NS-30-EUU becomes NS-30-EU.');
+  await expect(replaced).toBeVisible();
+  await page.getByRole('button', { name: 'Leave as in the file' }).click();
+  await expect(replaced).toBeHidden();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('2,000 rows to fix')).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole('button', { name: 'Leave out these 1,999 rows' })).toBeVisible();

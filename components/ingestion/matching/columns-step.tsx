@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 
 import { Section } from '#components/ui/section.tsx';
@@ -24,6 +25,8 @@ interface ColumnsStepProps {
   /** How the values of each column are read. */
   readings: readonly (ValueReading | undefined)[];
   onDates: (column: string, order: DateOrder) => void;
+  /** Values of a field are left as the file has them. */
+  onDropReplaced: (field: string) => void;
   problems: MatchProblems;
   scmFields: readonly ScmFieldName[];
   /** Undefined where the role makes no fields. */
@@ -73,6 +76,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
               <Td className="max-w-80 truncate font-mono text-code text-ink2 max-md:w-full">
                 {samplesOf(column).join(' · ') || <span className="font-sans text-ink3">{t('empty')}</span>}
                 <ReadAs samples={column.samples} reading={props.readings[index]} />
+                <Replaced
+                  reading={props.readings[index]}
+                  disabled={props.disabled}
+                  onDrop={() => props.onDropReplaced(matches[index] ?? '')}
+                />
               </Td>
               <Td wrap className="max-md:mt-1.5 max-md:w-full">
                 <FieldSelect
@@ -125,12 +133,38 @@ function ReadAs({ samples, reading }: { samples: readonly string[]; reading: Val
   return <span className="block text-ok">{changed.map(([value, result]) => `${value} → ${result}`).join(' · ')}</span>;
 }
 
+interface ReplacedProps {
+  reading: ValueReading | undefined;
+  disabled: boolean;
+  onDrop: () => void;
+}
+
+/** Values that were put in place of wrong ones in an earlier file. */
+function Replaced({ reading, disabled, onDrop }: ReplacedProps) {
+  const t = useTranslations('ingestion');
+  if (reading?.kind !== 'replaced') return null;
+  const [[value = '', replacement = ''] = []] = reading.values;
+  return (
+    <span className="block font-sans text-sm text-ink2">
+      {t('columns.replaced', { count: reading.values.size, value, replacement })}{' '}
+      <Button variant="ghost" disabled={disabled} onClick={onDrop}>
+        {t('columns.dropReplaced')}
+      </Button>
+    </span>
+  );
+}
+
 interface DateSelectProps {
   name: string;
   sample: string;
   reading: ValueReading | undefined;
   disabled: boolean;
   onChange: (order: DateOrder) => void;
+}
+
+function orderOf(reading: ValueReading | undefined): DateOrder | '' {
+  if (reading?.kind === 'replaced') return orderOf(reading.others);
+  return reading?.kind === 'date' ? reading.order : '';
 }
 
 /** Asks which number of a date is the day. */
@@ -145,7 +179,7 @@ function DateSelect({ name, sample, reading, disabled, onChange }: DateSelectPro
     <div className="mt-1.5">
       <Select
         aria-label={t('columns.datesOf', { column: name })}
-        value={reading?.kind === 'date' ? reading.order : ''}
+        value={orderOf(reading)}
         placeholder={t('columns.chooseDate', { value: sample })}
         disabled={disabled}
         onChange={({ target: { value } }) => {

@@ -1,5 +1,5 @@
 import type { ColumnMatches } from './match-columns.ts';
-import { type DateOrder, dateOrders } from './value-readings.ts';
+import { type DateOrder, dateOrders, type Replacements } from './value-readings.ts';
 
 /** Whose choices these are: never read for another user or company of the same browser. */
 export interface Owner {
@@ -13,7 +13,15 @@ const keyOf = ({ userId, companyId }: Owner) => `proofmark-columns-${companyId}-
 const headerOf = (names: readonly string[]) => JSON.stringify(names.map((name) => name.trim()));
 
 type DateChoices = Readonly<Record<string, DateOrder>>;
-type Kept = Record<string, { fields: (string | null)[]; dates: DateChoices }>;
+
+interface Recalled {
+  fields: (string | null)[];
+  /** Order of day and month, by the name of the column. */
+  dates: DateChoices;
+  /** Values put in place of wrong ones. */
+  replaced: Replacements;
+}
+type Kept = Record<string, Recalled>;
 
 function readAll(owner: Owner): Kept {
   try {
@@ -24,19 +32,16 @@ function readAll(owner: Owner): Kept {
   }
 }
 
-interface Recalled {
-  fields: (string | null)[];
-  /** Order of day and month, by the name of the column. */
-  dates: DateChoices;
-}
-
 /** How columns of this header were matched and read before; undefined when they were not. */
 export function recallMatches(owner: Owner, names: readonly string[]): Recalled | undefined {
   const kept = readAll(owner);
   const header = headerOf(names);
   const found: unknown = Object.hasOwn(kept, header) ? kept[header] : undefined;
   // A list alone was kept by an earlier release.
-  const { fields, dates } = (Array.isArray(found) ? { fields: found } : (found ?? {})) as Record<string, unknown>;
+  const { fields, dates, replaced } = (Array.isArray(found) ? { fields: found } : (found ?? {})) as Record<
+    string,
+    unknown
+  >;
   if (!Array.isArray(fields) || fields.length !== names.length) return undefined;
   const chosen = Object.entries(typeof dates === 'object' && dates !== null ? dates : {}).flatMap(([name, order]) => {
     const known = dateOrders.find((each) => each === order);
@@ -45,7 +50,18 @@ export function recallMatches(owner: Owner, names: readonly string[]): Recalled 
   return {
     fields: fields.map((field: unknown) => (typeof field === 'string' ? field : null)),
     dates: Object.fromEntries(chosen),
+    replaced: readReplacements(replaced),
   };
+}
+
+function readReplacements(stored: unknown): Replacements {
+  const entries = (value: unknown) => Object.entries(typeof value === 'object' && value !== null ? value : {});
+  return Object.fromEntries(
+    entries(stored).map(([field, values]) => [
+      field,
+      Object.fromEntries(entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string')),
+    ]),
+  );
 }
 
 /** Keeps how columns were matched and read, for the next file with this header. */
@@ -53,11 +69,14 @@ export function rememberMatches(
   owner: Owner,
   names: readonly string[],
   matches: ColumnMatches,
-  dates: DateChoices,
+  { dates, replaced }: Pick<Recalled, 'dates' | 'replaced'>,
 ): void {
   const header = headerOf(names);
   const { [header]: _, ...others } = readAll(owner);
-  const entries = [...Object.entries(others).slice(1 - mostKept), [header, { fields: [...matches], dates }] as const];
+  const entries = [
+    ...Object.entries(others).slice(1 - mostKept),
+    [header, { fields: [...matches], dates, replaced }] as const,
+  ];
   try {
     localStorage.setItem(keyOf(owner), JSON.stringify(Object.fromEntries(entries)));
   } catch {

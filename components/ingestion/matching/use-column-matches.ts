@@ -1,11 +1,12 @@
 'use client';
 
 import { useMemo, useState } from 'react';
+import type { ValueGroup } from '../fixing/failed-rows.ts';
 import type { SourceReading } from '../table/source-reading.ts';
 import type { ScmFieldName } from './column-names.ts';
 import { type ColumnMatches, matchColumns } from './match-columns.ts';
 import { type Owner, recallMatches, rememberMatches } from './remembered-matches.ts';
-import { type ColumnValues, type DateOrder, findReadings } from './value-readings.ts';
+import { type ColumnValues, type DateOrder, findReadings, type Replacements } from './value-readings.ts';
 
 interface Matching {
   matches: ColumnMatches;
@@ -14,12 +15,17 @@ interface Matching {
   values: ColumnValues;
   /** Says the order of day and month in a column, by its name. */
   setDates: (column: string, order: DateOrder) => void;
-  /** Keeps them for the next file with this header. */
-  remember: () => void;
+  /** Leaves the values of a field as the file has them, in place of what was put there before. */
+  dropReplaced: (field: string) => void;
+  /** Keeps them for the next file with this header, with the values that were put in place of wrong ones. */
+  remember: (corrected: readonly ValueGroup[]) => void;
 }
 
 const none: ColumnMatches = [];
 const noDates: Readonly<Record<string, DateOrder>> = {};
+const noneReplaced: Replacements = {};
+/** Of one header: more are no slips of the pen. */
+const mostReplaced = 200;
 
 /**
  * The fields of a file's columns: as the person chose them, else as before with this header, else by name and value.
@@ -32,19 +38,26 @@ export function useColumnMatches(
 ): Matching {
   const [chosen, setChosen] = useState<{ of: SourceReading; matches: ColumnMatches }>();
   const [chosenDates, setChosenDates] = useState<{ of: SourceReading; dates: Readonly<Record<string, DateOrder>> }>();
+  const [dropped, setDropped] = useState<{ of: SourceReading; left: Replacements }>();
   const { userId, companyId } = owner;
   const found = useMemo(() => {
     if (reading?.kind !== 'text' && reading?.kind !== 'sheet')
-      return { matches: none, dates: noDates, isRecalled: false };
+      return { matches: none, dates: noDates, replaced: noneReplaced, isRecalled: false };
     const names = reading.columns.map(({ name }) => name);
     const known = reading.headerRow > 0 ? recallMatches({ userId, companyId }, names) : undefined;
     return known
-      ? { matches: known.fields, dates: known.dates, isRecalled: true }
-      : { matches: matchColumns(reading.columns, scmFields, skus.value), dates: noDates, isRecalled: false };
+      ? { matches: known.fields, dates: known.dates, replaced: known.replaced, isRecalled: true }
+      : {
+          matches: matchColumns(reading.columns, scmFields, skus.value),
+          dates: noDates,
+          replaced: noneReplaced,
+          isRecalled: false,
+        };
   }, [reading, userId, companyId, scmFields, skus.value]);
   const isChosen = chosen !== undefined && chosen.of === reading;
   const matches = isChosen ? chosen.matches : found.matches;
   const dates = chosenDates !== undefined && chosenDates.of === reading ? chosenDates.dates : found.dates;
+  const replaced = dropped !== undefined && dropped.of === reading ? dropped.left : found.replaced;
   const values = useMemo(
     () =>
       findReadings(
@@ -52,8 +65,9 @@ export function useColumnMatches(
         matches,
         skus.byName,
         dates,
+        replaced,
       ),
-    [reading, matches, skus.byName, dates],
+    [reading, matches, skus.byName, dates, replaced],
   );
   return {
     matches,
@@ -61,14 +75,34 @@ export function useColumnMatches(
     setDates: (column, order) => reading && setChosenDates({ of: reading, dates: { ...dates, [column]: order } }),
     isRecalled: found.isRecalled && !isChosen,
     set: (next) => reading && setChosen({ of: reading, matches: next }),
-    remember: () => {
+    dropReplaced: (field) => {
+      const { [field]: _, ...left } = replaced;
+      if (reading) setDropped({ of: reading, left });
+    },
+    remember: (corrected) => {
       if ((reading?.kind !== 'text' && reading?.kind !== 'sheet') || reading.headerRow === 0) return;
       rememberMatches(
         owner,
         reading.columns.map(({ name }) => name),
         matches,
-        dates,
+        { dates, replaced: withCorrected(replaced, corrected) },
       );
     },
   };
+}
+
+/** An id belongs to one row: what was put in its place says nothing of the next file. */
+export function withCorrected(replaced: Replacements, corrected: readonly ValueGroup[]): Replacements {
+  const all: Record<string, Record<string, string>> = {};
+  for (const [field, values] of Object.entries(replaced)) all[field] = { ...values };
+  for (const { column, value, replacement } of corrected) {
+    if (column === 'id' || !value || replacement === undefined) continue;
+    all[column] = { ...all[column], [value]: replacement };
+  }
+  return Object.fromEntries(
+    Object.entries(all).map(([field, values]) => [
+      field,
+      Object.fromEntries(Object.entries(values).slice(-mostReplaced)),
+    ]),
+  );
 }

@@ -10,7 +10,9 @@ export type ValueReading =
   | { kind: 'status' }
   | { kind: 'date'; order: DateOrder }
   /** SKUs by the names of their products, in small letters. */
-  | { kind: 'product'; skus: ReadonlyMap<string, string> };
+  | { kind: 'product'; skus: ReadonlyMap<string, string> }
+  /** Values that stand in place of others, of what `others` makes of a value. */
+  | { kind: 'replaced'; values: ReadonlyMap<string, string>; others: ValueReading | undefined };
 
 const dateForm = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})$/;
 
@@ -27,6 +29,10 @@ export function dateOrderOf(samples: readonly string[]): DateOrder | 'unknown' |
 
 /** Reads one value of a column. */
 export function readValue(reading: ValueReading, value: string): string {
+  if (reading.kind === 'replaced') {
+    const read = reading.others ? readValue(reading.others, value) : value;
+    return reading.values.get(read) ?? read;
+  }
   const text = value.trim();
   if (reading.kind === 'status') return statusOf(text) ?? value;
   if (reading.kind === 'product') return reading.skus.get(text.toLowerCase()) ?? value;
@@ -38,6 +44,9 @@ export function readValue(reading: ValueReading, value: string): string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : value;
 }
 
+/** Values in place of others, by field. */
+export type Replacements = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 export interface ColumnValues {
   /** By the place of the column. */
   readings: (ValueReading | undefined)[];
@@ -47,19 +56,24 @@ export interface ColumnValues {
 
 /**
  * How the values of each column are read, by its samples: only where that changes one of them, so that a file that the
- * service takes is sent as it is.
+ * service takes is sent as it is; and what stands in place of its values.
  * @param chosen the order of day and month, by the name of the column
+ * @param replaced values in place of others, by field
  */
 export function findReadings(
   columns: readonly SourceColumn[],
   matches: ColumnMatches,
   skus: ReadonlyMap<string, string>,
   chosen: Readonly<Record<string, DateOrder>>,
+  replaced: Replacements,
 ): ColumnValues {
   const undecided = new Set<number>();
-  const readings = columns.map(({ name, samples }, column) => {
-    const reading = readingOf(matches[column] ?? null, samples);
-    return reading && samples.some((value) => readValue(reading, value) !== value) ? reading : undefined;
+  const readings = columns.map(({ name, samples }, column): ValueReading | undefined => {
+    const field = matches[column] ?? null;
+    const found = readingOf(field, samples);
+    const others = found && samples.some((value) => readValue(found, value) !== value) ? found : undefined;
+    const values = field !== null && Object.hasOwn(replaced, field) ? Object.entries(replaced[field] ?? {}) : [];
+    return values.length > 0 ? { kind: 'replaced', values: new Map(values), others } : others;
 
     function readingOf(field: string | null, values: readonly string[]): ValueReading | undefined {
       if (field === null) return undefined;

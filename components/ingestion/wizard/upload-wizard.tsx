@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -13,6 +13,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { languageOf } from '#lib/texts/languages.ts';
 import { type ChosenFile, mostBytes } from '../chosen-file.ts';
+import type { ValueGroup } from '../fixing/failed-rows.ts';
 import type { ScmFieldName } from '../matching/column-names.ts';
 import { problemsOf, targetsOf } from '../matching/column-problems.ts';
 import type { Owner } from '../matching/remembered-matches.ts';
@@ -101,6 +102,8 @@ export function UploadWizard(props: UploadWizardProps) {
         : undefined,
     [isChecking, file, reading, skus.value, targets, idFormat, allowDuplicates, scmKeys, language],
   );
+  // The check of the corrected file has groups of its own.
+  const corrected = useRef<{ of: ChosenFile | undefined; groups: ValueGroup[] }>({ of: undefined, groups: [] });
   const { check, fix, ...fixing } = useCheckFix(input, (file, headerAdded) => post(file, 'csv', headerAdded));
   const upload = useUpload((record) => {
     drop();
@@ -117,9 +120,14 @@ export function UploadWizard(props: UploadWizardProps) {
   const failure = upload.state.phase === 'failed' ? upload.state.failure : undefined;
   const errorOf = (field: string) => failure?.fieldErrors[field]?.join(' ');
 
+  const allCorrected = () => [
+    ...(corrected.current.of === chosen ? corrected.current.groups : []),
+    ...(fix?.groups ?? []),
+  ];
+
   function post(sent: Blob, filetype: 'csv' | 'json', headerAdded: boolean) {
     if (!chosen) return;
-    columns.remember();
+    columns.remember(allCorrected());
     const name = chosen.isPasted ? t('source.pastedRows') : chosen.file.name;
     const original = sent === chosen.file || chosen.isPasted ? undefined : chosen.file;
     const converted = { retryOf: correction?.key, isConverted: original !== undefined };
@@ -184,7 +192,10 @@ export function UploadWizard(props: UploadWizardProps) {
                   {...{ check, fix, isSending }}
                   hasFailed={failure !== undefined}
                   onSend={() => void send()}
-                  onSendFixed={() => void fixing.checkAgain()}
+                  onSendFixed={() => {
+                    corrected.current = { of: chosen, groups: allCorrected() };
+                    void fixing.checkAgain();
+                  }}
                 />
               )
             )}
@@ -245,6 +256,7 @@ export function UploadWizard(props: UploadWizardProps) {
           isRecalled={columns.isRecalled}
           readings={columns.values.readings}
           onDates={columns.setDates}
+          onDropReplaced={columns.dropReplaced}
           problems={problems}
           scmFields={scmFields}
           onNewField={

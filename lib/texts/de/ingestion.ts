@@ -303,6 +303,9 @@ export default {
     noId: 'Geben Sie an, welche Spalte die IDs enthält.',
     title: 'Spalten',
     recalled: 'Wie Sie diese Kopfzeile zuletzt zugeordnet haben.',
+    replaced:
+      '{count, plural, one {Wie letztes Mal wird aus {value} {replacement}} other {Wie letztes Mal wird aus {value} {replacement}; insgesamt werden # Werte ersetzt}}.',
+    dropReplaced: 'Wie in der Datei lassen',
     leftOut: '{count, plural, one {# Spalte wird} other {# Spalten werden}} ausgelassen',
     label: 'Spalten der Datei und ihre Felder',
     inFile: 'In der Datei',

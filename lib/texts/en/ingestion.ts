@@ -297,6 +297,9 @@ export default {
     noId: 'Say which column has the ids.',
     title: 'Columns',
     recalled: 'Matched as last time.',
+    replaced:
+      '{count, plural, one {As last time, {value} becomes {replacement}} other {As last time, {value} becomes {replacement}, and # values in all are replaced}}.',
+    dropReplaced: 'Leave as in the file',
     leftOut: '{count, plural, one {# column is} other {# columns are}} left out',
     label: 'Columns of the file and the fields they are',
     inFile: 'In the file',
