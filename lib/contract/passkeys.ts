@@ -24,8 +24,8 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-export const listPasskeys = defineEndpoint({
-  id: 'listPasskeys',
+export const getPasskeys = defineEndpoint({
+  id: 'getPasskeys',
   tag,
   summary: 'List your passkeys, in the order in which they were added',
   method: 'GET',

@@ -8,9 +8,9 @@ type InAnyLanguage<T> = { readonly [K in keyof T]: T[K] extends string ? string 
 export type Messages = typeof en;
 
 /**
- * A part of the messages with its own file: an area of components/ or a large page (orderMany), what all share (common),
- * what app/ says itself (app), the page for a broken layout (broken), refusals of the service (service), mails (mail),
- * cities (cities).
+ * A part of the messages with its own file: an area of components/ or a large page (orderMany), what all share
+ * (common), what app/ says itself (app), the page for a broken layout (broken), refusals of the service (service),
+ * mails (mail), cities (cities).
  */
 export type Namespace = keyof Messages;
 

@@ -10,7 +10,7 @@ import {
 } from './endpoints/invitations.ts';
 import { me, updateMe } from './endpoints/me.ts';
 import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './endpoints/partnerships.ts';
-import { addPasskey, deletePasskey, listPasskeys, startPasskey, updatePasskey } from './endpoints/passkeys.ts';
+import { addPasskey, deletePasskey, getPasskeys, startPasskey, updatePasskey } from './endpoints/passkeys.ts';
 import { requestPasswordReset } from './endpoints/request-password-reset.ts';
 import { readAccountLink, setPassword } from './endpoints/set-password.ts';
 import { signIn, signOut } from './endpoints/sign-in.ts';
@@ -40,7 +40,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   confirmTwoFactor,
   turnOffTwoFactor,
   resetTwoFactor,
-  listPasskeys,
+  getPasskeys,
   startPasskey,
   addPasskey,
   updatePasskey,

@@ -34,7 +34,13 @@ export const brands = [
 ] as const;
 
 export const products = [
-  { brand: 'Nordlys', sku: 'NS-30-EU', name: 'Nordlys Serum 30 ml', url: 'https://nordlys.example/serum-30' },
+  {
+    brand: 'Nordlys',
+    sku: 'NS-30-EU',
+    name: 'Nordlys Serum 30 ml',
+    url: 'https://nordlys.example/serum-30',
+    check_page: 'first',
+  },
   { brand: 'Nordlys', sku: 'NS-50-EU', name: 'Nordlys Serum 50 ml', url: 'https://nordlys.example/serum-50' },
   { brand: 'Nordlys', sku: 'NC-75-EU', name: 'Nordlys Cream', url: 'https://nordlys.example/cream' },
   { brand: 'Nordlys', sku: 'ND-SET', name: 'Discovery set', url: 'https://nordlys.example/discovery' },

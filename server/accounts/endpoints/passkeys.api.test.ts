@@ -82,7 +82,7 @@ describe('adding a passkey', () => {
     expect(signedIn.status, signedIn.text).toBe(200);
     expect(signedIn.body.user.email).toBe(person.email);
     expect((await api.call(me, { token: signedIn.body.token })).status).toBe(200);
-    const list = await api.call(contract.listPasskeys, { token: person.token });
+    const list = await api.call(contract.getPasskeys, { token: person.token });
     expect(list.body.passkeys.map(({ last_used_at }) => last_used_at !== null)).toEqual([true, false]);
   });
 
@@ -108,7 +108,7 @@ describe('adding a passkey', () => {
     for (const refused of [
       await api.call(contract.startPasskey, { token: program, body: { password: testPassword } }),
       await add({ ...person, token: program }, softwareAuthenticator(portal).create('any')),
-      await api.call(contract.listPasskeys, { token: program }),
+      await api.call(contract.getPasskeys, { token: program }),
       await api.call(contract.updatePasskey, { token: program, params: { id: 1 }, body: { name: 'x' } }),
       await api.call(contract.deletePasskey, { token: program, params: { id: 1 }, body: { password: testPassword } }),
     ]) {
@@ -327,7 +327,7 @@ describe('the passkeys of an account', () => {
     expect((await rename(other.person)).status).toBe(404);
     expect((await remove(other.person, owner.passkey.id)).status).toBe(404);
     expect((await rename(owner.person)).body.name).toBe('Phone');
-    const list = await api.call(contract.listPasskeys, { token: other.person.token });
+    const list = await api.call(contract.getPasskeys, { token: other.person.token });
     expect(list.body.passkeys.map(({ id }) => id)).toEqual([other.passkey.id]);
   });
 

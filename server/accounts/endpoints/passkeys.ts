@@ -23,14 +23,14 @@ async function checkMayAdd(db: Executor, actor: Actor): Promise<void> {
   if (await refusesPassword(db, { id: actor.userId, companyId: actor.companyId })) {
     throw new DomainError('conflict', reason('companySignsInElsewhere'));
   }
-  if ((await queries.listPasskeys(db, actor.userId)).length >= mostPasskeys) {
+  if ((await queries.getPasskeys(db, actor.userId)).length >= mostPasskeys) {
     throw new DomainError('conflict', reason('atMostPasskeys', { count: mostPasskeys }));
   }
 }
 
-export const listPasskeys = endpoint(contract.listPasskeys, async (call) => {
+export const getPasskeys = endpoint(contract.getPasskeys, async (call) => {
   const { account } = await openOwnAccount(call);
-  return { passkeys: (await queries.listPasskeys(call.database.db, account.id)).map(presentPasskey) };
+  return { passkeys: (await queries.getPasskeys(call.database.db, account.id)).map(presentPasskey) };
 });
 
 export const startPasskey = endpoint(contract.startPasskey, async (call) => {
@@ -38,7 +38,7 @@ export const startPasskey = endpoint(contract.startPasskey, async (call) => {
   const { account, attempt } = await openOwnAccount(call);
   await checkMayAdd(database.db, actor);
   await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
-  const known = await queries.listPasskeys(database.db, account.id);
+  const known = await queries.getPasskeys(database.db, account.id);
   const options = await ceremony.registrationOptions(config, account, known);
   await inUnitOfWork(({ trx }) =>
     queries.insertChallenge(trx, {
@@ -87,7 +87,7 @@ export const updatePasskey = endpoint(contract.updatePasskey, async (call) => {
 export const deletePasskey = endpoint(contract.deletePasskey, async (call) => {
   const { params, body, config, database, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);
-  const passkeys = await queries.listPasskeys(database.db, account.id);
+  const passkeys = await queries.getPasskeys(database.db, account.id);
   if (!passkeys.some(({ id }) => id === params.id)) throw notFound();
   await checkOwnPassword(attempt, account.password_hash, body.password, 'password');
   const isLast = (factors: Awaited<ReturnType<typeof findSecondFactors>>) =>

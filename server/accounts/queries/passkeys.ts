@@ -7,9 +7,9 @@ const keptDays = 7;
 
 const columns = ['id', 'name', 'created_at', 'last_used_at', 'is_synced'] as const;
 
-export type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
+export type PasskeyRow = Awaited<ReturnType<typeof getPasskeys>>[number];
 
-export async function listPasskeys(db: Executor, userId: number) {
+export async function getPasskeys(db: Executor, userId: number) {
   return db
     .selectFrom('passkeys')
     .where('user_id', '=', userId)

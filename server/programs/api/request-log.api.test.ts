@@ -168,7 +168,7 @@ describe('the logs of the photo API and the code addresses', () => {
     await call(`${photo.url}/api/scan/photo/?access_token=${token}`, 'POST');
     await call(`${photo.url}/api/scan/${linkSecret}?token=${token}`, 'GET');
     await call(`${codes}/ABCDEFGH2345?token=${token}&x=${linkSecret}`, 'GET');
-    await call(`${codes}/${linkSecret}?${token}`, 'POST');
+    await call(`${codes}/${linkSecret}?${token}`, 'PUT');
     const lines = await photo.linesWith('request completed', 4);
     expect(lines.map(urlOf)).toEqual(['/api/scan/photo/?***', '/api/scan/***?***', '/ABCDEFGH2345?***', '/***?***']);
     const log = await photo.end();

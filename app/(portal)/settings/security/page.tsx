@@ -8,7 +8,7 @@ import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { me } from '#lib/contract/auth.ts';
-import { listPasskeys } from '#lib/contract/passkeys.ts';
+import { getPasskeys } from '#lib/contract/passkeys.ts';
 import { read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -18,7 +18,7 @@ export const generateMetadata = pageTitle('security', (t) => t('title'));
 export default async function SecurityPage() {
   const t = await getTranslations('security');
   const user = await requireSession();
-  const [profile, passkeys] = await Promise.all([read(me, {}), read(listPasskeys, {})]);
+  const [profile, passkeys] = await Promise.all([read(me, {}), read(getPasskeys, {})]);
   return (
     <AreaPage page="security" user={user}>
       <PageHeader title={t('title')} state={t('text', { email: user.email })} />

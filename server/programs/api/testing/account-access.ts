@@ -91,7 +91,7 @@ export const accountAccess: Record<string, AccessRow> = {
       return { body: { password: testPassword, otp: '000000' } };
     },
   },
-  listPasskeys: { expected: everyone, request: async () => ({}) },
+  getPasskeys: { expected: everyone, request: async () => ({}) },
   startPasskey: { expected: everyone, request: async () => ({ body: { password: testPassword } }) },
   // With an answer to no challenge, and of a passkey that is nobody's: the rest is in the tests of the routes.
   addPasskey: {
