@@ -1,6 +1,5 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ViewTabs } from '#components/ui/view-tabs.tsx';
 import { pages, type TabName } from '#lib/portal/pages.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { tabsOf } from './navigation.ts';
@@ -33,13 +32,14 @@ export function AreaPage({ page, user, crumbs = [], children }: AreaPageProps) {
     ...crumbs,
   ];
   return (
-    <PortalPage crumbs={path}>
-      {crumbs.length === 0 && (
-        <ViewTabs
-          label={label}
-          views={tabs.map((each) => ({ href: each.href, label: each.label, current: each === current }))}
-        />
-      )}
+    <PortalPage
+      crumbs={path}
+      tabs={
+        crumbs.length === 0
+          ? { label, views: tabs.map((each) => ({ href: each.href, label: each.label, current: each === current })) }
+          : undefined
+      }
+    >
       {children}
     </PortalPage>
   );

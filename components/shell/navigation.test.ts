@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
+import { pageList, tabKinds } from '#lib/portal/pages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
 import { creationsFor, isCurrent, navigationFor, tabsOf } from './navigation.ts';
 
@@ -47,6 +48,15 @@ describe('tabsOf', () => {
     expect(tabs('operator', 'support')).toEqual(['Companies', 'Templates', 'Work']);
     expect(tabs('brand_owner', 'account_admin')).toEqual([]);
     expect(tabs('printing_partner', 'account_admin')).toEqual([]);
+  });
+
+  it.each(['catalog', 'operator', 'settings'])('shows the tabs of %s in the order of their kinds', (area) => {
+    const tabbed = pageList.filter(([, page]) => page.area === area);
+    const places = tabbed.map(([, { tab }]) => (tab ? tabKinds.indexOf(tab) : -1));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    const everyPermission = { permissions: tabbed.flatMap(([, { permission }]) => permission ?? []) };
+    expect(tabsOf(area, everyPermission, t).map(({ name }) => name)).toEqual(tabbed.map(([name]) => name));
   });
 });
 

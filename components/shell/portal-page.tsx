@@ -4,6 +4,7 @@ import { ActivityButton } from '#components/activity/activity-button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { Link } from '#components/ui/link.tsx';
 import { ChevronIcon } from '#components/ui/plain-icons.tsx';
+import { ViewTabs, type ViewTabsProps } from '#components/ui/view-tabs.tsx';
 import { DisabledUntilHydrated } from './disabled-until-hydrated.tsx';
 import { FindBox, MenuButton } from './find-box.tsx';
 
@@ -13,11 +14,18 @@ export interface Crumb {
   href?: string;
 }
 
+interface PortalPageProps {
+  crumbs: readonly Crumb[];
+  /** Tabs that lead to other pages, always above the title. Views of one list are below it, with its filters. */
+  tabs?: ViewTabsProps | undefined;
+  children: ReactNode;
+}
+
 /**
  * The frame of every page inside the shell: top bar with crumbs and the find box, then the page. Each page.tsx and
  * error state renders its content in one: <PortalPage crumbs={[{ label: 'Workorders' }]}>…</PortalPage>.
  */
-export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; children: ReactNode }) {
+export function PortalPage({ crumbs, tabs, children }: PortalPageProps) {
   const t = useTranslations('shell');
   return (
     <DisabledUntilHydrated>
@@ -66,6 +74,7 @@ export function PortalPage({ crumbs, children }: { crumbs: readonly Crumb[]; chi
         </div>
       </header>
       <main id="main" tabIndex={-1} className="w-full max-w-[1340px] px-4 py-[26px] outline-none max-md:pb-32 md:px-8">
+        {tabs && <ViewTabs {...tabs} />}
         {children}
       </main>
     </DisabledUntilHydrated>

@@ -4,6 +4,12 @@ import type { ReasonCode } from '#lib/texts/reason.ts';
 /** Pages of an area share one entry of the sidebar; each is a tab there. */
 export type Area = 'catalog' | 'operator' | 'settings';
 
+/**
+ * Kinds of tabs, in the order of every area: the reader's own settings, companies and their people, what is made and
+ * sold, connections of other programs, records of what happened. Tabs of one kind are in the order of their use.
+ */
+export const tabKinds = ['own', 'people', 'goods', 'programs', 'records'] as const;
+
 /** The endpoint a page cannot do without. */
 export interface PageNeed {
   /** The subject, as the page that is shown instead names it: a key of the messages `service`. */
@@ -23,6 +29,8 @@ export interface Page {
   group?: 1 | 2 | 3;
   /** Tab of an area, in the order of the table. Its name is the text `view.<key>`. The first is the area's entry. */
   area?: Area;
+  /** Decides the place of a tab among those of its area. */
+  tab?: (typeof tabKinds)[number];
   /** Offered by Find under Create. Its name is the text `create.<key>`. */
   creates?: true;
   /** What the service has to offer for this page and those below it; null: nothing, unlike the page above. */
@@ -89,6 +97,7 @@ export const pages = {
   products: {
     path: '/catalog/products',
     area: 'catalog',
+    tab: 'goods',
     group: 3,
     permission: 'product_view',
     need: need('products', 'products', 'ordersAndUploadsNameAProduct'),
@@ -96,12 +105,19 @@ export const pages = {
   newProduct: { path: '/catalog/products/new', permission: 'product_edit', creates: true },
   product: { path: '/catalog/products/:id' },
   importProducts: { path: '/catalog/products/import', permission: 'product_edit', creates: true },
-  brands: { path: '/catalog/brands', area: 'catalog', permission: 'product_view', need: need('brands', 'brands') },
+  brands: {
+    path: '/catalog/brands',
+    area: 'catalog',
+    tab: 'goods',
+    permission: 'product_view',
+    need: need('brands', 'brands'),
+  },
   newBrand: { path: '/catalog/brands/new', permission: 'product_edit', creates: true },
   brand: { path: '/catalog/brands/:id' },
   campaigns: {
     path: '/catalog/campaigns',
     area: 'catalog',
+    tab: 'goods',
     permission: 'product_view',
     need: need('campaigns', 'campaigns'),
   },
@@ -110,6 +126,7 @@ export const pages = {
   scmFields: {
     path: '/catalog/scm-fields',
     area: 'catalog',
+    tab: 'goods',
     permission: 'product_view',
     need: need('scmFields', 'scm-fields', 'uploadsMayStillNameThemAs'),
   },
@@ -119,6 +136,7 @@ export const pages = {
   operatorCompanies: {
     path: '/operator/companies',
     area: 'operator',
+    tab: 'people',
     group: 3,
     permission: 'support_view',
     need: need('companies', 'companies'),
@@ -128,6 +146,7 @@ export const pages = {
   operatorTemplates: {
     path: '/operator/templates',
     area: 'operator',
+    tab: 'goods',
     permission: 'support_view',
     need: need('upkeepOfTemplates', 'companies'),
   },
@@ -139,6 +158,7 @@ export const pages = {
   operatorScanApps: {
     path: '/operator/apps',
     area: 'operator',
+    tab: 'programs',
     permission: 'template_edit',
     need: need('scanApps', 'scan-apps'),
   },
@@ -147,6 +167,7 @@ export const pages = {
   operatorWork: {
     path: '/operator/work',
     area: 'operator',
+    tab: 'records',
     permission: 'support_view',
     need: need('workOfTheService', 'operator/work'),
   },
@@ -154,36 +175,32 @@ export const pages = {
   support: { path: '/support', group: 3, permission: 'support_view', need: need('triage', 'support/groups') },
   supportGroup: { path: '/support/:key' },
 
-  profile: { path: '/settings/profile', area: 'settings', group: 3, need: ownAccount },
-  security: { path: '/settings/security', area: 'settings', need: ownAccount },
-  company: { path: '/settings/company', area: 'settings', need: need('settingsOfACompany', 'companies') },
+  profile: { path: '/settings/profile', area: 'settings', tab: 'own', group: 3, need: ownAccount },
+  security: { path: '/settings/security', area: 'settings', tab: 'own', need: ownAccount },
+  company: {
+    path: '/settings/company',
+    area: 'settings',
+    tab: 'people',
+    need: need('settingsOfACompany', 'companies'),
+  },
   singleSignOn: {
     path: '/settings/company/single-sign-on',
     permission: 'user_manage',
     need: need('singleSignOn', 'companies/:id/single-sign-on'),
   },
-  users: { path: '/settings/users', area: 'settings', permission: 'user_manage', need: need('users', 'users') },
+  users: {
+    path: '/settings/users',
+    area: 'settings',
+    tab: 'people',
+    permission: 'user_manage',
+    need: need('users', 'users'),
+  },
   newUser: { path: '/settings/users/new', permission: 'user_manage' },
   user: { path: '/settings/users/:id' },
-  tokens: {
-    path: '/settings/tokens',
-    area: 'settings',
-    permission: 'token_manage',
-    need: need('tokens', 'users', 'theyAreIssuedByWhoRuns'),
-  },
-  newToken: { path: '/settings/tokens/new', permission: 'token_manage' },
-  token: { path: '/settings/tokens/:id' },
-  scanApps: {
-    path: '/settings/apps',
-    area: 'settings',
-    permission: 'scan_app_manage',
-    need: need('scanApps', 'scan-apps'),
-  },
-  newScanApp: { path: '/settings/apps/new', permission: 'scan_app_manage' },
-  scanApp: { path: '/settings/apps/:id' },
   partners: {
     path: '/settings/partners',
     area: 'settings',
+    tab: 'people',
     permission: 'partnership_edit',
     need: need('partnerships', 'partnerships'),
   },
@@ -192,6 +209,7 @@ export const pages = {
   equipment: {
     path: '/settings/equipment',
     area: 'settings',
+    tab: 'goods',
     permission: 'equipment_edit',
     need: need('equipment', 'equipment'),
   },
@@ -207,9 +225,28 @@ export const pages = {
   },
   newCustomLayout: { path: '/settings/equipment/layouts/new', permission: 'template_edit' },
   customLayout: { path: '/settings/equipment/layouts/:id' },
+  tokens: {
+    path: '/settings/tokens',
+    area: 'settings',
+    tab: 'programs',
+    permission: 'token_manage',
+    need: need('tokens', 'users', 'theyAreIssuedByWhoRuns'),
+  },
+  newToken: { path: '/settings/tokens/new', permission: 'token_manage' },
+  token: { path: '/settings/tokens/:id' },
+  scanApps: {
+    path: '/settings/apps',
+    area: 'settings',
+    tab: 'programs',
+    permission: 'scan_app_manage',
+    need: need('scanApps', 'scan-apps'),
+  },
+  newScanApp: { path: '/settings/apps/new', permission: 'scan_app_manage' },
+  scanApp: { path: '/settings/apps/:id' },
   webhooks: {
     path: '/settings/webhooks',
     area: 'settings',
+    tab: 'programs',
     permission: 'webhook_manage',
     need: need('webhooks', 'webhooks'),
   },
@@ -217,7 +254,13 @@ export const pages = {
   webhook: { path: '/settings/webhooks/:id' },
   editWebhook: { path: '/settings/webhooks/:id/edit' },
   webhookDelivery: { path: '/settings/webhooks/:id/deliveries/:delivery' },
-  audit: { path: '/settings/audit', area: 'settings', permission: 'audit_view', need: need('anAuditLog', 'audit') },
+  audit: {
+    path: '/settings/audit',
+    area: 'settings',
+    tab: 'records',
+    permission: 'audit_view',
+    need: need('anAuditLog', 'audit'),
+  },
 } as const satisfies Record<string, Page>;
 
 export type PageName = keyof typeof pages;

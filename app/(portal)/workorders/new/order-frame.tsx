@@ -5,7 +5,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import type { OrderKindName } from '#components/workorders/order-kinds.ts';
-import { OrderTabs } from '#components/workorders/order-tabs.tsx';
+import { orderTabs } from '#components/workorders/order-tabs.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -22,12 +22,15 @@ interface OrderFrame {
 export async function orderFrame({ tab, title, state, show }: OrderFrame) {
   const user = await requireSession();
   const t = await getTranslations('workorders');
+  const mayOrder = can(user, 'workorder_create');
   return (
-    <PortalPage crumbs={[{ label: t('title'), href: paths.workorders }, { label: title }]}>
-      {can(user, 'workorder_create') ? (
+    <PortalPage
+      crumbs={[{ label: t('title'), href: paths.workorders }, { label: title }]}
+      tabs={mayOrder ? orderTabs(tab, t) : undefined}
+    >
+      {mayOrder ? (
         <>
           <PageHeader title={title} state={state} />
-          <OrderTabs current={tab} />
           {await show(user)}
         </>
       ) : (
