@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
+import { listWorkorders } from '#lib/contract/workorders.ts';
 import { pageList } from '#lib/portal/pages.ts';
 import type { Account } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
 const areas = { catalog: 'Catalogue', operator: 'Operator', settings: 'Settings' };
-const orderPages = [
-  '/workorders/new/template',
-  '/workorders/new/secure',
-  '/workorders/new/sid',
-  '/workorders/new/many',
-];
 const all = pageList.flatMap(([, { area, path }]) => (area ? [{ label: areas[area], path }] : []));
 const tabbed: [Account, { label: string; path: string }[]][] = [
-  [
-    'brand',
-    [
-      ...all.filter(({ path }) => !/operator|equipment/.test(path)),
-      ...orderPages.map((path) => ({ label: 'Ways to order', path })),
-    ],
-  ],
   ['printer', all.filter(({ path }) => path === '/settings/equipment')],
   ['operator', all.filter(({ path }) => path.startsWith('/operator'))],
 ];
@@ -47,8 +35,40 @@ for (const [account, pages] of tabbed) {
       orders.set(label, hrefs);
     }
     for (const [label, hrefs] of orders) {
-      const inTable = label === 'Ways to order' ? orderPages : all.map(({ path }) => path);
-      expect(hrefs).toEqual(inTable.filter((path) => (hrefs as string[]).includes(path)));
+      expect(hrefs, label).toEqual(all.map(({ path }) => path).filter((path) => (hrefs as string[]).includes(path)));
     }
   });
 }
+
+test('the columns of both tables of a press begin at the same places', async ({ signedIn }) => {
+  const page = await signedIn('printer');
+  const startsOf = (name: string) =>
+    page
+      .getByRole('table', { name })
+      .getByRole('columnheader')
+      .evaluateAll((headers) => headers.map((header) => Math.round(header.getBoundingClientRect().x)));
+  for (const width of [768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const waiting = await startsOf('Orders waiting for confirmation');
+    expect(waiting).toHaveLength(7);
+    expect(await startsOf('Orders ready to print')).toEqual(waiting);
+  }
+});
+
+test('the steps of an order have room for their words', async ({ signedIn, serviceOf }) => {
+  const page = await signedIn('printer');
+  const service = await serviceOf('printer');
+  const { results } = await service.call(listWorkorders, { query: {} });
+  for (const width of [768, 1080, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/workorders/${results[0]?.id}`);
+    const steps = page.getByRole('list', { name: 'Steps of this workorder' }).getByRole('listitem');
+    const sizes = await steps.evaluateAll((all) => all.map((step) => [step.clientWidth, step.scrollWidth]));
+    expect(sizes.length).toBeGreaterThan(3);
+    for (const [room = 0, words = 0] of sizes) {
+      expect(room).toBeGreaterThan(95);
+      expect(words).toBeLessThanOrEqual(room);
+    }
+  }
+});
