@@ -21,12 +21,23 @@ import { type OpenItems, withoutKind } from './without-kind.ts';
 
 type Some = { count: number; results: Workorder[] };
 
+/** Shares of the width, the same in both tables of the queue: a longer text is cut, so that the columns align. */
+const widths = {
+  reference: 'md:w-[22%] md:min-w-44 md:max-w-0 md:truncate',
+  company: 'md:w-[17%] md:min-w-32 md:max-w-0 md:truncate',
+  codes: 'md:w-[9%] md:min-w-24',
+  layout: 'md:w-[14%] md:min-w-32 md:max-w-0 md:truncate',
+  product: 'md:w-[16%] md:min-w-36 md:max-w-0 md:truncate',
+  due: 'md:w-[10%] md:min-w-28',
+  proofs: 'md:w-[12%] md:min-w-40 max-md:ml-auto',
+};
+
 const columnsOf = (t: Translator<'overview'>, common: Translator<'common'>): readonly DataColumn<Workorder>[] => [
   {
     id: 'reference',
     header: t('column.reference'),
     enableHiding: false,
-    meta: { phone: 'main' },
+    meta: { phone: 'main', className: widths.reference },
     cell: ({ row }) => (
       <RowLink href={paths.workorder(row.original.id)} sub={row.original.remarks}>
         {workorderTitle(row.original, common)}
@@ -36,30 +47,42 @@ const columnsOf = (t: Translator<'overview'>, common: Translator<'common'>): rea
   {
     id: 'company',
     header: t('column.for'),
+    meta: { className: widths.company },
     cell: ({ row }) => row.original.company.name,
   },
   {
     id: 'codes',
     header: t('column.codes'),
-    meta: { numeric: true, phone: 'end' },
+    meta: { numeric: true, phone: 'end', className: widths.codes },
     cell: ({ row }) => <NumberText value={row.original.quantity} />,
   },
   {
     id: 'layout',
     header: t('column.layout'),
+    meta: { className: widths.layout },
     cell: ({ row }) => layoutName(row.original.code_layout, common),
   },
   {
     id: 'product',
     header: t('column.product'),
-    meta: { phone: 'hide' },
+    meta: { phone: 'hide', className: widths.product },
     cell: ({ row }) => row.original.product?.name,
   },
   {
     id: 'due',
     header: t('column.due'),
+    meta: { className: widths.due },
     cell: ({ row }) => row.original.due_date && <DueDate value={row.original.due_date} />,
   },
+];
+
+/** Of what waits, the column of proofs is empty: they are photographed once codes can be printed. */
+const waitingColumnsOf = (
+  t: Translator<'overview'>,
+  common: Translator<'common'>,
+): readonly DataColumn<Workorder>[] => [
+  ...columnsOf(t, common),
+  { id: 'proofs', header: t('column.proofs'), meta: { className: widths.proofs }, cell: () => null },
 ];
 
 /** Of what is printed now, also whether its quality is proven, and the way there. */
@@ -68,7 +91,7 @@ const readyColumnsOf = (t: Translator<'overview'>, common: Translator<'common'>)
   {
     id: 'proofs',
     header: t('column.proofs'),
-    meta: { className: 'max-md:ml-auto' },
+    meta: { className: widths.proofs },
     cell: ({ row }) =>
       row.original.is_fingerprint_trained && !row.original.more_prints ? (
         <Status tone="ok">{t('proofs.trained')}</Status>
@@ -98,7 +121,7 @@ export function PrinterOverview({
 }) {
   const t = useTranslations('overview');
   const common = useTranslations('common');
-  const columns = useMemo(() => columnsOf(t, common), [t, common]);
+  const columns = useMemo(() => waitingColumnsOf(t, common), [t, common]);
   const readyColumns = useMemo(() => readyColumnsOf(t, common), [t, common]);
   return (
     <>
