@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { cx } from '#components/ui/cx.ts';
 import { Facts } from '#components/ui/facts.tsx';
+import { PersonName } from '#components/ui/person-name.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Td, Tr } from '#components/ui/table.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -46,7 +47,7 @@ export function AuditRow({ record, showsCompany }: { record: AuditRecord; showsC
           )}
         </Td>
         <Td>
-          {record.user?.name ?? t('nobody')}
+          {record.user ? <PersonName {...record.user} /> : t('nobody')}
           {record.token && !record.token.is_session && (
             <span className="text-ink3">, {tokenWords(record.token, t)}</span>
           )}

@@ -1,5 +1,6 @@
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
+import { PersonName } from '#components/ui/person-name.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -108,7 +109,8 @@ const columnsOf = (t: Translator<'codes'>, common: Translator<'common'>): readon
     id: 'activated-by',
     header: t('column.activatedBy'),
     meta: { phone: 'hide', hiddenAtFirst: true },
-    cell: ({ row }) => cut(row.original.activated_by),
+    cell: ({ row: { original: code } }) =>
+      code.activated_by && <PersonName name={code.activated_by_name} email={code.activated_by} cut />,
   },
   {
     id: 'scm-updated',

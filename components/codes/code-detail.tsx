@@ -132,7 +132,7 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
             {code.history.toReversed().map((entry) => (
               <li key={`${entry.at} ${entry.event}`} className="flex gap-3 py-[5px]">
                 <Time value={entry.at} className="min-w-[98px] flex-none text-ink3" />
-                <span>{describeEvent(entry, t, common)}</span>
+                <span title={entry.by_name && entry.by ? entry.by : undefined}>{describeEvent(entry, t, common)}</span>
               </li>
             ))}
           </ul>

@@ -11,6 +11,10 @@ const at = '2026-11-02T10:00:00.000Z';
 describe('describeEvent', () => {
   it.each([
     [{ event: 'created', by: 'Marta', details: { ingestion_key: null } }, 'Ordered, by Marta'],
+    [
+      { event: 'created', by: 'marta@nordlys.test', by_name: 'Marta', details: { ingestion_key: null } },
+      'Ordered, by Marta',
+    ],
     [{ event: 'created', by: null, details: { ingestion_key: 'ing_1' } }, 'Uploaded'],
     [
       { event: 'status_changed', by: 'Ines', details: { activation_status: 2, blacklist_reason: 4 } },
@@ -22,7 +26,7 @@ describe('describeEvent', () => {
       'Set active if it was inactive, by Ola',
     ],
   ] as const)('%o', (given, text) => {
-    expect(describeEvent({ at, ...given }, t, common)).toBe(text);
+    expect(describeEvent({ at, by_name: null, ...given }, t, common)).toBe(text);
   });
 });
 

@@ -44,13 +44,13 @@ type Event = CodeDetails['history'][number];
 
 /** What happened to a code, in words. */
 export function describeEvent(
-  { event, by, details }: Event,
+  { event, by, by_name: name, details }: Event,
   t: Translator<'codes'>,
   common: Translator<'common'>,
 ): string {
   if (event === 'workorder_canceled') return t('event.workorder_canceled');
   const words = eventWords(event, details, t, common);
-  return by ? t('event.by', { event: words, who: by }) : words;
+  return by ? t('event.by', { event: words, who: name || by }) : words;
 }
 
 function eventWords(

@@ -75,7 +75,7 @@ const taskColumns = (
   [t('tasks.column.state')]: ({ row }) => (row.undone_by ? t('tasks.putBack') : t(`task.${row.status}`)),
   [t('tasks.changed')]: ({ row }) => row.changed_codes,
   [t('tasks.left')]: ({ row }) => row.refused_codes,
-  [t('tasks.by')]: ({ row }) => row.created_by,
+  [t('tasks.by')]: ({ row }) => row.created_by_name || row.created_by,
   [t('tasks.started')]: ({ row }) => row.created_at,
   [t('tasks.ended')]: ({ row }) => row.completed_at,
 });

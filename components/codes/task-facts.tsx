@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Facts } from '#components/ui/facts.tsx';
+import { PersonName } from '#components/ui/person-name.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { useReader } from '#components/ui/use-reader.ts';
@@ -32,7 +33,7 @@ export function TaskFacts({ task, names }: { task: CodeTask; names: FilterNames 
         },
         { label: t('tasks.started'), value: <Time value={task.created_at} /> },
         { label: t('tasks.ended'), value: task.completed_at && <Time value={task.completed_at} /> },
-        { label: t('tasks.by'), value: task.created_by },
+        { label: t('tasks.by'), value: <PersonName name={task.created_by_name} email={task.created_by} /> },
         { label: t('tasks.change'), value: task.task_id, copy: task.task_id, mono: true },
       ]}
     />

@@ -13,6 +13,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
+import { PersonName } from '#components/ui/person-name.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -144,7 +145,7 @@ function taskColumns(
       id: 'by',
       header: t('tasks.by'),
       meta: { phone: 'hide', className: 'md:max-lg:hidden' },
-      cell: ({ row }) => row.original.created_by,
+      cell: ({ row }) => <PersonName name={row.original.created_by_name} email={row.original.created_by} />,
     },
     {
       accessorKey: 'created_at',

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
+import { PersonName } from '#components/ui/person-name.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
@@ -66,10 +67,7 @@ export function ingestionColumns(withCompany: boolean, t: Translator<'ingestion'
       id: 'by',
       header: t('column.uploadedBy'),
       meta: { phone: 'hide' },
-      cell: ({ row }) =>
-        row.original.created_by && (
-          <span className="inline-block max-w-50 truncate align-bottom">{row.original.created_by.email}</span>
-        ),
+      cell: ({ row }) => row.original.created_by && <PersonName {...row.original.created_by} cut />,
     },
     {
       accessorKey: 'created_at',

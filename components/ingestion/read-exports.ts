@@ -24,7 +24,7 @@ const columns = (t: Translator<'ingestion'>): CsvColumns<IngestionRecord> => ({
   [t('column.rows')]: (row) => row.row_count,
   [t('column.errors')]: (row) => row.error_count,
   [t('column.status')]: (row) => t(`status.${row.status}`),
-  [t('column.uploadedBy')]: (row) => row.created_by?.email,
+  [t('column.uploadedBy')]: (row) => row.created_by?.name || row.created_by?.email,
   [t('column.created')]: (row) => row.created_at,
   [t('column.statusSince')]: (row) => row.status_updated_at,
 });

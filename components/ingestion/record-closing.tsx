@@ -7,6 +7,7 @@ import { useActivity } from '#components/swr/use-activity.ts';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { PersonName } from '#components/ui/person-name.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
@@ -53,7 +54,9 @@ export function ClosedNote({ record }: { record: IngestionRecord }) {
   if (!correction || closedBy) {
     return (
       <Callout tone="note" className="mb-4">
-        {closedBy ? t.rich('close.by', { name: closedBy.email, time }) : t.rich('close.at', { time })}
+        {closedBy
+          ? t.rich('close.by', { person: () => <PersonName {...closedBy} />, time })
+          : t.rich('close.at', { time })}
       </Callout>
     );
   }

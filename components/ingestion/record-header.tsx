@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { formatDuration, formatPercent } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { type Person, PersonName } from '#components/ui/person-name.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { IngestionRecord } from '#lib/contract/ingestion.ts';
@@ -14,7 +15,7 @@ import { CloseButton } from './record-closing.tsx';
 interface RecordHeaderProps {
   record: IngestionRecord;
   /** Name of the user who sent it. */
-  sender: string | undefined;
+  sender: Person | null | undefined;
   canUpload: boolean;
   /** Of the reader's own company: it can be closed. */
   canClose: boolean;
@@ -42,7 +43,10 @@ export function RecordHeader({ record, sender, canUpload, canClose, onChanged }:
             ...outcomeOf(record, t, locale),
             <span key="sender">
               {sender
-                ? t.rich(record.status === 'uploading' ? 'header.begunBy' : 'header.uploadedBy', { sender, time })
+                ? t.rich(record.status === 'uploading' ? 'header.begunBy' : 'header.uploadedBy', {
+                    person: () => <PersonName {...sender} />,
+                    time,
+                  })
                 : t.rich(record.status === 'uploading' ? 'header.begun' : 'header.uploaded', { time })}
             </span>,
           ]}

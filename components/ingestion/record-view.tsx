@@ -10,6 +10,7 @@ import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { FileList, FileRow } from '#components/ui/file-list.tsx';
 import { formatPercent } from '#components/ui/format.ts';
 import { NumberText } from '#components/ui/number-text.tsx';
+import type { Person } from '#components/ui/person-name.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
@@ -25,7 +26,7 @@ import { RecordSteps } from './record-steps.tsx';
 interface RecordViewProps {
   record: IngestionRecord;
   loadedAt: number;
-  sender: string | undefined;
+  sender: Person | null | undefined;
   canUpload: boolean;
   seesCompanies: boolean;
   /** Of the reader's own company: it can be closed. */

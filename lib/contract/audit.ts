@@ -13,7 +13,7 @@ export const auditRecord = z.object({
   id: z.int(),
   created_at: timestamp,
   company: companyRef.nullable(),
-  user: userRef.extend({ name: z.string() }).nullable(),
+  user: userRef.nullable(),
   /** The token of the call; for a sign-in the one it made. */
   token: z.object({ id, name: z.string(), is_session: z.boolean() }).nullable(),
   /** The endpoint, by its operationId. */

@@ -29,6 +29,7 @@ export const codeTask = z.object({
   created_at: timestamp,
   completed_at: timestamp.nullable(),
   created_by: z.string(),
+  created_by_name: z.string().default(''),
   change,
   /** The filters it goes by; null when it names codes or a workorder, or puts back. */
   filters: z.record(z.string(), z.unknown()).nullable(),

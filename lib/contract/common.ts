@@ -144,7 +144,8 @@ export function page<T extends z.ZodType>(item: T) {
 }
 
 export const companyRef = z.object({ id, name: z.string(), slug: z.string() });
-export const userRef = z.object({ id, email: z.string() });
+/** The portal shows the name; '' from a service that does not tell it. */
+export const userRef = z.object({ id, email: z.string(), name: z.string().default('') });
 
 /** RFC 9457 with our code and request id; a validation error adds each field as a list of messages. */
 /**

@@ -22,7 +22,9 @@ export function fillIngestion(given: Fields): Fields {
     ingestion_mode: oneOf(ingestionModes, given['ingestion_mode'], 'api'),
     created_at: momentOf(given['created_at']),
     created_by:
-      userId > 0 ? { id: userId, email: (isObject(user) && textOf(user['email'])) || `user ${userId}` } : null,
+      userId > 0
+        ? { id: userId, email: (isObject(user) && textOf(user['email'])) || `user ${userId}`, name: '' }
+        : null,
     status_updated_at: momentOf(given['status_updated_at']) ?? momentOf(given['created_at']),
     parameters: objectOf(given['parameters']),
     result_data: { ...(workorder > 0 && { workorder_id: workorder }), ...(errors && { errors }) },

@@ -267,7 +267,7 @@ export default {
     isClosed: 'Der Upload ist abgeschlossen',
     isReopened: 'Der Upload ist wieder offen',
     notChanged: 'Der Upload wurde nicht geändert',
-    by: '{name} hat diesen Upload <time></time> abgeschlossen: Er ist nicht mehr nötig.',
+    by: '<person></person> hat diesen Upload <time></time> abgeschlossen: Er ist nicht mehr nötig.',
     at: 'Dieser Upload wurde <time></time> abgeschlossen: Er ist nicht mehr nötig.',
     corrected: 'Korrigiert durch <link>{name}</link> <time></time>. Hier ist nichts mehr zu tun.',
     fewerRows: 'Die Korrektur hat {count, number} von {rows, number} Zeilen.',
@@ -360,9 +360,9 @@ export default {
   },
   header: {
     begun: 'begonnen, <time></time>',
-    begunBy: 'begonnen von {sender}, <time></time>',
+    begunBy: 'begonnen von <person></person>, <time></time>',
     uploaded: 'hochgeladen, <time></time>',
-    uploadedBy: 'hochgeladen von {sender}, <time></time>',
+    uploadedBy: 'hochgeladen von <person></person>, <time></time>',
     sendAgain: 'Datei noch einmal senden',
   },
   file: {

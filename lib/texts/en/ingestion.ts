@@ -261,7 +261,7 @@ export default {
     isClosed: 'The upload is closed',
     isReopened: 'The upload is open again',
     notChanged: 'The upload was not changed',
-    by: '{name} closed this upload <time></time>: it is not needed any more.',
+    by: '<person></person> closed this upload <time></time>: it is not needed any more.',
     at: 'This upload was closed <time></time>: it is not needed any more.',
     corrected: 'Corrected by <link>{name}</link> <time></time>. There is nothing left to do here.',
     fewerRows: 'The correction has {count, number} of {rows, number} rows.',
@@ -353,9 +353,9 @@ export default {
   },
   header: {
     begun: 'begun, <time></time>',
-    begunBy: 'begun by {sender}, <time></time>',
+    begunBy: 'begun by <person></person>, <time></time>',
     uploaded: 'uploaded, <time></time>',
-    uploadedBy: 'uploaded by {sender}, <time></time>',
+    uploadedBy: 'uploaded by <person></person>, <time></time>',
     sendAgain: 'Send the file again',
   },
   file: {

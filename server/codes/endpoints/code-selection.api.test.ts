@@ -87,6 +87,7 @@ describe('a selection', () => {
       change: { activation_status: 2, blacklist_reason: 4 },
       filters: { workorder, sequence_range: '2,4' },
       created_by: 'brandadmin@brand.test',
+      created_by_name: 'brandadmin@brand.test',
       refused_codes: 0,
       can_undo: true,
     });

@@ -96,6 +96,7 @@ describe('the list of codes', () => {
         scm_updated_by: 'press 4',
         scm_updated_at: '2026-03-01T10:00:00.000Z',
         activated_by: 'brandadmin@brand.test',
+        activated_by_name: 'brandadmin@brand.test',
         activated_at: '2026-02-01T10:00:00.000Z',
         workorder_id: workorder,
         workorder_reference: expect.any(String),
@@ -163,6 +164,8 @@ describe('a code', () => {
     const change = { activation_status: 2, blacklist_reason: 4 };
     const { body } = await api.call(changeStatus, { token, body: { extended_ids: [extended_id], ...change } });
     await runTask(body.task);
+    const { db } = api.database;
+    await db.updateTable('users').set({ name: 'Ines' }).where('id', '=', api.world.people.brandAdmin.id).execute();
     const code = await api.call(getCode, { token, params: { extended_id } });
     expect(code).toMatchObject({
       status: 200,
@@ -177,7 +180,7 @@ describe('a code', () => {
         ],
         history: [
           { event: 'created', details: { reference: 'finished STORY' } },
-          { event: 'status_changed', by: 'brandadmin@brand.test', details: change },
+          { event: 'status_changed', by: 'brandadmin@brand.test', by_name: 'Ines', details: change },
         ],
       },
     });

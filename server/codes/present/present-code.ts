@@ -15,6 +15,7 @@ export function presentCode(row: CodeRow): Code {
     scm_updated_by: row.scm_updated_by,
     scm_updated_at: row.scm_updated_at?.toISOString() ?? null,
     activated_by: row.activated_by,
+    activated_by_name: row.activated_by_name,
     activated_at: row.activated_at?.toISOString() ?? null,
     workorder_id: row.workorder_id,
     workorder_reference: row.workorder_reference,
@@ -29,6 +30,8 @@ export function presentCode(row: CodeRow): Code {
   };
 }
 
+/** The address and name of who did it, as far as known. */
+type Author = [string | null, string | null];
 type Event = CodeDetails['history'][number];
 
 export function presentCodeDetails(row: CodeDetailsRow): CodeDetails {
@@ -51,15 +54,15 @@ const presentScan = ([uuid, at, source, result, status, app]: ScanValues): CodeD
 /** Oldest first. */
 function historyOf(row: CodeDetailsRow): Event[] {
   const events: Event[] = [];
-  const add = (at: Date | null, event: Event['event'], by: string | null, details: Event['details'] = {}) => {
-    if (at) events.push({ at: at.toISOString(), event, by, details });
+  const add = (at: Date | null, event: Event['event'], [by, name]: Author, details: Event['details'] = {}) => {
+    if (at) events.push({ at: at.toISOString(), event, by, by_name: name, details });
   };
   const { workorder_reference: reference, ingestion_key } = row;
-  add(row.ordered_at, 'created', row.ordered_by, { reference, ingestion_key });
-  add(row.activated_at, 'activated', row.activated_by);
-  add(row.scm_updated_at, 'scm_updated', row.scm_updated_by);
-  for (const { at, by, parameters } of row.changes) add(at, 'status_changed', by, parameters);
-  add(row.canceled_at, 'workorder_canceled', null);
+  add(row.ordered_at, 'created', [row.ordered_by, row.ordered_by_name], { reference, ingestion_key });
+  add(row.activated_at, 'activated', [row.activated_by, row.activated_by_name]);
+  add(row.scm_updated_at, 'scm_updated', [row.scm_updated_by, null]);
+  for (const { at, by, by_name: name, parameters } of row.changes) add(at, 'status_changed', [by, name], parameters);
+  add(row.canceled_at, 'workorder_canceled', [null, null]);
   // All of one form, whose order is that of their moments.
   return events.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }

@@ -19,6 +19,7 @@ export function presentTask(row: CodeTaskRow): CodeTask {
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     created_by: row.created_by_email,
+    created_by_name: row.created_by_name,
     change:
       row.kind === 'status'
         ? { activation_status: parameters.activation_status, blacklist_reason: parameters.blacklist_reason }

@@ -11,6 +11,7 @@ import { companyOf } from './place-order.ts';
 export interface CodeDetailsRow extends CodeRow {
   ordered_at: Date;
   ordered_by: string | null;
+  ordered_by_name: string | null;
   ingestion_key: string | null;
   canceled_at: Date | null;
   /** The newest ones, newest first. */
@@ -25,6 +26,7 @@ export type ScanValues = [string, string, 'photo' | 'address', string, number, s
 export interface Change {
   at: Date;
   by: string;
+  by_name: string;
   parameters: Record<string, unknown>;
 }
 
@@ -35,7 +37,14 @@ type ScanRow = [string, string, 'photo' | 'address', string, number, number | nu
 interface Selected
   extends Omit<
     CodeRow,
-    'product' | 'sku' | 'brand_id' | 'brand' | 'activated_by' | 'url_prefix' | 'workorder_reference'
+    | 'product'
+    | 'sku'
+    | 'brand_id'
+    | 'brand'
+    | 'activated_by'
+    | 'activated_by_name'
+    | 'url_prefix'
+    | 'workorder_reference'
   > {
   activated_by: number | null;
   scans: ScanRow[] | null;
@@ -63,7 +72,7 @@ const selectCode = (extendedId: string, companyId: number | null, shownScans: nu
 
 /** Asked where the company changed the status of any codes: putting it into the other one makes each code cost more. */
 const selectChanges = ({ extended_id, company_id, workorder_id, sequence }: Selected) => sql<Change>`
-    SELECT t.created_at AS at, actors.email AS by, t.parameters
+    SELECT t.created_at AS at, actors.email AS by, actors.name AS by_name, t.parameters
       FROM code_tasks AS t JOIN users AS actors ON actors.id = t.created_by
      WHERE t.company_id = ${company_id} AND t.kind = 'status' AND (
        EXISTS (SELECT FROM code_task_changes AS k
@@ -97,6 +106,7 @@ export async function findCodeDetails(
   ]);
   const workorder = known.workorders.get(workorderId);
   if (!workorder) return undefined;
+  const activator = activatedBy === null ? undefined : known.users.get(activatedBy);
   const product = productId === null ? undefined : known.products.get(productId);
   return {
     ...row,
@@ -104,11 +114,13 @@ export async function findCodeDetails(
     sku: product?.sku ?? null,
     brand_id: product?.brand_id ?? null,
     brand: product?.brand ?? null,
-    activated_by: activatedBy === null ? null : (known.users.get(activatedBy) ?? null),
+    activated_by: activator?.email ?? null,
+    activated_by_name: activator?.name ?? null,
     url_prefix: workorder.url_prefix,
     workorder_reference: workorder.reference,
     ordered_at: workorder.created_at,
     ordered_by: workorder.ordered_by,
+    ordered_by_name: workorder.ordered_by_name,
     ingestion_key: workorder.ingestion_key,
     canceled_at: workorder.canceled_at,
     scans: (scans ?? []).map(([uuid, at, source, result, status, app]) => [

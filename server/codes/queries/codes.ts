@@ -23,6 +23,7 @@ export interface CodeRow {
   scm_updated_by: string | null;
   scm_updated_at: Date | null;
   activated_by: string | null;
+  activated_by_name: string | null;
   activated_at: Date | null;
   url_prefix: string;
   workorder_reference: string | null;
@@ -40,7 +41,7 @@ async function readCodes(db: Executor, scope: Scope, ids: readonly string[]): Pr
     SELECT codes.extended_id, codes.company_id, codes.workorder_id, codes.sequence, codes.serial_number,
            codes.activation_status, codes.blacklist_reason, codes.product_id, products.name AS product, products.sku,
            brands.id AS brand_id, brands.name AS brand, codes.scm, codes.scm_updated_by, codes.scm_updated_at,
-           users.email AS activated_by, codes.activated_at, workorders.url_prefix,
+           users.email AS activated_by, users.name AS activated_by_name, codes.activated_at, workorders.url_prefix,
            workorders.reference AS workorder_reference
       FROM codes
       JOIN workorders ON workorders.id = codes.workorder_id

@@ -82,7 +82,12 @@ function selectTasks(db: Executor) {
     .leftJoin('code_tasks as undone', 'undone.id', 'code_tasks.undo_of')
     .leftJoin('code_tasks as undoing', 'undoing.undo_of', 'code_tasks.id')
     .selectAll('code_tasks')
-    .select(['users.email as created_by_email', 'undone.key as undo_of_key', 'undoing.key as undone_by_key']);
+    .select([
+      'users.email as created_by_email',
+      'users.name as created_by_name',
+      'undone.key as undo_of_key',
+      'undoing.key as undone_by_key',
+    ]);
 }
 
 /** One page of the tasks about the codes of the scope, by when they were started. */

@@ -83,7 +83,7 @@ it('closes each failed upload that a correction goes back to once the correction
 it('is closed by hand, reopened, and refused for an upload that has not failed', async () => {
   const key = await insert('error', null);
   const { id, email } = api.world.people.brandAdmin;
-  expect((await close(key, true)).body).toMatchObject({ closed_by: { id, email }, corrected_by: null });
+  expect((await close(key, true)).body).toMatchObject({ closed_by: { id, email, name: email }, corrected_by: null });
   const before = (await read(key)).closed_at;
   expect((await close(key, true)).body.closed_at).toBe(before);
   expect(await open()).toEqual([]);

@@ -93,7 +93,7 @@ describe('add-sids in mode api', () => {
       template: '',
       result_data: {},
       description: 'By hand',
-      created_by: { id: world.brand.adminId, email: 'admin@brand.test' },
+      created_by: { id: world.brand.adminId, email: 'admin@brand.test', name: 'Brand' },
       parameters: {
         default_scm_data: { product: 'SOAP-1' },
         use_serial_number: false,

@@ -13,10 +13,7 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
     type: row.type,
     ingestion_mode: row.ingestion_mode,
     created_at: row.created_at.toISOString(),
-    created_by:
-      row.created_by === null || row.created_by_email === null
-        ? null
-        : { id: row.created_by, email: row.created_by_email },
+    created_by: presentUser(row.created_by, row.created_by_email, row.created_by_name),
     status_updated_at: row.status_updated_at.toISOString(),
     parameters: row.parameters,
     result_data: {
@@ -42,13 +39,16 @@ export function presentIngestion(row: IngestionRow, apiUrl: string): IngestionRe
     target_ingestion_key:
       row.target_workorder_id === null ? null : ingestionKeyOf(row.target_workorder_id, row.target_ingestion_key),
     closed_at: row.closed_at?.toISOString() ?? null,
-    closed_by:
-      row.closed_by === null || row.closed_by_email === null ? null : { id: row.closed_by, email: row.closed_by_email },
+    closed_by: presentUser(row.closed_by, row.closed_by_email, row.closed_by_name),
     corrected_by:
       row.corrected_by === null || row.correction_rows === null
         ? null
         : { key: row.corrected_by, description: row.correction_description ?? '', row_count: row.correction_rows },
   };
+}
+
+function presentUser(id: number | null, email: string | null, name: string | null) {
+  return id === null || email === null ? null : { id, email, name: name ?? '' };
 }
 
 function presentTemplate(row: IngestionRow): IngestionRecord['template'] {

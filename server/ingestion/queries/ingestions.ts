@@ -39,11 +39,13 @@ function selectDetails(db: Executor) {
       'companies.name as company_name',
       'companies.slug as company_slug',
       'users.email as created_by_email',
+      'users.name as created_by_name',
       'ingestion_templates.key as template_key',
       'ingestion_templates.name as template_name',
       'ingestion_templates.description as template_description',
       'targets.ingestion_key as target_ingestion_key',
       'closers.email as closed_by_email',
+      'closers.name as closed_by_name',
       'corrections.description as correction_description',
       'corrections.row_count as correction_rows',
     ]);

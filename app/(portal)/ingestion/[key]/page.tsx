@@ -57,7 +57,7 @@ export default async function RecordPage({ params, searchParams }: PageProps) {
       <RecordView
         record={record}
         loadedAt={Date.now()}
-        sender={record.created_by?.id === user.id ? user.name : record.created_by?.email}
+        sender={record.created_by?.id === user.id ? user : record.created_by}
         canUpload={can(user, 'ingestion_code_create')}
         canClose={can(user, 'ingestion_code_create') && record.company.id === user.company.id}
         seesCompanies={can(user, 'support_view')}
