@@ -1,11 +1,24 @@
 import type { Page } from '@playwright/test';
 import { listWorkorders } from '#lib/contract/workorders.ts';
-import { pageList } from '#lib/portal/pages.ts';
 import type { Account } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-const areas = { catalog: 'Catalogue', operator: 'Operator', settings: 'Settings' };
-const all = pageList.flatMap(([, { area, path }]) => (area ? [{ label: areas[area], path }] : []));
+const settings = [
+  'profile',
+  'security',
+  'company',
+  'users',
+  'partners',
+  'equipment',
+  'tokens',
+  'apps',
+  'webhooks',
+  'audit',
+];
+const all = [
+  ...['companies', 'templates', 'apps', 'work'].map((tab) => ({ label: 'Operator', path: `/operator/${tab}` })),
+  ...settings.map((tab) => ({ label: 'Settings', path: `/settings/${tab}` })),
+];
 const tabbed: [Account, { label: string; path: string }[]][] = [
   ['printer', all.filter(({ path }) => path === '/settings/equipment')],
   ['operator', all.filter(({ path }) => path.startsWith('/operator'))],
