@@ -45,6 +45,7 @@ const furtherWays: Readonly<Partial<Record<Reader, Readonly<Record<string, Furth
     },
   },
   operator: {
+    '/operator/templates/requests/[id]': { in: '/', link: /href="(\/operator\/templates\/requests\/\d+)"/ },
     '/settings/equipment/layouts/[id]': {
       in: '/settings/equipment?view=layouts',
       link: /href="(\/settings\/equipment\/layouts\/\d+)"/,

@@ -16,6 +16,7 @@ import { listDocuments } from '#lib/contract/documents.ts';
 import { getFirstSteps } from '#lib/contract/first-steps.ts';
 import { getOperatorHealth, type OperatorHealth as OperatorHealthData } from '#lib/contract/operator-health.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
+import { listTemplateRequests } from '#lib/contract/template-requests.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
@@ -109,13 +110,14 @@ export async function SupportLanding({ user }: LandingProps) {
 }
 
 export async function OperatorLanding() {
-  const [health, companies, users] = await Promise.all([
+  const [health, requests, companies, users] = await Promise.all([
     call(getOperatorHealth, {}),
+    call(listTemplateRequests, { query: { state: 'open', limit: 20, ordering: 'id' } }),
     read(listCompanies, { query: { limit: 10, ordering: '-created_at' } }),
     call(listUsers, { query: { limit: 10, ordering: '-created_at' } }),
   ]);
   return (
-    <OperatorOverview companies={some(companies)} users={some(users)}>
+    <OperatorOverview requests={some(requests)} companies={some(companies)} users={some(users)}>
       <OperatorHealth health={health} />
     </OperatorOverview>
   );

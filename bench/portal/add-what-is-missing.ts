@@ -5,6 +5,7 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { enrolPrint } from '#lib/contract/enrolled-prints.ts';
 import { listPrintModels, publishLedger } from '#lib/contract/print-models.ts';
 import { createCustomLayout } from '#lib/contract/printing.ts';
+import { createTemplateRequest } from '#lib/contract/template-requests.ts';
 import { createWebhook, testWebhook } from '#lib/contract/webhooks.ts';
 import { listWorkorders } from '#lib/contract/workorders.ts';
 
@@ -14,8 +15,8 @@ const password = 'proofmark-demo';
 export const provedReference = 'NA-2026-113';
 
 /**
- * What the demo has none of and has a page: a webhook with a delivery, a change of codes, a custom layout, enrolled
- * prints and a published ledger.
+ * What the demo has none of and has a page: a webhook with a delivery, a change of codes, a custom layout, a
+ * request for a template, enrolled prints and a published ledger.
  */
 export async function addWhatIsMissing(api: string): Promise<void> {
   const brand = await tokenOf(api, 'brand');
@@ -35,6 +36,7 @@ export async function addWhatIsMissing(api: string): Promise<void> {
     size_modules: 10,
   };
   await post(api, createCustomLayout, operator.token, layout);
+  await post(api, createTemplateRequest, brand.token, { name: 'Serum carton, inside', code_layout: 'sg-inside' });
   await enrolPrints(api);
   const models = listPrintModels.response.parse(await get(api, `${listPrintModels.path}?ordering=id`, brand.token));
   for (const model of models.results.slice(0, 1)) {

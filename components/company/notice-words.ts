@@ -8,6 +8,7 @@ const withAuthor = [
   'order_comment',
   'order_unconfirmed',
   'export_ended',
+  'template_answered',
   'support_message',
 ] as const;
 

@@ -9,6 +9,7 @@ import { getOperatorWork } from '#lib/contract/operator-work.ts';
 import * as apps from '#lib/contract/scan-apps.ts';
 import { confirmDomain as confirmDomainEndpoint } from '#lib/contract/single-sign-on.ts';
 import { deleteTemplatePicture } from '#lib/contract/template-pictures.ts';
+import { answerTemplateRequest } from '#lib/contract/template-requests.ts';
 import { updateUser } from '#lib/contract/users.ts';
 import * as templates from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
@@ -37,6 +38,7 @@ export async function loadTemplateChoices(company: number): Promise<CallResult<T
   return runAction({ schema: id, input: company, permission: 'template_edit' }, readTemplateChoices);
 }
 
+export const answerRequest = action(answerTemplateRequest);
 export const addTemplate = action(templates.createTemplate);
 export const changeTemplate = action(templates.updateTemplate);
 export const changeTemplates = bulkAction(templates.updateTemplate);

@@ -18,10 +18,11 @@ import { Fieldset } from '#components/ui/fieldset.tsx';
 import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import type { TemplateRequest } from '#lib/contract/template-requests.ts';
 import { createTemplate } from '#lib/contract/workorder-templates.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { addTemplate, changeTemplate, loadTemplateChoices } from './actions.ts';
+import { addTemplate, answerRequest, changeTemplate, loadTemplateChoices } from './actions.ts';
 import { PictureAddress } from './picture-address.tsx';
 import { PictureField } from './picture-field.tsx';
 import { TemplateSettings } from './template-settings.tsx';
@@ -32,10 +33,12 @@ interface TemplateFormProps {
   template?: WorkorderTemplate;
   /** The company the template is for, when the page knows it. */
   company?: { id: number; name: string } | undefined;
+  /** Request that the new template answers. */
+  request?: TemplateRequest | undefined;
 }
 
 /** A workorder template: whom it is for, how its codes look, who prints them, what becomes of them. */
-export function TemplateForm({ template, company }: TemplateFormProps) {
+export function TemplateForm({ template, company, request }: TemplateFormProps) {
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const router = useRouter();
@@ -44,7 +47,10 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
   const [pictureLeft, setPictureLeft] = useState(false);
   const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
     schema: createTemplate.body,
-    defaults: templateStart(template, company?.id),
+    defaults: {
+      ...templateStart(template, company?.id),
+      ...(request && { name: request.name, code_layout: request.code_layout }),
+    },
     fields: templateFields,
     prepare: preparedTemplate,
     submit: async (body) => {
@@ -56,13 +62,15 @@ export function TemplateForm({ template, company }: TemplateFormProps) {
       // A template whose picture was refused is there: saved again, it is changed and not added twice.
       setAdded(saved.data.id);
       const sent = await picture.save(saved.data.id);
-      return sent.ok ? saved : { ...sent, fieldErrors: {} };
+      if (!sent.ok) return { ...sent, fieldErrors: {} };
+      const answered = request && (await answerRequest(request.id, { template: saved.data.id }));
+      return answered && !answered.ok ? { ...answered, fieldErrors: {} } : saved;
     },
     onDone: () => {
       toast.success(template ? t('template.saved') : t('template.added'));
       router.push(paths.operatorTemplates);
     },
-    draft: `template-${template?.id ?? 'new'}`,
+    draft: `template-${template?.id ?? (request ? `request-${request.id}` : 'new')}`,
   });
   const chosen = form.watch('company') as number | undefined;
   const { data: choices = nothing, error } = useSWR(

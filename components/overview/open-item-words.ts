@@ -11,6 +11,8 @@ export function hrefOfItem({ kind, key }: OpenItem): string {
       return `${paths.scansOfCode(key)}&suspicious=true`;
     case 'webhook_disabled':
       return paths.webhook(Number(key));
+    case 'template_request':
+      return paths.operatorTemplateRequest(Number(key));
     case 'proofs_needed':
       return paths.proofs(Number(key));
     default:
@@ -19,4 +21,6 @@ export function hrefOfItem({ kind, key }: OpenItem): string {
 }
 
 export const toneOfItem = ({ kind, state }: OpenItem): StatusTone =>
-  kind === 'proofs_needed' || (kind === 'order_waiting' && state !== 'overdue') ? 'wait' : 'bad';
+  kind === 'template_request' || kind === 'proofs_needed' || (kind === 'order_waiting' && state !== 'overdue')
+    ? 'wait'
+    : 'bad';

@@ -62,7 +62,7 @@ describe('tabsOf', () => {
 
 describe('creationsFor', () => {
   it('offers creating only to who may', () => {
-    expect(creationsFor(reader('brand_owner', 'workorder_editor'), t)).toHaveLength(5);
+    expect(creationsFor(reader('brand_owner', 'workorder_editor'), t)).toHaveLength(6);
     expect(creationsFor(reader('brand_owner', 'scm_editor'), t).map(({ label }) => label)).toEqual([
       'Add a product',
       'Products from a CSV',

@@ -3,6 +3,7 @@ import { me } from '#lib/contract/auth.ts';
 import { getCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { createCustomLayout } from '#lib/contract/printing.ts';
+import { answerTemplateRequest, createTemplateRequest } from '#lib/contract/template-requests.ts';
 import { createWebhook, deleteWebhook, testWebhook } from '#lib/contract/webhooks.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { routesBehindSignIn, type Way, waysToPages } from '../support/every-page.ts';
@@ -69,6 +70,7 @@ const made = {
   proofs: '/workorders/[id]/proofs',
   enrolled: '/workorders/[id]/enrolled-prints',
   layout: '/settings/equipment/layouts/[id]',
+  request: '/operator/templates/requests/[id]',
   webhook: '/settings/webhooks/[id]',
   edit: '/settings/webhooks/[id]/edit',
   delivery: '/settings/webhooks/[id]/deliveries/[delivery]',
@@ -118,6 +120,16 @@ test(`${made.layout}: accessible and never too wide`, async ({ signedIn, service
   });
   const page = await signedIn('operator');
   await look(page, `/settings/equipment/layouts/${layout.id}`, watch);
+});
+
+test(`${made.request}: accessible and never too wide`, async ({ signedIn, serviceOf, watch }) => {
+  const request = await (await serviceOf('rival')).call(createTemplateRequest, {
+    body: { name: unique('Carton'), code_layout: 'sg-inside', remarks: 'Matt varnish' },
+  });
+  const page = await signedIn('operator');
+  await look(page, `/operator/templates/requests/${request.id}`, watch);
+  const body = { decline_reason: 'Made by a test.' };
+  await (await serviceOf('operator')).call(answerTemplateRequest, { params: { id: request.id }, body });
 });
 
 test('no page is left out', () => {

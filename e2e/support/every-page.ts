@@ -28,7 +28,14 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     ),
     ...asThey('/models'),
     '/models/[id]': oneOf('/models'),
-    ...asThey('/scans', '/templates', '/workorders', '/workorders/new/secure', '/workorders/new/sid'),
+    ...asThey(
+      '/scans',
+      '/templates',
+      '/templates/request',
+      '/workorders',
+      '/workorders/new/secure',
+      '/workorders/new/sid',
+    ),
     ...asThey(
       '/workorders/new/template',
       '/workorders/new/many',

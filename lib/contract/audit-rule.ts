@@ -29,6 +29,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   'scm-fields': 'scm_field',
   substrates: 'substrate',
   support: 'support_group',
+  'template-requests': 'template_request',
   templates: 'workorder_template',
   tokens: 'token',
   users: 'user',

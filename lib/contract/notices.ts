@@ -17,6 +17,8 @@ export const noticeKinds = [
   'codes_added',
   'proofs_needed',
   'webhook_disabled',
+  'template_asked',
+  'template_answered',
   'support_message',
   'open_items',
 ] as const;
@@ -58,6 +60,8 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
     companyTypes: ['brand_owner', 'printing_partner'],
     roles: ['account_admin'],
   },
+  template_asked: { ...given, ...unasked, companyTypes: ['operator'], roles: ['operator_admin'] },
+  template_answered: { ...given, ...brand, isOn: true },
   support_message: { ...given, ...brand, isOn: true, roles: ['account_admin'], toAuthor: false, isRequired: true },
   // Once a day, in the morning of each reader.
   open_items: { ...given, ...unasked, companyTypes: ['brand_owner', 'printing_partner'], roles: ['account_admin'] },

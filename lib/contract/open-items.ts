@@ -8,7 +8,7 @@ import { suspicionReasons } from './values/scans.ts';
 /** What identifies an item, and the state that is closed: an item whose state is another one is open again. */
 const itemId = {
   kind: z.enum(openItemKinds),
-  /** Key of an upload, id of a workorder or webhook, extended id of a code. */
+  /** Key of an upload, id of a workorder, webhook or request, extended id of a code. */
   key: z.string().max(300),
   state: z.string().max(100),
 };
@@ -17,14 +17,14 @@ export const openItem = z.object({
   ...itemId,
   /** Since when it needs somebody. */
   at: timestamp,
-  /** File name of an upload, reference of an order, address of a webhook; empty without one. */
+  /** File name of an upload, reference of an order, address of a webhook, name of a request; empty without one. */
   name: z.string(),
   /** Rows with errors, prints to photograph, or suspicious scans. */
   count: z.int().nullable(),
   /** Of how many rows. */
   total: z.int().nullable(),
   due_date: z.iso.date().nullable(),
-  /** The printing partner of an order, for the partner and the operator its brand owner. */
+  /** The printing partner of an order, for the partner and the operator its brand owner; who asks for a template. */
   company: z.string().nullable(),
   product: z.string().nullable(),
   reasons: z.array(z.enum(suspicionReasons)),
@@ -40,7 +40,7 @@ export const getOpenItems = defineEndpoint({
   id: 'getOpenItems',
   tag,
   summary:
-    'What needs somebody of your company, as far as you may see it, the newest first; the operator gets the failed uploads and orders of every company',
+    'What needs somebody of your company, as far as you may see it, the newest first; the operator gets the failed uploads, failed orders and open requests for templates of every company',
   method: 'GET',
   path,
   // Each kind needs the permission of its list: what is not held is left out.

@@ -39,6 +39,7 @@ import * as search from './search.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as support from './support.ts';
 import * as templatePictures from './template-pictures.ts';
+import * as templateRequests from './template-requests.ts';
 import * as users from './users.ts';
 import * as webhooks from './webhooks.ts';
 import * as workorderComments from './workorder-comments.ts';
@@ -73,6 +74,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   workorderComments,
   workorderTemplates,
   templatePictures,
+  templateRequests,
   printing,
   printQuality,
   enrolledPrints,

@@ -65,6 +65,7 @@ export const pages = {
   },
   // A printing partner holds workorder_view too, but templates are made for those who order.
   templates: { path: '/templates', group: 1, permission: 'product_view' },
+  newTemplateRequest: { path: '/templates/request', permission: 'workorder_create', creates: true },
   ingestion: { path: '/ingestion', group: 1, permission: 'ingestion_view' },
   newIngestion: { path: '/ingestion/new', permission: 'ingestion_code_create', creates: true },
   ingestionRecord: { path: '/ingestion/:key' },
@@ -151,6 +152,7 @@ export const pages = {
     need: need('upkeepOfTemplates', 'companies'),
   },
   newOperatorTemplate: { path: '/operator/templates/new', permission: 'template_edit', creates: true },
+  operatorTemplateRequest: { path: '/operator/templates/requests/:id' },
   operatorTemplate: { path: '/operator/templates/:id' },
   uploadTemplates: { path: '/operator/templates/uploads', need: need('upkeepOfUploadTemplates', 'companies') },
   newOperatorUpload: { path: '/operator/templates/uploads/new', permission: 'template_edit' },

@@ -32,5 +32,7 @@ export function matterOf(item: Matter, t: Translator<'overview'>, scans: Transla
     }
     case 'webhook_disabled':
       return t('needs.webhook');
+    case 'template_request':
+      return t('needs.templateRequest', { company: item.company ?? '' });
   }
 }

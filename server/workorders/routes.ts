@@ -13,6 +13,12 @@ import { printerConfirm } from './endpoints/printer-confirm.ts';
 import { getWorkorder, listWorkorders } from './endpoints/read-workorders.ts';
 import { reportPrinted } from './endpoints/report-printed.ts';
 import { deleteTemplatePicture, getTemplatePicture, putTemplatePicture } from './endpoints/template-picture.ts';
+import {
+  answerTemplateRequest,
+  createTemplateRequest,
+  getTemplateRequest,
+  listTemplateRequests,
+} from './endpoints/template-requests.ts';
 import { createTemplate, getTemplate, listTemplates, updateTemplate } from './endpoints/templates.ts';
 
 export const workorderEndpoints: readonly ServedEndpoint[] = [
@@ -23,6 +29,10 @@ export const workorderEndpoints: readonly ServedEndpoint[] = [
   putTemplatePicture,
   deleteTemplatePicture,
   getTemplatePicture,
+  listTemplateRequests,
+  createTemplateRequest,
+  getTemplateRequest,
+  answerTemplateRequest,
   createFromTemplate,
   createSid,
   createSg,

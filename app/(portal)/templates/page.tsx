@@ -3,18 +3,22 @@ import type { SearchParams } from 'nuqs/server';
 import { readCompanyNames } from '#components/catalog/read-company-names.ts';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
+import { RequestList } from '#components/templates/request-list.tsx';
 import { TemplateList } from '#components/templates/template-list.tsx';
 import { loadTemplateListParams, templateListQuery } from '#components/templates/template-list-params.ts';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listCustomLayouts } from '#lib/contract/printing.ts';
+import { listTemplateRequests } from '#lib/contract/template-requests.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
 export const generateMetadata = pageTitle('shell', (t) => t('nav.templates'));
@@ -25,15 +29,20 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
   const user = await requireSession();
   if (!mayOpen('templates', user)) return <NotForRole title={shell('nav.templates')} />;
   const values = await loadTemplateListParams(searchParams);
-  const [page, partnerships, layouts, companies] = await Promise.all([
+  const [page, partnerships, layouts, companies, requests] = await Promise.all([
     read(listTemplates, { query: templateListQuery(values) }),
     call(listPartnerships, { query: { limit: 200 } }),
     call(listCustomLayouts, { query: { limit: 200 } }),
     readCompanyNames(user),
+    mayOpen('newTemplateRequest', user) ? call(listTemplateRequests, { query: { limit: 20 } }) : undefined,
   ]);
   return (
     <PortalPage crumbs={[{ label: shell('nav.templates') }]}>
-      <PageHeader title={shell('nav.templates')} state={t('state')} />
+      <PageHeader
+        title={shell('nav.templates')}
+        state={t('state')}
+        actions={requests?.ok && <ButtonLink href={paths.newTemplateRequest}>{t('request.ask')}</ButtonLink>}
+      />
       {page.ok ? (
         <TemplateList
           values={values}
@@ -51,6 +60,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Pr
       ) : (
         <ListError title={t('notLoaded')} failure={page} />
       )}
+      {requests?.ok && <RequestList requests={requests.data.results} />}
     </PortalPage>
   );
 }

@@ -8,6 +8,7 @@ export const openItemKinds = [
   'proofs_needed',
   'suspicious_scans',
   'webhook_disabled',
+  'template_request',
 ] as const;
 export type OpenItemKind = (typeof openItemKinds)[number];
 
@@ -18,6 +19,8 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   order_waiting: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
   proofs_needed: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
   suspicious_scans: { see: 'scan_view', close: ['codes_edit'] },
+  // The operator's alone; an answer closes it.
+  template_request: { see: 'template_edit', close: [] },
   webhook_disabled: { see: 'webhook_manage', close: ['webhook_manage'] },
 };
 

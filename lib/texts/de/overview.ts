@@ -65,6 +65,7 @@ export default {
     overdue: '{company} hat einen überfälligen Auftrag nicht bestätigt',
     proofs: '{count, plural, one {# Andruck fehlt} other {# Andrucke fehlen}}',
     scans: '{count, plural, one {# verdächtiger Scan} other {# verdächtige Scans}}: {reasons}',
+    templateRequest: '{company} fragt eine Vorlage an',
     webhook: 'Ein Webhook wurde abgeschaltet',
     action: {
       upload_failed: 'Upload korrigieren',
@@ -72,6 +73,7 @@ export default {
       order_waiting: 'Auftrag öffnen',
       proofs_needed: 'Andrucke öffnen',
       suspicious_scans: 'Scans prüfen',
+      template_request: 'Beantworten',
       webhook_disabled: 'Webhook öffnen',
     },
   },
@@ -118,6 +120,7 @@ export default {
     users: '{count, plural, one {# Benutzer} other {# Benutzer}}',
   },
   work: 'Laufende und wartende Vorgänge',
+  requests: 'Angefragt: {count, plural, one {# Vorlage} other {# Vorlagen}}',
   companies: {
     title: 'Unternehmen',
     newest: 'Unternehmen: die neuesten {count, number}',

@@ -255,6 +255,10 @@ export default {
   noPrintingPartnerOfCompany: 'Kein Druckpartner des Unternehmens hat diese ID.',
   noPrintingPartnerOfYours: 'Keiner Ihrer Druckpartner hat diese ID.',
   noSubstrateHasThisId: 'Kein Bedruckstoff hat diese ID.',
+  templateOrDeclineReason: 'Nennen Sie eine Vorlage oder einen Grund, warum es keine gibt, nicht beides.',
+  templateRequestAnswered: 'Die Anfrage wurde bereits beantwortet.',
+  templateRequestsWait:
+    '{count, number} Anfragen Ihres Unternehmens warten auf Antwort. Warten Sie eine ab, bevor Sie erneut anfragen.',
   noTemplateHasThisId: 'Keine Vorlage hat diese ID.',
   noBrandOwnerHasThisId: 'Kein Markeninhaber hat diese ID.',
   nothingWithThisId: 'Nichts hat diese ID.',

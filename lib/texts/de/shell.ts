@@ -21,6 +21,7 @@ export default {
     newSecure: 'Sichere Codes bestellen',
     newWorkorder: 'SID-Codes bestellen',
     orderMany: 'Viele bestellen',
+    newTemplateRequest: 'Vorlage anfragen',
     newIngestion: 'Eigene Codes hochladen',
     newWebhook: 'Webhook hinzufügen',
     newPartner: 'Partnerschaft anfragen',

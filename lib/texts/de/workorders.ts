@@ -773,6 +773,7 @@ export default {
     adminAsks: 'Ihr Kontoadministrator fragt eine an.',
   },
   noTemplates: {
+    ask: 'Vorlage anfragen',
     title: 'Noch keine Vorlagen',
     text: 'Der Betreiber des Dienstes richtet sie für Sie ein. Codes lassen sich auch ohne Vorlage bestellen.',
   },

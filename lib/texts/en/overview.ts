@@ -65,6 +65,7 @@ export default {
     overdue: '{company} has not confirmed an overdue order',
     proofs: '{count, plural, one {# proof is missing} other {# proofs are missing}}',
     scans: '{count, plural, one {# suspicious scan} other {# suspicious scans}}: {reasons}',
+    templateRequest: '{company} asks for a template',
     webhook: 'A webhook was switched off',
     action: {
       upload_failed: 'Fix upload',
@@ -72,6 +73,7 @@ export default {
       order_waiting: 'Open order',
       proofs_needed: 'Open proofs',
       suspicious_scans: 'Check scans',
+      template_request: 'Answer',
       webhook_disabled: 'Open webhook',
     },
   },
@@ -117,6 +119,7 @@ export default {
     users: '{count, plural, one {# user} other {# users}}',
   },
   work: 'Running and waiting work',
+  requests: 'Asked for: {count, plural, one {# template} other {# templates}}',
   companies: {
     title: 'Companies',
     newest: 'Companies: the newest {count, number}',

@@ -247,6 +247,10 @@ export default {
   noPrintingPartnerOfCompany: 'No printing partner of the company has this id.',
   noPrintingPartnerOfYours: 'No printing partner of yours has this id.',
   noSubstrateHasThisId: 'No substrate has this id.',
+  templateOrDeclineReason: 'Name a template, or a reason why there is none, and not both.',
+  templateRequestAnswered: 'The request has been answered.',
+  templateRequestsWait:
+    '{count, number} requests of your company wait for an answer. Wait for one before you ask again.',
   noTemplateHasThisId: 'No template has this id.',
   noBrandOwnerHasThisId: 'No brand owner has this id.',
   nothingWithThisId: 'Nothing with this id.',

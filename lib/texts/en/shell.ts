@@ -21,6 +21,7 @@ export default {
     newSecure: 'Order secure codes',
     newWorkorder: 'Order SID codes',
     orderMany: 'Order many',
+    newTemplateRequest: 'Ask for a template',
     newIngestion: 'Upload own codes',
     newWebhook: 'Add a webhook',
     newPartner: 'Ask for a partnership',

@@ -759,6 +759,7 @@ export default {
     adminAsks: 'Your account admin asks for one.',
   },
   noTemplates: {
+    ask: 'Ask for a template',
     title: 'No templates yet',
     text: 'The operator of the service sets them up for you. You can order codes without one.',
   },

@@ -100,7 +100,17 @@ const webhooks = ({ companyId }: ItemReader) => sql`
     FROM webhooks WHERE company_id = ${companyId}::int AND NOT is_active AND disabled_reason IS NOT NULL
    ORDER BY id DESC LIMIT ${atMost}`;
 
-/** What needs somebody, of the kinds that the reader sees. The operator has no scans or webhooks to look after. */
+/** Open requests for templates, for the operator. An answer closes them. */
+const templateRequests = sql`
+  SELECT r.company_id, 'template_request', r.id::text, '', r.created_at, r.name, NULL::float8, NULL::float8, NULL::text,
+         c.name, NULL::text, ''
+    FROM template_requests AS r JOIN companies AS c ON c.id = r.company_id
+   WHERE r.answered_at IS NULL ORDER BY r.id DESC LIMIT ${atMost}`;
+
+/**
+ * What needs somebody, of the kinds that the reader sees. The operator has no scans or webhooks to look after, and
+ * alone answers requests for templates.
+ */
 function openItems(reader: ItemReader): RawBuilder<unknown> {
   const sees = (kind: OpenItemKind) => can(reader, openItemRights[kind].see);
   const ofCompany = !isOperator(reader);
@@ -110,6 +120,7 @@ function openItems(reader: ItemReader): RawBuilder<unknown> {
     ...(sees('order_waiting') ? [orders(reader)] : []),
     ...(ofCompany && sees('suspicious_scans') ? [scans(reader)] : []),
     ...(ofCompany && sees('webhook_disabled') ? [webhooks(reader)] : []),
+    ...(!ofCompany && sees('template_request') ? [templateRequests] : []),
   ].map((part) => sql`(${part})`);
   return sql`(SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) AS i
     WHERE NOT EXISTS (SELECT FROM closed_items AS c WHERE c.company_id = i.owner

@@ -20,6 +20,7 @@ import {
   orderWords,
   proofWords,
   scanWords,
+  templateRequestWords,
   unconfirmedWords,
   uploadTitle,
   webhookTitle,
@@ -50,6 +51,7 @@ function everyMail(reader: MailReader): MailText[] {
     ...{ id: 12, description: '', url: 'https://hooks.test', companyName, reason: 'failing' as const, disabledAt: at },
     ...{ failingSince: at, lastError: said(reason('theReceiverAnswered', { status: 500 })), webhookUrl: url, why },
   };
+  const request = { name: 'N7', company: 'Xylo', remarks: 'M7', decline_reason: 'D8' };
   const told = { subject: 'S7', text: 'T7', authorName: 'Q7', recordUrl: url, hasList: true, settingsUrl: url };
   const comment = { reference: 'R7', author: 'Q7', company: companyName, text: 'T7', url, why };
   const summary = { companyName, shown: [], count: 20, listUrl: url, windowMinutes: 15 };
@@ -65,6 +67,9 @@ function everyMail(reader: MailReader): MailText[] {
     ),
     single(proofWords({ reference: 'R7', missing: 3 }, reader)),
     single(unconfirmedWords({ reference: 'R7', company: 'P7', since: at }, reader)),
+    ...[false, true].flatMap((isAnswered) =>
+      [false, true].map((isDeclined) => single(templateRequestWords({ ...request, isAnswered, isDeclined }, reader))),
+    ),
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
     single(scanWords({ code: 'C7', suspicion: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),

@@ -38,6 +38,26 @@ export function unconfirmedWords(
   };
 }
 
+interface TemplateRequest {
+  name: string;
+  company: string;
+  remarks: string;
+  decline_reason: string | null;
+  isAnswered: boolean;
+  isDeclined: boolean;
+}
+
+/** A request for a template, as the operator gets it, and its answer, as its company gets it. */
+export function templateRequestWords(request: TemplateRequest, { t }: MailReader): NoticeWords {
+  const { name, company, remarks } = request;
+  if (!request.isAnswered) {
+    return { title: t('templateRequest.asked', { name, company }), details: remarks === '' ? [] : [remarks] };
+  }
+  return request.isDeclined
+    ? { title: t('templateRequest.declined', { name }), details: [request.decline_reason ?? ''] }
+    : { title: t('templateRequest.answered', { name }), details: [t('templateRequest.orderFromIt')] };
+}
+
 export function downloadWords(
   { name, isReady, rowCount }: { name: string; isReady: boolean; rowCount: number },
   { t }: MailReader,

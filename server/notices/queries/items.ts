@@ -17,6 +17,7 @@ import {
   orderWords,
   proofWords,
   scanWords,
+  templateRequestWords,
   unconfirmedWords,
   uploadTitle,
   webhookTitle,
@@ -283,6 +284,26 @@ const readWebhooks: ReadItems = async (db, ids, { portal, api }, reader) => {
   }));
 };
 
+const readRequests =
+  (isAnswered: boolean): ReadItems =>
+  async (db, ids, { portal }, reader) => {
+    const rows = await db
+      .selectFrom('template_requests as r')
+      .innerJoin('companies', 'companies.id', 'r.company_id')
+      .where('r.id', 'in', [...ids])
+      .where('r.answered_at', isAnswered ? 'is not' : 'is', null)
+      .select(['r.id', 'r.name', 'r.remarks', 'r.template_id', 'r.decline_reason', 'companies.name as company'])
+      .orderBy(inOrderOf('r.id', ids))
+      .execute();
+    return rows.map(({ id, template_id, ...row }) => {
+      const page = isAnswered ? `${portal}/templates` : `${portal}/operator/templates/requests/${id}`;
+      return shortItem(
+        templateRequestWords({ ...row, isAnswered, isDeclined: template_id === null }, reader),
+        template_id === null ? page : `${page}/${template_id}`,
+      );
+    });
+  };
+
 const readers: Record<NoticeKind, ReadItems> = {
   upload_failed: readUploads,
   order_ready: readOrders('ready'),
@@ -295,6 +316,8 @@ const readers: Record<NoticeKind, ReadItems> = {
   codes_added: readAdded,
   proofs_needed: readUnproved,
   webhook_disabled: readWebhooks,
+  template_asked: readRequests(false),
+  template_answered: readRequests(true),
   // Sent as it was written, see server/support.
   support_message: async () => [],
   // Read for its reader, see queries/morning.ts.

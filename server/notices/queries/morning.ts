@@ -102,6 +102,8 @@ function pathOf({ kind, key }: Pick<OpenItemRow, 'kind' | 'key'>): string {
       return `/scans?code=${encodeURIComponent(key)}&suspicious=true`;
     case 'webhook_disabled':
       return `/settings/webhooks/${key}`;
+    case 'template_request':
+      return `/operator/templates/requests/${key}`;
     case 'proofs_needed':
       return `/workorders/${key}/proofs`;
     default:

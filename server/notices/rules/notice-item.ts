@@ -26,6 +26,8 @@ const lists: Record<NoticeKind, string> = {
   order_waiting: '/workorders',
   codes_added: '/workorders',
   proofs_needed: '/workorders?state=unproved',
+  template_asked: '/',
+  template_answered: '/templates',
   webhook_disabled: '/settings/webhooks',
   support_message: '/ingestion?status=error',
   open_items: '/',

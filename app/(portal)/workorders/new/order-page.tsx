@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
+import { NoTemplates } from '#components/workorders/no-templates.tsx';
 import type { OrderFormProps } from '#components/workorders/order-form.tsx';
 import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
 import { noLookups } from '#components/workorders/order-lookups.ts';
@@ -48,7 +48,7 @@ async function formOf(
   if (!read.ok) return <ListError title={t('noChoices')} failure={read} />;
   const templates = read.data.templates.filter(kind.takesTemplate);
   if (kind.describesTemplate && templates.length === 0) {
-    return <EmptyState title={t('noTemplates.title')}>{t('noTemplates.text')}</EmptyState>;
+    return <NoTemplates />;
   }
   const standardUrlPrefix = `${portalEnv().codeUrl}/`;
   const lookups = { ...read.data, templates };

@@ -148,6 +148,22 @@ interface MutedConversationsTable {
   muted_at: CreatedAt;
 }
 
+/** Open until `answered_at`, with a template or a reason. */
+interface TemplateRequestsTable {
+  id: Generated<number>;
+  company_id: number;
+  requested_by: Maybe<number>;
+  name: string;
+  code_layout: CodeLayout;
+  quantity: Maybe<number>;
+  size: Generated<string>;
+  remarks: Generated<string>;
+  created_at: CreatedAt;
+  answered_at: Maybe<Date>;
+  template_id: Maybe<number>;
+  decline_reason: Maybe<string>;
+}
+
 interface UrlPrefixesTable {
   prefix: string;
 }
@@ -155,6 +171,7 @@ interface UrlPrefixesTable {
 export interface WorkordersTables {
   workorder_templates: WorkorderTemplatesTable;
   template_pictures: TemplatePicturesTable;
+  template_requests: TemplateRequestsTable;
   workorders: WorkordersTable;
   workorder_comments: WorkorderCommentsTable;
   workorder_comment_photos: WorkorderCommentPhotosTable;

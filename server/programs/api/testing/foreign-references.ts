@@ -340,6 +340,7 @@ export const sharedReferences: Record<string, string> = {
   'createWorkorderTemplate.company': 'the operator names any company',
   'createWorkorderTemplate.substrate': 'substrates are everyone’s',
   'updateWorkorderTemplate.substrate': 'substrates are everyone’s',
+  'answerTemplateRequest.template': 'refused unless it is of the company that asked: template-requests.api.test.ts',
   'createIngestionTemplate.workorder_template': 'the operator names any template, and with it the company',
   'updateIngestionTemplate.workorder_template':
     'the operator sees every template, and is told that it stays with its company',

@@ -9,6 +9,8 @@ import type { TestApi } from './start-api.ts';
 //                           admin editor  scm  analyst prAdmin prOper support operAdm rival
 const readers = /*        */ [200, 200, 200, 200, 404, 404, 200, 200, 404];
 const uploaders = /*      */ [200, 200, 200, 200, 403, 403, 200, 200, 404];
+const listReaders = /*    */ [200, 200, 200, 200, 403, 403, 200, 200, 200];
+const askers = /*         */ [201, 201, 403, 403, 403, 403, 403, 403, 201];
 const operatorMakes = /*  */ [403, 403, 403, 403, 403, 403, 403, 201, 403];
 const operatorChanges = /**/ [403, 403, 403, 403, 403, 403, 403, 200, 403];
 
@@ -20,6 +22,16 @@ const ofBrand = async (api: TestApi) => ({ params: { id: api.world.goods.brand.t
 const ingestionOfBrand = async (api: TestApi) => ({
   params: { key: await insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId) },
 });
+
+/** A request of the brand. */
+async function asked(api: TestApi) {
+  const { id } = await api.database.db
+    .insertInto('template_requests')
+    .values({ company_id: api.world.companies.brand, name: name(), code_layout: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+}
 
 /** A form with a small picture. */
 export async function pictureForm(): Promise<FormData> {
@@ -53,6 +65,16 @@ export const templateAccess: Record<string, AccessRow> = {
   updateWorkorderTemplate: {
     expected: operatorChanges,
     request: async (api) => ({ ...(await ofBrand(api)), body: { description: name() } }),
+  },
+  listTemplateRequests: { expected: listReaders, request: async () => ({}) },
+  createTemplateRequest: {
+    expected: askers,
+    request: async () => ({ body: { name: name(), code_layout: 'none' } }),
+  },
+  getTemplateRequest: { expected: uploaders, request: asked },
+  answerTemplateRequest: {
+    expected: operatorChanges,
+    request: async (api) => ({ ...(await asked(api)), body: { decline_reason: 'No such press' } }),
   },
   putTemplatePicture: {
     expected: operatorChanges,

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { ManyOrders } from '#components/workorders/many/many-orders.tsx';
+import { NoTemplates } from '#components/workorders/no-templates.tsx';
 import { readOrderLookups } from '#components/workorders/read-order-lookups.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { orderFrame } from '../order-frame.tsx';
@@ -18,7 +18,7 @@ async function showTable() {
   const lookups = await readOrderLookups();
   if (!lookups.ok) return <ListError title={t('noChoices')} failure={lookups} />;
   if (lookups.data.templates.length === 0) {
-    return <EmptyState title={t('noTemplates.title')}>{t('noTemplates.text')}</EmptyState>;
+    return <NoTemplates />;
   }
   return <ManyOrders lookups={lookups.data} />;
 }
