@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { cx } from '#components/ui/cx.ts';
+import { GridCell } from '#components/ui/grid-cell.tsx';
 import { SidewaysScroll } from '#components/ui/sideways-scroll.tsx';
 import type { ShownRow } from './failed-rows.ts';
 import type { FixRequest } from './fix-messages.ts';
@@ -65,14 +64,15 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
         const fault = faults.find((each) => each.place === place);
         return (
           <td key={place} className="px-1 py-1.5">
-            <Cell
+            <GridCell
               key={row.fields[place]}
               label={t('fix.cell', { column: columns[place] ?? '', row: String(row.row) })}
               value={row.fields[place] ?? ''}
               isWrong={fault !== undefined && !isLeftOut}
               isLeftOut={isLeftOut}
               disabled={disabled || isLeftOut}
-              place={place}
+              column={String(place)}
+              className="max-w-96 min-w-[max(7rem,100%)] font-mono text-code"
               onChange={(value) => ask({ kind: 'edit', row: row.row, place, value })}
             />
           </td>
@@ -117,51 +117,5 @@ function GridRow({ row, columns, places, ask, disabled }: GridRowProps) {
         </Button>
       </td>
     </tr>
-  );
-}
-
-interface CellProps {
-  label: string;
-  value: string;
-  isWrong: boolean;
-  isLeftOut: boolean;
-  disabled: boolean;
-  place: number;
-  onChange: (value: string) => void;
-}
-
-/** Tells what was typed when it is left or Enter is pressed; Escape takes it back. */
-function Cell({ label, value, isWrong, isLeftOut, disabled, place, onChange }: CellProps) {
-  const [typed, setTyped] = useState(value);
-  const commit = () => typed !== value && onChange(typed);
-  const move = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') setTyped(value);
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    commit();
-    const row = event.currentTarget.closest('tr');
-    const target = by < 0 ? row?.previousElementSibling : row?.nextElementSibling;
-    target?.querySelector<HTMLInputElement>(`input[data-place="${place}"]`)?.focus();
-  };
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      data-place={place}
-      value={typed}
-      disabled={disabled}
-      spellCheck={false}
-      autoComplete="off"
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={move}
-      className={cx(
-        'h-8 field-sizing-content max-w-96 min-w-[max(7rem,100%)] rounded-control border px-2 font-mono text-code',
-        isWrong ? 'border-bad bg-badbg text-bad' : 'border-transparent bg-transparent hover:border-line2',
-        'focus:border-ink focus:bg-surface focus:text-ink',
-        isLeftOut && 'line-through opacity-55',
-      )}
-    />
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { memo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
+import { GridCell } from '#components/ui/grid-cell.tsx';
 import { SidewaysScroll } from '#components/ui/sideways-scroll.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -70,10 +71,11 @@ function GridLineOf({ line, disabled, edit, leaveOut }: LineEdits & { line: Chec
       </th>
       {lineFields.map((field) => (
         <td key={field} className="px-1 py-1.5">
-          <Cell
+          <GridCell
             key={line.values[field]}
             label={t('cell', { column: t(`column.${field}`), row: String(row) })}
-            field={field}
+            column={field}
+            className={cx('max-w-72 min-w-full', field === 'quantity' && 'text-right tabular-nums')}
             value={line.values[field]}
             placeholder={field === 'reference' ? line.reference : ''}
             isWrong={!isLeftOut && (faults.some((fault) => fault.field === field) || refusedFields.includes(field))}
@@ -161,54 +163,5 @@ function Fault({ fault, disabled, edit }: { fault: LineFault; disabled: boolean;
         </>
       )}
     </>
-  );
-}
-
-interface CellProps {
-  label: string;
-  field: LineField;
-  value: string;
-  placeholder: string;
-  isWrong: boolean;
-  isLeftOut: boolean;
-  disabled: boolean;
-  onChange: (value: string) => void;
-}
-
-/** Tells what was typed when it is left or Enter is pressed; Escape takes it back. */
-function Cell({ label, field, value, placeholder, isWrong, isLeftOut, disabled, onChange }: CellProps) {
-  const [typed, setTyped] = useState(value);
-  const commit = () => typed !== value && onChange(typed);
-  const move = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') setTyped(value);
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
-    commit();
-    const row = event.currentTarget.closest('tr');
-    const target = by < 0 ? row?.previousElementSibling : row?.nextElementSibling;
-    target?.querySelector<HTMLInputElement>(`input[data-field="${field}"]`)?.focus();
-  };
-  return (
-    <input
-      aria-label={label}
-      aria-invalid={isWrong || undefined}
-      data-field={field}
-      value={typed}
-      placeholder={placeholder}
-      disabled={disabled}
-      spellCheck={false}
-      autoComplete="off"
-      onChange={({ target }) => setTyped(target.value)}
-      onBlur={commit}
-      onKeyDown={move}
-      className={cx(
-        'h-8 field-sizing-content max-w-72 min-w-full rounded-control border px-2',
-        field === 'quantity' && 'text-right tabular-nums',
-        isWrong ? 'border-bad bg-badbg text-bad' : 'border-transparent bg-transparent hover:border-line2',
-        'focus:border-ink focus:bg-surface focus:text-ink',
-        isLeftOut && 'line-through opacity-55',
-      )}
-    />
   );
 }
