@@ -139,7 +139,7 @@ describe('the cells of artwork', () => {
       cell_advice: {
         verdict: 'too_coarse',
         text: expect.stringContaining('cannot hold any cell well enough'),
-        rates: { confirmed: { count: 70, of: 71 }, copies_passed: { count: 20, of: 35 } },
+        rates: { confirmed: { count: 71, of: 71 }, copies_passed: { count: 21, of: 35 } },
       },
     });
     expect((await read(next)).cell_choice).toBeNull();
