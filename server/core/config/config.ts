@@ -104,6 +104,14 @@ const schema = z
       .string()
       .regex(/^[a-z0-9-]{1,80},[a-z0-9-]{1,80}$/i, 'should be two header names separated by a comma')
       .optional(),
+    /**
+     * Name of the header in which the network in front of the code address gives the two letters of the visitor's
+     * country (ISO 3166-1). Only for a network that always sets it itself.
+     */
+    SCAN_COUNTRY_HEADER: z
+      .string()
+      .regex(/^[a-z0-9-]{1,80}$/i, 'should be the name of a header')
+      .optional(),
     PHOTO_READERS: z.coerce.number().int().min(1).max(64).optional(),
     /** The portal's application for photos; the programs of the service only look whether it is there. */
     SERVICE_APP_ID: z.string().min(1).max(200).optional(),
@@ -167,6 +175,7 @@ export interface Config {
   photoReaders: number | undefined;
   photoSecondsPerMinute: number;
   scanPositionHeaders: { latitude: string; longitude: string } | null;
+  scanCountryHeader: string | null;
   serviceAppId: string | undefined;
   webhookAllowPrivate: boolean;
   limits: TimeLimits;
@@ -241,6 +250,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     photoReaders: e.PHOTO_READERS,
     photoSecondsPerMinute: e.PHOTO_SECONDS_PER_MINUTE,
     scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
+    scanCountryHeader: e.SCAN_COUNTRY_HEADER?.toLowerCase() ?? null,
     serviceAppId: e.SERVICE_APP_ID,
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     limits: readTimeLimits(e, trustedProxies),
