@@ -26,6 +26,7 @@ const rooms = [
   'print-quality',
   'codes',
   'ingestion',
+  'cases',
   'scans',
   'ledger',
   'activity',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { companyRef, date, id, timestamp } from './common.ts';
+import { caseStates } from './values/cases.ts';
 import { webhookEventTypes as names } from './values/webhooks.ts';
 import { codeLayouts, workorderStates } from './workorders.ts';
 
@@ -73,6 +74,23 @@ export const scanEventData = z.object({
 });
 export type ScanEventData = z.output<typeof scanEventData>;
 
+export const caseEventData = z.object({
+  id,
+  state: z.enum(caseStates),
+  extended_id: z.string(),
+  workorder: id,
+  product: id.nullable(),
+  /** Why its code is doubted, in words. */
+  reasons: z.array(z.string()),
+  /** User who looks after it. */
+  owner: id.nullable(),
+  /** The code's case before this one. */
+  earlier: id.nullable(),
+  opened_at: timestamp,
+  closed_at: timestamp.nullable(),
+});
+export type CaseEventData = z.output<typeof caseEventData>;
+
 export const testEventData = z.object({ webhook: id });
 
 /** Every event a webhook can subscribe to. Those of a workorder also go to the printing partner it is addressed to. */
@@ -94,6 +112,8 @@ export const webhookEvents = {
   'document.complete': { summary: 'A document can be downloaded', data: documentEventData },
   'document.failed': { summary: 'A document could not be made', data: documentEventData },
   'scan.suspicious': { summary: 'A scan gives reason to suspect its code', data: scanEventData },
+  'case.opened': { summary: 'A case of a code was opened or reopened', data: caseEventData },
+  'case.closed': { summary: 'A case of a code was closed', data: caseEventData },
 } as const satisfies Record<(typeof names)[number], { summary: string; data: z.ZodType }>;
 
 export type WebhookEventType = (typeof names)[number];

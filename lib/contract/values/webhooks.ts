@@ -11,6 +11,8 @@ export const webhookEventTypes = [
   'document.complete',
   'document.failed',
   'scan.suspicious',
+  'case.opened',
+  'case.closed',
 ] as const;
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;

@@ -42,6 +42,10 @@ export default {
     scan: {
       suspicious: 'Ein Code wurde zu oft, zu weit auseinander oder von einer gesperrten Scan-App gescannt.',
     },
+    case: {
+      opened: 'Ein Fall zu einem Code wurde eröffnet oder wieder geöffnet.',
+      closed: 'Ein Fall zu einem Code wurde abgeschlossen.',
+    },
   },
   state: 'Status',
   answer: 'Antwort',

@@ -41,6 +41,10 @@ export default {
     scan: {
       suspicious: 'A code was scanned too often, too far apart, or by a blacklisted scan app.',
     },
+    case: {
+      opened: 'A case of a code was opened or reopened.',
+      closed: 'A case of a code was closed.',
+    },
   },
   state: 'State',
   answer: 'Answer',

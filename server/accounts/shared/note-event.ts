@@ -28,3 +28,20 @@ export async function noteEvent(trx: Transaction<Schema>, event: NoticeEvent, qu
              SELECT FROM notice_events WHERE subject_id = ${subjectId} AND kind = ${kind}
                 AND created_at > now() - make_interval(hours => ${quietHours})))`.execute(trx);
 }
+
+/** Writes events of one kind that no user began, in one statement. */
+export async function noteEvents(
+  trx: Transaction<Schema>,
+  kind: NoticeKind,
+  subjects: readonly { companyId: number; subjectId: number }[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await sql`
+    INSERT INTO notice_events (company_id, kind, subject_id)
+    SELECT e.company, ${kind}::text, e.subject
+      FROM unnest(${subjects.map(({ companyId }) => companyId)}::integer[],
+             ${subjects.map(({ subjectId }) => subjectId)}::bigint[]) WITH ORDINALITY AS e (company, subject, n)
+     WHERE coalesce((SELECT is_on FROM notice_settings WHERE company_id = e.company AND kind = ${kind}),
+                    ${noticeRules[kind].isOn})
+     ORDER BY e.n`.execute(trx);
+}

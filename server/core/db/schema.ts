@@ -2,6 +2,7 @@ import type { AccountsTables } from './schema/accounts.ts';
 import type { ActivityTables } from './schema/activity.ts';
 import type { ArtworkTables } from './schema/artwork.ts';
 import type { AuditTables } from './schema/audit.ts';
+import type { CasesTables } from './schema/cases.ts';
 import type { CatalogTables } from './schema/catalog.ts';
 import type { CodesTables } from './schema/codes.ts';
 import type { CoreTables } from './schema/core.ts';
@@ -32,6 +33,7 @@ export interface Schema
     LedgerTables,
     CodesTables,
     IngestionTables,
+    CasesTables,
     ScansTables,
     SupportTables,
     ActivityTables,

@@ -43,15 +43,13 @@ export async function recordVisits(database: Database, visits: readonly FoundVis
         return id === undefined ? [] : [{ id, extendedId: code.extendedId, madeAt }];
       }),
     );
-    // In one order, so that two batches never wait for each other.
-    const inOrder = visitsWithReasons.sort((a, b) => (a.visit.code.extendedId < b.visit.code.extendedId ? -1 : 1));
-    for (const { visit, reasons } of inOrder) {
-      const scanId = ids.get(visit.uuid);
-      if (scanId !== undefined && reasons.length > 0) {
-        const { uuid, madeAt, code } = visit;
-        await raiseAlerts(trx, { ...code, id: scanId, uuid, madeAt }, reasons);
-      }
-    }
+    await raiseAlerts(
+      trx,
+      visitsWithReasons.flatMap(({ visit: { code, uuid, madeAt }, reasons }) => {
+        const id = ids.get(uuid);
+        return id === undefined ? [] : [{ scan: { ...code, id, uuid, madeAt }, reasons }];
+      }),
+    );
   });
 }
 

@@ -141,7 +141,8 @@ async function insertScan(trx: Trx, { code, source, isStaff }: BegunScan, note: 
   const { companyId, extendedId, workorderId } = code;
   const productId = code.product?.id ?? null;
   const { uuid, result } = note;
-  await raiseAlerts(trx, { id, uuid, madeAt, companyId, extendedId, workorderId, productId, result }, reasons);
+  const scan = { id, uuid, madeAt, companyId, extendedId, workorderId, productId, result };
+  await raiseAlerts(trx, [{ scan, reasons }]);
   return unreadableRetries;
 }
 

@@ -21,7 +21,7 @@ import {
 } from '#server/ingestion/testing/ingestion-world.ts';
 import { insertWebhook } from '#server/programs/api/testing/webhook-resources.ts';
 import { deleteOldEvents } from '../queries/outbox.ts';
-import { emitSuspiciousScan, emitWorkorderEvents } from '../shared/events.ts';
+import { emitSuspiciousScans, emitWorkorderEvents } from '../shared/events.ts';
 import { openWebhookWorld, type WebhookWorld } from '../testing/webhook-world.ts';
 import { expireWebhookEvents } from './expire-events.ts';
 
@@ -216,7 +216,7 @@ it('a suspicious scan is sent with its reason', async () => {
       .values(values)
       .returning(['uuid', 'created_at'])
       .executeTakeFirstOrThrow();
-    await emitSuspiciousScan(trx, values.company_id, {
+    const data = {
       uuid: made.uuid,
       reason: 'copy',
       result: values.result,
@@ -224,7 +224,8 @@ it('a suspicious scan is sent with its reason', async () => {
       workorder: workorderId,
       product: null,
       created_at: made.created_at.toISOString(),
-    });
+    };
+    await emitSuspiciousScans(trx, [{ companyId: values.company_id, data }]);
     return made;
   });
   expect((await sent(codes)).map(({ type, data }) => [type, data['uuid'], data['reason']])).toEqual([

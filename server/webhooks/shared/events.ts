@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { ingestionKeyOf } from '#lib/contract/values/workorders.ts';
 import type {
+  CaseEventData,
   DocumentEventData,
   IngestionEventData,
   ScanEventData,
@@ -101,9 +102,41 @@ export async function emitDocumentEvent(trx: Trx, documentId: number, type: Even
   await insertEvent(trx, { type, companyId: row.company_id, partnerId: null, data });
 }
 
-/** @param data of a scan that is recorded in this transaction; why it is suspicious, in a word */
-export async function emitSuspiciousScan(trx: Trx, companyId: number, data: ScanEventData): Promise<void> {
-  await insertEvent(trx, { type: 'scan.suspicious', companyId, partnerId: null, data });
+/** @param scans recorded in this transaction; why each is suspicious, in a word */
+export async function emitSuspiciousScans(
+  trx: Trx,
+  scans: readonly { companyId: number; data: ScanEventData }[],
+): Promise<void> {
+  await insertEvents(
+    trx,
+    scans.map((scan) => ({ ...scan, type: 'scan.suspicious', partnerId: null })),
+  );
+}
+
+export async function emitCaseEvents(trx: Trx, type: EventOf<'case'>, caseIds: readonly number[]): Promise<void> {
+  if (caseIds.length === 0) return;
+  const rows = await trx
+    .selectFrom('cases')
+    .where('id', '=', sql<number>`ANY(${caseIds}::bigint[])`)
+    .selectAll()
+    .orderBy('id')
+    .execute();
+  const events = rows.map((row) => {
+    const data: CaseEventData = {
+      id: row.id,
+      state: row.state,
+      extended_id: row.extended_id,
+      workorder: row.workorder_id,
+      product: row.product_id,
+      reasons: row.reasons,
+      owner: row.owner_id,
+      earlier: row.earlier_id,
+      opened_at: row.created_at.toISOString(),
+      closed_at: row.closed_at?.toISOString() ?? null,
+    };
+    return { type, companyId: row.company_id, partnerId: null, data };
+  });
+  await insertEvents(trx, events);
 }
 
 interface NewEvent {
@@ -113,11 +146,19 @@ interface NewEvent {
   data: unknown;
 }
 
-async function insertEvent(trx: Trx, event: NewEvent): Promise<void> {
+const insertEvent = (trx: Trx, event: NewEvent) => insertEvents(trx, [event]);
+
+async function insertEvents(trx: Trx, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return;
   await sql`
     INSERT INTO webhook_events (key, type, company_id, partner_id, data)
-    SELECT ${createMessageId()}, ${event.type}::text, ${event.companyId}::integer, ${event.partnerId}::integer,
-           ${JSON.stringify(event.data)}::jsonb
-     WHERE EXISTS (SELECT FROM webhooks WHERE is_active AND ${event.type} = ANY(events)
-                      AND company_id IN (${event.companyId}, ${event.partnerId}))`.execute(trx);
+    SELECT e.key, e.type, e.company_id, e.partner_id, e.data::jsonb
+      FROM unnest(${events.map(() => createMessageId())}::text[], ${events.map(({ type }) => type)}::text[],
+             ${events.map(({ companyId }) => companyId)}::integer[],
+             ${events.map(({ partnerId }) => partnerId)}::integer[],
+             ${events.map(({ data }) => JSON.stringify(data))}::text[])
+           WITH ORDINALITY AS e (key, type, company_id, partner_id, data, n)
+     WHERE EXISTS (SELECT FROM webhooks WHERE is_active AND e.type = ANY(events)
+                      AND company_id IN (e.company_id, e.partner_id))
+     ORDER BY e.n`.execute(trx);
 }

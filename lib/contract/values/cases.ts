@@ -1,0 +1,6 @@
+/** The first two are not closed. */
+export const caseStates = ['open', 'waiting', 'counterfeit', 'grey_market', 'false_alarm', 'own_test'] as const;
+export type CaseState = (typeof caseStates)[number];
+
+export const caseEventKinds = ['opened', 'suspicion', 'note', 'state', 'owner'] as const;
+export type CaseEventKind = (typeof caseEventKinds)[number];
