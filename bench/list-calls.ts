@@ -7,6 +7,7 @@ import { type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
 import { getIngestion, listIngestionErrors, listIngestions } from '#lib/contract/ingestion.ts';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { searchScans, summariseScans } from '#lib/contract/scans.ts';
+import { search } from '#lib/contract/search.ts';
 import { getWorkorder, listTemplates, listWorkorders } from '#lib/contract/workorders.ts';
 import type { ListData } from './list-data.ts';
 
@@ -23,6 +24,7 @@ export function listCalls(data: ListData): ListCall[] {
     endpointUrl(endpoint, { query, params });
   const codes = (query: Record<string, unknown>) => call(searchCodes, query);
   const scans = (query: Record<string, unknown>) => call(searchScans, query);
+  const found = (text: string) => call(search, { text });
   const middle = data.workorders[data.workorders.length >> 1] ?? 1;
   const last = data.workorders.at(-1) ?? 1;
   return [
@@ -98,5 +100,11 @@ export function listCalls(data: ListData): ListCall[] {
     ['scans: created_at', (n) => scans({ created_at: `${day(200 + (n % 20))},${day(100)}` })],
     ['scans: summary of a year', () => call(summariseScans, { created_at: `${day(365)},${day(0)}` })],
     ['scan apps', () => call(listScanApps)],
+    ['search: whole id', () => found(data.code)],
+    ['search: beginning of an id', (n) => found(data.code.slice(0, 4 + (n % 12)))],
+    ['search: no id', (n) => found(`zzzz${n}`)],
+    ['search: serial number', (n) => found(String(1 + n * 11))],
+    ['search: reference', (n) => found(`Order ${n % 4}`)],
+    ['search: two letters', (n) => found(['or', 'li', 'up', 'ab', '10'][n % 5] ?? 'or')],
   ];
 }
