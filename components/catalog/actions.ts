@@ -14,6 +14,7 @@ export const addBrand = action(brands.createBrand);
 export const changeBrand = action(brands.updateBrand);
 export const changeBrands = bulkAction(brands.updateBrand);
 export const deleteBrand = action(brands.deleteBrand);
+export const removeBrandLogo = action(brands.deleteBrandLogo);
 
 export const addCampaign = action(brands.createCampaign);
 export const changeCampaign = action(brands.updateCampaign);

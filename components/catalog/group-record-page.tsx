@@ -9,6 +9,7 @@ import type { Product } from '#lib/contract/catalog.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
+import { BrandLogo } from './brand-logo.tsx';
 import { LookupFacts } from './lookup-facts.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { ProductsOf } from './products-of.tsx';
@@ -59,6 +60,11 @@ export function GroupRecordPage({ kind, user, result, products }: GroupRecordPag
           <Section title={t('detail.title')}>
             {mayEdit ? <LookupForm kind={kind} record={record} /> : <LookupFacts kind={kind} record={record} />}
           </Section>
+          {'logo' in record && mayEdit && (
+            <Section title={t('logo.section')}>
+              <BrandLogo brand={record} />
+            </Section>
+          )}
           {products?.ok && (
             <ProductsOf
               kind={kind}

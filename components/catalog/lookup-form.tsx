@@ -6,7 +6,10 @@ import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Textarea } from '#components/ui/textarea.tsx';
+import { accentColorPattern } from '#lib/contract/values/accent-color.ts';
 import { AddressField } from './address-fields.tsx';
+import { CheckPagePreview } from './check-page-preview.tsx';
+import { ColorInput } from './color-input.tsx';
 import { kindActions } from './kind-actions.ts';
 import { lookupEndpoints } from './lookup-endpoints.ts';
 import { eachLookup, type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
@@ -60,6 +63,13 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
                 options={(field.choices ?? []).map(({ value, labelKey }) => ({ value, label: t(labelKey) }))}
                 {...form.register(name, { setValueAs: (value: string | null) => value || null })}
               />
+            ) : input === 'color' ? (
+              <ColorInput
+                value={form.watch(name) ?? ''}
+                pickLabel={t('brand.pickColor')}
+                onPick={(color) => form.setValue(name, color, { shouldDirty: true, shouldValidate: true })}
+                {...given}
+              />
             ) : input === 'lines' ? (
               <Textarea {...given} />
             ) : input === 'key' ? (
@@ -77,6 +87,19 @@ export function LookupForm({ kind, record }: { kind: LookupKind; record?: Lookup
           </Field>
         );
       })}
+      {kind === 'brand' && <BrandPreview values={form.watch()} record={record} />}
     </RecordForm>
+  );
+}
+
+function BrandPreview({ values, record }: { values: Values; record: LookupRecord | undefined }) {
+  const accent = values['accent_color']?.trim().toLowerCase() ?? '';
+  const version = textOf(record, 'logo');
+  return (
+    <CheckPagePreview
+      name={values['name'] ?? ''}
+      accent={accentColorPattern.test(accent) ? accent : null}
+      logo={record && version ? { brand: record.id, version } : null}
+    />
   );
 }

@@ -9,7 +9,7 @@ export interface LookupField<Name extends string = string, Label extends string 
   /** Text of its name as a column, in the list and in the CSV; `labelKey` when not given. */
   headerKey?: Label;
   hintKey?: Label;
-  input: 'line' | 'lines' | 'address' | 'key' | 'choice';
+  input: 'line' | 'lines' | 'address' | 'key' | 'choice' | 'color';
   /** Maximum number of characters; of a choice those of its longest value. */
   max: number;
   /** Values of a choice and their texts. */

@@ -29,6 +29,7 @@ describe('the audit log', () => {
     expect(silent.map(({ id }) => id).sort()).toEqual([
       'beginSingleSignOn',
       'checkIngestionCodes',
+      'getBrandLogo',
       'getTemplatePicture',
       'getWorkorderCommentPhoto',
       'judgeChallengePhoto',

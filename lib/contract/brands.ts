@@ -1,10 +1,16 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { catalogFilters, isArchived, ownCheckPage } from './catalog.ts';
 import { id, idParams, listQuery, optionalWebAddress, page, requiredText, text, webAddress } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { maxPictureBytes, pictureTypes } from './picture-limits.ts';
+import { accentColorPattern } from './values/accent-color.ts';
 import { checkPages } from './values/check-page.ts';
 
 const tag = 'Lookups';
+
+const accentColor = z.string().trim().toLowerCase().regex(accentColorPattern, reasonText('notAColor')).nullable();
+const blacklistText = text(500);
 
 export const brand = z.object({
   id,
@@ -13,6 +19,12 @@ export const brand = z.object({
   description: z.string(),
   url: z.string(),
   image: z.string().nullable(),
+  /** Of the check page: buttons and signs, as `#rrggbb`. A service that lacks it has null. */
+  accent_color: z.string().nullable().default(null),
+  /** What the check page says of a blacklisted code, in place of its own words; empty for those. */
+  blacklist_text: z.string().default(''),
+  /** Version of the logo on the check page; null for none. */
+  logo: z.string().nullable().default(null),
   ...isArchived,
 });
 export const campaign = z.object({
@@ -68,6 +80,8 @@ export const createBrand = defineEndpoint({
     description: text(2000).default(''),
     url: optionalWebAddress.default(''),
     image: webAddress.nullable().default(null),
+    accent_color: accentColor.default(null),
+    blacklist_text: blacklistText.default(''),
   }),
   response: brand,
 });
@@ -87,6 +101,8 @@ export const updateBrand = defineEndpoint({
     description: text(2000).optional(),
     url: optionalWebAddress.optional(),
     image: webAddress.nullable().optional(),
+    accent_color: accentColor.optional(),
+    blacklist_text: blacklistText.optional(),
     is_archived: z.boolean().optional(),
   }),
   response: brand,
@@ -103,6 +119,53 @@ export const deleteBrand = defineEndpoint({
   success: 'empty',
   params: idParams,
   problems: { 409: 'The brand has products.' },
+});
+
+const logoPath = '/api/v2/brands/:id/logo/';
+
+export const putBrandLogo = defineEndpoint({
+  id: 'putBrandLogo',
+  tag,
+  summary: 'Give a brand a logo for the check page, in place of the one it has',
+  method: 'POST',
+  path: logoPath,
+  access: 'product_edit',
+  status: 200,
+  success: 'json',
+  photo: true,
+  pictureTypes,
+  maxBody: maxPictureBytes,
+  params: idParams,
+  body: z.strictObject({}),
+  response: brand,
+});
+
+export const getBrandLogo = defineEndpoint({
+  id: 'getBrandLogo',
+  tag,
+  summary: 'The logo of a brand on the check page; a WebP with an ETag',
+  method: 'GET',
+  path: logoPath,
+  access: 'product_view',
+  status: 200,
+  success: 'file',
+  mediaType: 'image/webp',
+  versioned: true,
+  // The page of a brand fetches it each time: too frequent and too little to be audited.
+  audit: null,
+  params: idParams,
+});
+
+export const deleteBrandLogo = defineEndpoint({
+  id: 'deleteBrandLogo',
+  tag,
+  summary: 'Remove the logo of a brand; one that is gone already is no error',
+  method: 'DELETE',
+  path: logoPath,
+  access: 'product_edit',
+  status: 204,
+  success: 'empty',
+  params: idParams,
 });
 
 export const listCampaigns = defineEndpoint({

@@ -67,6 +67,7 @@ export const paths = {
     codePhoto: '/api/photo/code',
     sendTemplatePicture: '/api/photo/templates/:id',
     proofPhoto: '/api/photo/proofs/:workorder',
+    sendBrandLogo: '/api/photo/brand-logos/:id',
     sendCommentPhoto: '/api/photo/comments/:workorder',
     challengePhoto: '/api/photo/challenges/:key',
     pressPhoto: '/api/photo/enrolled-prints/:workorder',
@@ -77,6 +78,7 @@ export const paths = {
   secureFromTemplate: (template: number) => `/workorders/new/secure?template=${template}`,
   templatePicture: (id: number, version: string, size: 'full' | 'thumbnail') =>
     `/templates/${id}/picture?size=${size}&version=${encodeURIComponent(version)}`,
+  brandLogo: (id: number, version: string) => `/catalog/brands/${id}/logo?version=${version}`,
   commentPhoto: (workorder: number, photo: number, size: 'full' | 'thumbnail') =>
     `/workorders/${workorder}/comment-photos/${photo}?size=${size}`,
   correctIngestion: (key: string) => `/ingestion/new?retry_of=${encodeURIComponent(key)}`,

@@ -1,4 +1,5 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { deleteBrandLogo, getBrandLogo, putBrandLogo } from './endpoints/brand-logo.ts';
 import { createBrand, deleteBrand, getBrand, listBrands, updateBrand } from './endpoints/brands.ts';
 import { createCampaign, deleteCampaign, getCampaign, listCampaigns, updateCampaign } from './endpoints/campaigns.ts';
 import { importProducts } from './endpoints/import-products.ts';
@@ -17,6 +18,9 @@ export const catalogEndpoints: readonly ServedEndpoint[] = [
   createBrand,
   updateBrand,
   deleteBrand,
+  putBrandLogo,
+  getBrandLogo,
+  deleteBrandLogo,
   listCampaigns,
   getCampaign,
   createCampaign,

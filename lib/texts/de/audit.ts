@@ -62,6 +62,8 @@ export default {
     createTemplateRequest: 'Vorlage anfragen',
     answerTemplateRequest: 'Anfrage nach einer Vorlage beantworten',
     updateWorkorderTemplate: 'Auftragsvorlage ändern',
+    putBrandLogo: 'Logo der Marke setzen',
+    deleteBrandLogo: 'Logo der Marke entfernen',
     putTemplatePicture: 'Bild der Vorlage setzen',
     deleteTemplatePicture: 'Bild der Vorlage entfernen',
     createEquipment: 'Druckmaschine anlegen',

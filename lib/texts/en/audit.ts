@@ -62,6 +62,8 @@ export default {
     createTemplateRequest: 'Ask for a template',
     answerTemplateRequest: 'Answer a request for a template',
     updateWorkorderTemplate: 'Change a workorder template',
+    putBrandLogo: 'Set the logo of a brand',
+    deleteBrandLogo: 'Remove the logo of a brand',
     putTemplatePicture: 'Set the picture of a template',
     deleteTemplatePicture: 'Remove the picture of a template',
     createEquipment: 'Add equipment',

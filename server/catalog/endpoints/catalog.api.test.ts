@@ -199,6 +199,9 @@ describe('a brand', () => {
       id: made.body.id,
       company: api.world.companies.brand,
       name: made.body.name,
+      accent_color: null,
+      blacklist_text: '',
+      logo: null,
       is_archived: false,
       ...values,
     });

@@ -13,8 +13,10 @@ export interface TidyPicture {
   height: number;
 }
 
-const fullSide = 1600;
-const thumbnailSide = 480;
+const fullSide = { width: 1600, height: 1600 };
+const thumbnailSide = { width: 480, height: 480 };
+/** Twice as large as it is shown, for dense screens. */
+const logoSize = { width: 400, height: 96 };
 const smallestSide = 32;
 const decodeSeconds = 10;
 const quality = 85;
@@ -32,7 +34,27 @@ export function tidyPicture(bytes: Uint8Array): Promise<TidyPicture> {
   return mine;
 }
 
+/** Encodes a logo again as a WebP of a few kB, at most `logoSize` large. @throws DomainError as `tidyPicture` */
+export function tidyLogo(bytes: Uint8Array): Promise<Buffer> {
+  const mine = last.then(async () => {
+    const open = await checkedOpener(bytes);
+    return refuseDamage(() => encode(open(), logoSize).toBuffer());
+  });
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
 async function tidy(bytes: Uint8Array): Promise<TidyPicture> {
+  const open = await checkedOpener(bytes);
+  return refuseDamage(async () => {
+    const full = await encode(open(), fullSide).toBuffer({ resolveWithObject: true });
+    const thumbnail = await encode((await loadSharp())(full.data), thumbnailSide).toBuffer();
+    return { full: full.data, thumbnail, width: full.info.width, height: full.info.height };
+  });
+}
+
+/** What opens the picture, whose format and size are checked. */
+async function checkedOpener(bytes: Uint8Array): Promise<() => Sharp> {
   const head = bytes.subarray(0, pictureHeadBytes);
   const problem = pictureProblem({ size: bytes.length, head });
   if (problem) throw fieldError('image', problem);
@@ -44,11 +66,7 @@ async function tidy(bytes: Uint8Array): Promise<TidyPicture> {
   if (Math.min(width, height) < smallestSide) {
     throw fieldError('image', reason('pictureTooSmall', { count: smallestSide }));
   }
-  return refuseDamage(async () => {
-    const full = await encode(open(), fullSide).toBuffer({ resolveWithObject: true });
-    const thumbnail = await encode((await loadSharp())(full.data), thumbnailSide).toBuffer();
-    return { full: full.data, thumbnail, width: full.info.width, height: full.info.height };
-  });
+  return open;
 }
 
 /** With the first picture: an API is up sooner without. */
@@ -62,10 +80,10 @@ async function openerOf(bytes: Uint8Array): Promise<() => Sharp> {
 }
 
 /** Metadata is dropped: it may say where a photo was taken. */
-const encode = (image: Sharp, side: number): Sharp =>
+const encode = (image: Sharp, most: { width: number; height: number }): Sharp =>
   image
     .autoOrient()
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...most, fit: 'inside', withoutEnlargement: true })
     .webp({ quality, smartSubsample: true });
 
 async function refuseDamage<T>(work: () => Promise<T>): Promise<T> {

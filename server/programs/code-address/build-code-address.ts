@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { reason } from '#lib/texts/reason.ts';
+import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { DomainError } from '#server/core/errors.ts';
@@ -21,7 +22,8 @@ import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/a
 import { countScan } from '../photo/scan-metrics.ts';
 import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
 import {
-  codePagePolicy,
+  type CodePage,
+  logoVersionOf,
   renderCheckPage,
   renderLaterPage,
   renderUnknownPage,
@@ -118,7 +120,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     reply
       .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'no-referrer')
-      .header('Cache-Control', 'no-store');
+      .header('Cache-Control', reply.getHeader('cache-control') ?? 'no-store');
     done();
   });
 
@@ -129,6 +131,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
 
   const positionOf = (request: FastifyRequest) => positionFromNetwork(request.headers, services.positionHeaders);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const logo = logoVersionOf(request.raw.url ?? '');
+    if (logo !== undefined) return sendLogo(reply, await findShownLogo(services.database.db, logo));
     const ids = idsOfPath(request.raw.url ?? '', basePath);
     const answer =
       request.method === 'GET' ? await visits.visit(ids, positionOf(request), request.ip) : await visits.resolve(ids);
@@ -193,11 +197,18 @@ const isUnusable = (error: Error) =>
     ? error.code === 'validation_error'
     : 'statusCode' in error && Number(error.statusCode) < 500;
 
-function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+/** A logo of another version has another address. */
+function sendLogo(reply: FastifyReply, logo: Buffer | undefined): FastifyReply {
+  reply.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  if (!logo) return reply.code(404).send();
+  return reply.type('image/webp').header('Cache-Control', 'public, max-age=31536000, immutable').send(logo);
+}
+
+function sendPage(reply: FastifyReply, status: number, { html, policy }: CodePage): FastifyReply {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .header('Content-Security-Policy', codePagePolicy)
+    .header('Content-Security-Policy', policy)
     .header('Vary', 'Accept-Language')
     .send(html);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
@@ -148,6 +149,42 @@ describe('the check page', () => {
     const html = await (await fetch(`${url}/${codeIds.bare}`, { headers: { 'accept-language': language } })).text();
     expect(html).toContain(`<html ${tag}>`);
     expect(html).toContain(title);
+  });
+
+  it('shows the brand: its logo, its colour, and its words for a blacklisted code', async () => {
+    const { db } = scenario.database;
+    const version = 'a'.repeat(32);
+    const { id } = await db.selectFrom('brands').where('name', '=', 'Nordlys').select('id').executeTakeFirstOrThrow();
+    const brand = db.updateTable('brands').where('id', '=', id);
+    await brand.set({ accent_color: '#ffe08a', blacklist_text: 'Call <us>.\nWe help.', logo: version }).execute();
+    await db
+      .insertInto('brand_logos')
+      .values({ brand_id: id, version, webp: Buffer.from('logo') })
+      .execute();
+    await set('companies', 'only');
+    try {
+      const before = await scansOf(codeIds.blacklisted);
+      const response = await call(`/${codeIds.blacklisted}`);
+      const html = await response.text();
+      expect(html).toContain('<span class="words" dir="auto">Call &lt;us&gt;.\nWe help.</span>');
+      expect(html).toContain(`<img src="?logo=${version}" alt="Nordlys">`);
+      const style = /<style>(:root\{--spot:#[^<]*)<\/style>/.exec(html)?.[1] ?? '';
+      const hash = createHash('sha256').update(style).digest('base64');
+      const policy = response.headers.get('content-security-policy');
+      expect(policy).toContain(`'sha256-${hash}'; script-src`);
+      expect(policy).toContain("img-src 'self'");
+      expect((await (await call(`/${codeIds.bare}`)).text()).includes('Call')).toBe(false);
+
+      const logo = await call(`/${codeIds.blacklisted}?logo=${version}`);
+      expect([logo.status, await logo.text()]).toEqual([200, 'logo']);
+      expect(logo.headers.get('content-type')).toBe('image/webp');
+      expect(logo.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect((await call(`/${codeIds.blacklisted}?logo=${'b'.repeat(32)}`)).status).toBe(404);
+      // A logo is no visit.
+      expect(await scansOf(codeIds.blacklisted)).toHaveLength(before.length + 1);
+    } finally {
+      await brand.set({ accent_color: null, blacklist_text: '', logo: null }).execute();
+    }
   });
 
   const send = async (bytes: Uint8Array, options: { field?: string; from?: string } = {}) => {

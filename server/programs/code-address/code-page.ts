@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
-import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
+import type { ScannedBrand, ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
 import { checkPageScript } from './page/check-page-script.ts';
 import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
@@ -15,26 +16,34 @@ const style = readFileSync(new URL('./page/page.css', import.meta.url), 'utf8').
 const script = `(${checkPageScript})();`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Its own style and script, nothing from anywhere else, in no frame. */
-export const codePagePolicy = `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+const [styleHash, scriptHash] = [hashOf(style), hashOf(script)];
+
+export interface CodePage {
+  html: string;
+  /** Content-Security-Policy: its own styles, script and logo, nothing from anywhere else, in no frame. */
+  policy: string;
+}
 
 const sign = `<svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"><circle cx="9" cy="9" r="5"/><path d="M9 1v16M1 9h16"/></svg>`;
 
 type Tone = 'good' | 'wait' | 'bad' | 'plain';
 interface State extends StateText {
   tone: Tone;
+  /** The text is the brand's, in a language that is not known. */
+  isOfBrand?: boolean;
 }
 
 const recordTones: readonly Tone[] = ['wait', 'good', 'bad'];
 
 /** What the maker's records say of a code. */
-function recordState({ activationStatus }: ScannedCode, texts: PageTexts): State {
+function recordState({ activationStatus, brand }: ScannedCode, texts: PageTexts): State {
   const text = [texts.inactive, texts.active, texts.blocked][activationStatus] ?? texts.unknown;
-  return { tone: recordTones[activationStatus] ?? 'plain', ...text };
+  const words = activationStatus === 2 ? brand?.blacklistText : '';
+  return { tone: recordTones[activationStatus] ?? 'plain', ...text, ...(words && { text: words, isOfBrand: true }) };
 }
 
 /** @param onward the company's page, where the check leads on to it */
-export function renderCheckPage(code: ScannedCode, onward: string | null, texts: PageTexts): string {
+export function renderCheckPage(code: ScannedCode, onward: string | null, texts: PageTexts): CodePage {
   // Whoever copies a print copies its code: where the print can be judged, the code alone is no good news.
   const isPhotoAsked = judgeRecord(code) === null;
   return render(
@@ -64,7 +73,7 @@ export function renderVerdictPage(
   code: ScannedCode | null,
   onward: string | null,
   texts: PageTexts,
-): string {
+): CodePage {
   const { authentication_status: status } = result;
   const isJudged = status === 'auth_original' || status === 'auth_copy';
   return render(
@@ -108,30 +117,30 @@ function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: 
 }
 
 /** The file that was sent is no photo that can be read. */
-export function renderUnusablePage(texts: PageTexts): string {
+export function renderUnusablePage(texts: PageTexts): CodePage {
   const state: State = { tone: 'wait', ...texts.check.unusable };
   return render({ title: texts.heading, state, form: { lead: '', take: texts.check.takeAnother } }, texts);
 }
 
 /** The code was not looked up: too many scans from one network, or the service cannot do it right now. */
-export function renderLaterPage(why: 'tooMany' | 'away', seconds: number, texts: PageTexts): string {
+export function renderLaterPage(why: 'tooMany' | 'away', seconds: number, texts: PageTexts): CodePage {
   const { title, text } = texts[why];
   return render({ title: texts.later, state: { tone: 'wait', title, text: `${text} ${texts.again(seconds)}` } }, texts);
 }
 
-export function renderUnknownPage(texts: PageTexts): string {
+export function renderUnknownPage(texts: PageTexts): CodePage {
   return render({ title: texts.noSuchCode, state: { tone: 'bad', ...texts.unknown } }, texts);
 }
 
-function itemOf(code: ScannedCode, texts: PageTexts): Pick<Page, 'title' | 'by' | 'facts'> {
+function itemOf(code: ScannedCode, texts: PageTexts): Pick<Page, 'title' | 'brand' | 'facts'> {
   const facts: [string, string][] = [[texts.code, code.extendedId]];
   if (code.serialNumber !== null) facts.push([texts.serial, String(code.serialNumber).padStart(10, '0')]);
-  return { title: code.product?.name ?? texts.itemWithCode, by: code.brand?.name ?? '', facts };
+  return { title: code.product?.name ?? texts.itemWithCode, brand: code.brand, facts };
 }
 
 interface Page {
   title: string;
-  by?: string;
+  brand?: ScannedBrand | null;
   state: State;
   facts?: [name: string, value: string][];
   form?: { lead: string; take: string } | null;
@@ -141,14 +150,16 @@ interface Page {
 }
 
 function render(
-  { title, by = '', state, facts = [], form = null, checked = null, onward = null }: Page,
+  { title, brand = null, state, facts = [], form = null, checked = null, onward = null }: Page,
   texts: PageTexts,
-) {
+): CodePage {
+  const theme = brand?.accentColor ? themeOf(brand.accentColor) : '';
+  const logo = brand?.logo ? logoOf(brand.logo, brand.name) : '';
   const parts = [
-    `<header>${sign}<span>${escapeHtml(texts.heading)}</span></header>`,
+    `<header>${logo || sign}<span>${escapeHtml(texts.heading)}</span></header>`,
     `<h1>${escapeHtml(title)}</h1>`,
-    by && `<p class="by">${escapeHtml(by)}</p>`,
-    `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${escapeHtml(state.text)}</div>`,
+    brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
+    `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state)}</div>`,
     form && renderForm(form, texts),
     onward && `<p><a class="button" href="${escapeHtml(onward)}">${escapeHtml(texts.check.onward)}</a></p>`,
     checked && renderChecked(checked, texts),
@@ -156,12 +167,33 @@ function render(
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
   ];
   const direction = texts.isRightToLeft ? ' dir="rtl"' : '';
-  return `<!doctype html>
-<html lang="${texts.language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>
+  const styles = [styleHash, ...(theme ? [hashOf(theme)] : [])].join(' ');
+  const html = `<!doctype html>
+<html lang="${texts.language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style>${theme && `<style>${theme}</style>`}</head>
 <body><main><i></i><i></i><i></i><i></i>
 ${parts.filter(Boolean).join('\n')}
 </main>${form ? `<script>${script}</script>` : ''}</body></html>
 `;
+  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHash};${logo && " img-src 'self';"} base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  return { html, policy };
+}
+
+const renderText = ({ text, isOfBrand }: State) =>
+  isOfBrand ? `<span class="words" dir="auto">${escapeHtml(text)}</span>` : escapeHtml(text);
+
+/** Relative to any address of a code, whatever proxy or domain is in front. */
+const logoOf = (version: string, name: string) => `<img src="?logo=${version}" alt="${escapeHtml(name)}">`;
+
+/** The version of the logo that a path asks for. */
+export const logoVersionOf = (url: string): string | undefined => /^[^?]*\?logo=([0-9a-f]{32})$/.exec(url)?.[1];
+
+/** Colours of the brand, in place of those of page.css. */
+function themeOf(accent: string): string {
+  const rule = (scheme: Scheme) => {
+    const { spot, onSpot } = accentOn(scheme, accent);
+    return `:root{--spot:${spot};--onspot:${onSpot}}`;
+  };
+  return `${rule('light')}@media(prefers-color-scheme:dark){${rule('dark')}}`;
 }
 
 /** A form that works without the script, which sends the photo as soon as it is taken. */

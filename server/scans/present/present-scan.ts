@@ -17,6 +17,11 @@ export interface WrittenScan {
 /** Reason of a code that was scanned as often as its company allows. */
 const usedUp = 10;
 
+function presentBrand(brand: ScannedCode['brand']): PhotoScan['brand'] {
+  const { name = '', description = '', image = null, url = '' } = brand ?? {};
+  return { name, description, image, url };
+}
+
 /**
  * A scan with the item it is about, in the shape of the interface. What its fields mean that the interface only names
  * is in docs/decisions/photo-verdict.md.
@@ -37,7 +42,7 @@ export function presentScan(
     blacklist_reason: code.blacklistReason,
     is_blacklisted: isBlacklisted,
     product: code.product ?? { id: null, name: '', url: '', image: null },
-    brand: code.brand ?? { name: '', description: '', image: null, url: '' },
+    brand: presentBrand(code.brand),
     scm_data: code.scm,
     consumer_url: consumerUrl(code, scan.uuid),
     unreadable_retries: scan.unreadableRetries,

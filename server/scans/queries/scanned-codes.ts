@@ -86,7 +86,8 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
                                        'image', products.image),
                      CASE WHEN brands.id IS NOT NULL THEN
                        json_build_object('name', brands.name, 'description', brands.description, 'url', brands.url,
-                                         'image', brands.image) END,
+                                         'image', brands.image, 'accentColor', brands.accent_color,
+                                         'blacklistText', brands.blacklist_text, 'logo', brands.logo) END,
                      campaigns.url, COALESCE(campaigns.check_page, products.check_page))
               FROM products
               LEFT JOIN brands ON brands.id = products.brand_id

@@ -32,10 +32,23 @@ export interface ScannedCode {
   blacklistReason: number;
   scm: Record<string, unknown>;
   product: { id: number; name: string; url: string; image: string | null } | null;
-  brand: { name: string; description: string; url: string; image: string | null } | null;
+  brand: ScannedBrand | null;
   campaignUrl: string | null;
   /** The campaign's, or else the product's, or else the company's. */
   checkPage: CheckPage;
+}
+
+export interface ScannedBrand {
+  name: string;
+  description: string;
+  url: string;
+  image: string | null;
+  /** `#rrggbb` */
+  accentColor: string | null;
+  /** Said of a blacklisted code; empty for the words of the check page. */
+  blacklistText: string;
+  /** Version of the logo on the check page. */
+  logo: string | null;
 }
 
 /** An application that sends photos. It sees the codes of its company, one of the operator's sees all. */

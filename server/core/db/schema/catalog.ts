@@ -29,6 +29,12 @@ interface ProductsTable {
   is_archived: Generated<boolean>;
 }
 
+interface BrandLogosTable {
+  brand_id: number;
+  version: string;
+  webp: Buffer;
+}
+
 /** Rows of one product and status are added up. */
 interface ProductCodeCountsTable {
   product_id: number;
@@ -38,6 +44,7 @@ interface ProductCodeCountsTable {
 
 export interface CatalogTables {
   brands: ColumnsOf<Brand>;
+  brand_logos: BrandLogosTable;
   campaigns: ColumnsOf<Campaign>;
   products: ProductsTable;
   product_code_counts: ProductCodeCountsTable;

@@ -1,6 +1,7 @@
 import type { AccessRow } from './access-row.ts';
 import { insertCalibratedPair } from './print-resources.ts';
 import type { TestApi } from './start-api.ts';
+import { pictureForm } from './template-access.ts';
 
 //                       admin editor  scm  analyst prAdmin prOper support operAdm rival
 const readers = /*    */ [200, 200, 200, 200, 403, 403, 200, 200, 404];
@@ -48,6 +49,16 @@ const renamed = (table: Table) => async (api: TestApi) => ({
   params: { id: await insertUnused(api, table) },
   body: { name: fresh('Renamed') },
 });
+
+/** A brand with a logo. */
+async function withLogo(api: TestApi) {
+  const id = await insertUnused(api, 'brands');
+  await api.database.db
+    .insertInto('brand_logos')
+    .values({ brand_id: id, version: '1', webp: Buffer.from('logo') })
+    .execute();
+  return { params: { id } };
+}
 const named = (word: string) => async () => ({ body: { name: fresh(word) } });
 
 /** Rows of the access table for products and what is around them, companies, and what codes are printed with. */
@@ -71,6 +82,12 @@ export const catalogAccess: Record<string, AccessRow> = {
   createBrand: { expected: adders, request: named('Brand') },
   updateBrand: { expected: editors, request: renamed('brands') },
   deleteBrand: { expected: deleters, request: unused('brands') },
+  putBrandLogo: {
+    expected: editors,
+    request: async (api) => ({ params: { id: await insertUnused(api, 'brands') }, body: await pictureForm() }),
+  },
+  getBrandLogo: { expected: readers, request: withLogo },
+  deleteBrandLogo: { expected: deleters, request: withLogo },
 
   getCampaign: { expected: readers, request: unused('campaigns') },
   createCampaign: { expected: adders, request: named('Campaign') },
