@@ -38,7 +38,7 @@ export function CheckPagePreview({ name, accent, logo }: CheckPagePreviewProps) 
             )}
             <span className="font-semibold break-words">{name || t('field.brand')}</span>
             <span
-              className="rounded-lg px-3 py-2 text-center text-sm font-semibold"
+              className="rounded-control px-3 py-2 text-center text-sm font-semibold"
               style={{ background: spot, color: onSpot }}
             >
               {t('brand.previewButton')}
