@@ -6,6 +6,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   auth: 'session',
   brands: 'brand',
   campaigns: 'campaign',
+  cases: 'case',
   codes: 'code',
   companies: 'company',
   'custom-layouts': 'custom_layout',

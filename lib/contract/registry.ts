@@ -4,6 +4,7 @@ import * as artwork from './artwork.ts';
 import * as audit from './audit.ts';
 import * as auth from './auth.ts';
 import * as brands from './brands.ts';
+import * as cases from './cases.ts';
 import * as catalog from './catalog.ts';
 import * as challenges from './challenges.ts';
 import * as codeSelection from './code-selection.ts';
@@ -99,6 +100,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scans,
   scanAnalytics,
   scanApps,
+  cases,
   operatorHealth,
   operatorWork,
   support,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { companyRef, date, id, timestamp } from './common.ts';
+import { companyRef, date, id, timestamp, wideId } from './common.ts';
 import { caseStates } from './values/cases.ts';
 import { webhookEventTypes as names } from './values/webhooks.ts';
 import { codeLayouts, workorderStates } from './workorders.ts';
@@ -75,7 +75,7 @@ export const scanEventData = z.object({
 export type ScanEventData = z.output<typeof scanEventData>;
 
 export const caseEventData = z.object({
-  id,
+  id: wideId,
   state: z.enum(caseStates),
   extended_id: z.string(),
   workorder: id,
@@ -85,7 +85,7 @@ export const caseEventData = z.object({
   /** User who looks after it. */
   owner: id.nullable(),
   /** The code's case before this one. */
-  earlier: id.nullable(),
+  earlier: wideId.nullable(),
   opened_at: timestamp,
   closed_at: timestamp.nullable(),
 });

@@ -4,3 +4,7 @@ export type CaseState = (typeof caseStates)[number];
 
 export const caseEventKinds = ['opened', 'suspicion', 'note', 'state', 'owner'] as const;
 export type CaseEventKind = (typeof caseEventKinds)[number];
+
+export const isClosedState = (state: CaseState): boolean => state !== 'open' && state !== 'waiting';
+
+export const maxNoteLength = 4000;

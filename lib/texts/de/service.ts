@@ -228,6 +228,11 @@ export default {
   skuTaken: 'Ein anderes Produkt des Unternehmens hat diese SKU.',
   scmKeyIsColumn: 'Dateien haben schon eine Spalte dieses Namens. Wählen Sie einen anderen Schlüssel.',
   itemHasTheSameSKU: 'Eintrag {number} hat dieselbe SKU.',
+  noUserHasThisId: 'Kein Benutzer des Unternehmens hat diese Id.',
+  codeHasOpenCase: 'Zu diesem Code gibt es Fall {id}, der nicht abgeschlossen ist. Arbeiten Sie dort weiter.',
+  codeHasAnotherCase:
+    'Zu diesem Code gibt es einen anderen Fall, der nicht abgeschlossen ist. Schließen Sie zuerst jenen ab.',
+  atMostNotes: 'Ein Fall hat höchstens {count, number} Notizen.',
   noBrandHasThisId: 'Keine Marke hat diese ID.',
   noCampaignHasThisId: 'Keine Kampagne hat diese ID.',
   noProductHasThisId: 'Kein Produkt hat diese ID.',

@@ -2,6 +2,7 @@ import { accountsEndpoints } from '#server/accounts/routes.ts';
 import { activityEndpoints } from '#server/activity/routes.ts';
 import { artworkEndpoints } from '#server/artwork/routes.ts';
 import { auditEndpoints } from '#server/audit/routes.ts';
+import { casesEndpoints } from '#server/cases/routes.ts';
 import { catalogEndpoints } from '#server/catalog/routes.ts';
 import { codesEndpoints } from '#server/codes/routes.ts';
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
@@ -21,6 +22,7 @@ export const endpoints: readonly ServedEndpoint[] = [
   ...accountsEndpoints,
   ...artworkEndpoints,
   ...auditEndpoints,
+  ...casesEndpoints,
   ...catalogEndpoints,
   ...codesEndpoints,
   ...documentsEndpoints,

@@ -14,6 +14,7 @@ import {
   insertIngestionTemplate,
   insertUploadedIngestion,
 } from './brand-resources.ts';
+import { caseAccess } from './case-access.ts';
 import { catalogAccess } from './catalog-access.ts';
 import { commentAccess } from './comment-access.ts';
 import { ledgerAccess } from './ledger-access.ts';
@@ -281,6 +282,7 @@ export const accessTable: Record<string, AccessRow> = {
   ...ledgerAccess,
   ...catalogAccess,
   ...supportAccess,
+  ...caseAccess,
   ...templateAccess,
   ...commentAccess,
   ...scanAccess,

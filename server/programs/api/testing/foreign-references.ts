@@ -5,6 +5,7 @@ import {
   insertIngestionTemplate,
   insertUploadedIngestion,
 } from './brand-resources.ts';
+import { caseOf } from './case-access.ts';
 import { insertCommentPhoto } from './comment-access.ts';
 import { issueToken } from './people.ts';
 import { insertCalibratedPair, insertSecureTemplate } from './print-resources.ts';
@@ -312,6 +313,12 @@ export const foreignReferences: Record<string, ForeignReference> = {
     ...brandTemplate,
     body: (value) => ({ printing_partner: value }),
   },
+  'updateCase.owner': {
+    foreign: async (api) => admin(api),
+    missing: nowhere,
+    params: async (api) => caseOf(api, api.world.companies.rival),
+    body: (value) => ({ owner: value }),
+  },
   'updateSupportGroup.assignee': {
     as: 'support',
     foreign: async (api) => admin(api),
@@ -361,6 +368,7 @@ export const foreignFilters: Record<string, (api: TestApi) => Promise<number>> =
   printing_partner: partner.foreign,
   activated_by: async (api) => admin(api),
   user: async (api) => admin(api),
+  owner: async (api) => admin(api),
   token: async (api) => {
     await issueToken(api.database, admin(api));
     const { id } = await api.database.db

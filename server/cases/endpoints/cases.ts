@@ -1,0 +1,133 @@
+import * as contract from '#lib/contract/cases.ts';
+import { isClosedState } from '#lib/contract/values/cases.ts';
+import { reason } from '#lib/texts/reason.ts';
+import { type Actor, scopeOf } from '#server/core/actor.ts';
+import type { Executor } from '#server/core/db/database.ts';
+import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
+import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
+import { presentCaseEvent, presentCaseRow, presentCaseScan } from '../present/present-case.ts';
+import {
+  countNotes,
+  findCase,
+  findCases,
+  findCodeOfCase,
+  insertCase,
+  insertCaseEvent,
+  isActiveUserOf,
+  listCaseEvents,
+  listCaseScans,
+  lockCase,
+  setCaseOwner,
+  setCaseState,
+} from '../queries/cases.ts';
+
+const mostNotes = 500;
+
+export const listCases = endpoint(contract.listCases, async ({ query, actor, config, database }) => {
+  const rows = await findCases(database.db, scopeOf(actor), {
+    ...query,
+    ...orderOf<'last_at' | 'id'>(query.ordering, '-last_at'),
+  });
+  return toPage({ endpoint: contract.listCases, baseUrl: config.urls.api, query }, rows, presentCaseRow);
+});
+
+export const getCase = endpoint(contract.getCase, ({ params, actor, database }) =>
+  readCase(database.db, actor, params.id),
+);
+
+async function readCase(db: Executor, actor: Actor, id: number): Promise<contract.CaseRecord> {
+  const row = await findCase(db, scopeOf(actor), id);
+  if (!row) throw notFound();
+  const code = await findCodeOfCase(db, row.company_id, row.extended_id);
+  const scans = await listCaseScans(db, row);
+  const events = await listCaseEvents(db, row.id);
+  return {
+    ...presentCaseRow(row),
+    earlier: row.earlier_id,
+    activation_status: code?.activation_status ?? null,
+    printing_partner:
+      row.partner_id === null
+        ? null
+        : { id: row.partner_id, name: row.partner_name ?? '', slug: row.partner_slug ?? '' },
+    scans: scans.rows.map(presentCaseScan),
+    scans_in_all: scans.count,
+    events: events.map(presentCaseEvent),
+  };
+}
+
+/** The person who opens a case looks after it. */
+export const createCase = endpoint(contract.createCase, async ({ body, actor, uow: { trx } }) => {
+  const code = await findCodeOfCase(trx, actor.companyId, body.extended_id);
+  if (!code) throw fieldError('extended_id', reason('nothingWithThisId'));
+  const id = await insertCase(trx, actor, code, body.note);
+  if (id === undefined) {
+    const { rows } = await findCases(trx, scopeOf(actor), {
+      extended_id: body.extended_id,
+      closed: false,
+      column: 'id',
+      direction: 'desc',
+      limit: 1,
+      offset: 0,
+    });
+    throw new DomainError('conflict', reason('codeHasOpenCase', { id: rows[0]?.id ?? 0 }));
+  }
+  await emitCaseEvents(trx, 'case.opened', [id]);
+  return readCase(trx, actor, id);
+});
+
+export const updateCase = endpoint(contract.updateCase, ({ params, body, actor, inUnitOfWork }) =>
+  inUnitOfWork(async (uow) => {
+    await changeCase(uow, actor, params.id, body);
+    return readCase(uow.trx, actor, params.id);
+  }).catch((error: unknown) => {
+    if (uniqueViolation(error) !== 'cases_of_code_not_closed') throw error;
+    throw new DomainError('conflict', reason('codeHasAnotherCase'));
+  }),
+);
+
+interface Change {
+  state?: contract.CaseRecord['state'] | undefined;
+  owner?: number | null | undefined;
+  note: string;
+}
+
+/** A value that the case has already changes nothing; the note is kept with the change, or as a note. */
+async function changeCase({ trx }: UnitOfWork, actor: Actor, id: number, { state, owner, note }: Change) {
+  const found = await lockCase(trx, actor.companyId, id);
+  if (!found) throw notFound();
+  const event = { case_id: id, user_id: actor.userId };
+  let text = note;
+  if (owner !== undefined && owner !== found.owner_id) {
+    if (owner !== null && !(await isActiveUserOf(trx, found.company_id, owner))) {
+      throw fieldError('owner', reason('noUserHasThisId'));
+    }
+    await setCaseOwner(trx, id, owner);
+    await insertCaseEvent(trx, { ...event, kind: 'owner', owner_id: owner, text: state === undefined ? text : '' });
+    if (state === undefined) text = '';
+  }
+  if (state !== undefined && state !== found.state) {
+    await setCaseState(trx, id, state);
+    await insertCaseEvent(trx, { ...event, kind: 'state', state, text });
+    text = '';
+    const wasClosed = isClosedState(found.state);
+    if (isClosedState(state)) await emitCaseEvents(trx, 'case.closed', [id]);
+    else if (wasClosed) await emitCaseEvents(trx, 'case.opened', [id]);
+  }
+  if (text !== '') await insertCaseEvent(trx, { ...event, kind: 'note', text });
+}
+
+export const createCaseNote = endpoint(contract.createCaseNote, async ({ params, body, actor, uow: { trx } }) => {
+  const found = await lockCase(trx, actor.companyId, params.id);
+  if (!found) throw notFound();
+  if ((await countNotes(trx, params.id)) >= mostNotes) {
+    throw new DomainError('conflict', reason('atMostNotes', { count: mostNotes }));
+  }
+  const id = await insertCaseEvent(trx, { case_id: params.id, kind: 'note', user_id: actor.userId, text: body.text });
+  const row = (await listCaseEvents(trx, params.id)).find((event) => event.id === id);
+  if (!row) throw notFound();
+  return presentCaseEvent(row);
+});

@@ -1,0 +1,49 @@
+import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
+import type { AccessRow } from './access-row.ts';
+import { insertFinishedWorkorder } from './brand-resources.ts';
+import type { TestApi } from './start-api.ts';
+
+//                          admin editor  scm  analyst prAdmin prOper support operAdm rival
+const listReaders = /*   */ [200, 200, 200, 200, 403, 403, 200, 200, 200];
+const readers = /*       */ [200, 200, 200, 200, 403, 403, 200, 200, 404];
+const changers = /*      */ [200, 403, 200, 403, 404, 404, 403, 403, 404];
+const writers = /*       */ [201, 403, 201, 403, 404, 404, 403, 403, 404];
+const openers = /*       */ [201, 403, 201, 403, 400, 400, 403, 403, 400];
+
+let made = 0;
+
+async function codeOf(api: TestApi, companyId: number): Promise<{ extendedId: string; workorderId: number }> {
+  made += 1;
+  const prefix = `CASE${made}-`;
+  const workorderId = await insertFinishedWorkorder(api, companyId, { prefix, count: 1 });
+  return { extendedId: `${prefix}000000`, workorderId };
+}
+
+/** A case of a new code of the company. */
+export async function caseOf(api: TestApi, companyId: number): Promise<{ id: number }> {
+  const code = await codeOf(api, companyId);
+  const suspicion = { productId: null, reason: 'too_far_apart', scanUuid: null, madeAt: new Date() };
+  const id = await transact(api.database, ({ trx }) => gatherIntoCase(trx, { ...code, ...suspicion, companyId }));
+  return { id };
+}
+
+const ofBrand = async (api: TestApi) => ({ params: await caseOf(api, api.world.companies.brand) });
+
+/** Rows of the access table for cases. */
+export const caseAccess: Record<string, AccessRow> = {
+  listCases: { expected: listReaders, request: async () => ({}) },
+  createCase: {
+    expected: openers,
+    request: async (api) => ({ body: { extended_id: (await codeOf(api, api.world.companies.brand)).extendedId } }),
+  },
+  getCase: { expected: readers, request: ofBrand },
+  updateCase: {
+    expected: changers,
+    request: async (api) => ({ ...(await ofBrand(api)), body: { state: 'waiting' } }),
+  },
+  createCaseNote: {
+    expected: writers,
+    request: async (api) => ({ ...(await ofBrand(api)), body: { text: 'Bought at the market.' } }),
+  },
+};
