@@ -120,7 +120,8 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
       return {
         uuid: newScanUuid(at),
         madeAt: at,
-        position: null,
+        country: null,
+        callKind: null,
         isStaff: false,
         code: { ...visitedCode(found), extendedId: idOf(made) },
       };
@@ -131,9 +132,17 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
       const uuid = isNamed ? scanUuidOf(1, `photo-${made}`) : newScanUuid(new Date());
       await db.transaction().execute(async (trx) => {
         const known = isNamed ? { uuid, photoHash: Buffer.alloc(32) } : null;
-        const scan = await beginScan(trx, { ids: [id], companyId: company }, 'photo', known);
+        const scan = await beginScan(trx, { ids: [id], companyId: company }, known);
         if (!scan) throw new Error('There is no code.');
-        await recordScan(trx, scan, { uuid, result: 'sid', scanApp, position: null, photoKey: null, details: {} });
+        await recordScan(trx, scan, {
+          uuid,
+          result: 'sid',
+          scanApp,
+          position: null,
+          country: null,
+          photoKey: null,
+          details: {},
+        });
       });
       return uuid;
     };

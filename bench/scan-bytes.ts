@@ -14,7 +14,6 @@ import { quantile } from './photo/statistics.ts';
 const mostInBatch = 500;
 const codesAWorkorder = 2_500;
 const day = 86_400_000;
-const fields = 500;
 const readings = 7;
 /** As `server/scans/jobs/count-scans.ts` begins. */
 const spanMs = 900_000;
@@ -44,7 +43,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
         database,
         codes.slice(from, from + mostInBatch).map((code, index): FoundVisit => {
           const madeAt = new Date(began + ((from + index) * day) / visits);
-          return { uuid: newScanUuid(madeAt), madeAt, position: placeOf(from + index), isStaff: false, code };
+          return { uuid: newScanUuid(madeAt), madeAt, country: null, callKind: null, isStaff: false, code };
         }),
       );
     }
@@ -60,12 +59,6 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await measureCounts(database, { companyId: people.companyId, from: began, to: began + day }, visits);
     return counted[0]?.count === visits;
   });
-}
-
-function placeOf(visit: number): FoundVisit['position'] {
-  if (visit % 2 === 0) return null;
-  const field = (visit * 7919) % fields;
-  return { latitude: 40 + (field % 20) / 2, longitude: Math.floor(field / 20) / 2 };
 }
 
 async function measureCounts(database: Database, range: ScanRange, visits: number): Promise<void> {

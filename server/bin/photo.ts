@@ -84,7 +84,7 @@ const codeAddress = await buildCodeAddress({
   codeUrl: config.urls.code,
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,
-  positionHeaders,
+  countryHeader: config.scanCountryHeader,
   journalFolder: path.join(config.dataDir, 'late-visits'),
   logLevel,
   http: config.limits.http,

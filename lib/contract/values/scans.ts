@@ -6,6 +6,13 @@ export type ScanSource = (typeof scanSources)[number];
 export const staffChoices = ['without', 'with', 'only'] as const;
 export type StaffChoice = (typeof staffChoices)[number];
 
+/**
+ * What a request for a code's address says of itself: the preview of a link in a message, a crawler, or a browser that
+ * fetches a page ahead. Many say nothing.
+ */
+export const callKinds = ['preview', 'crawler', 'prefetch'] as const;
+export type CallKind = (typeof callKinds)[number];
+
 /** Of a company. */
 export const maxStaffNetworks = 20;
 

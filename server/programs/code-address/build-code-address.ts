@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
@@ -18,9 +19,10 @@ import type { LogLevel } from '#server/core/log.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { landingOf } from '#server/scans/rules/consumer-address.ts';
+import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
 import { countScan } from '../photo/scan-metrics.ts';
-import { type PositionHeaders, positionFromNetwork } from '../photo/scan-position-headers.ts';
+import { countryFromNetwork } from '../photo/scan-position-headers.ts';
 import {
   type CodePage,
   logoVersionOf,
@@ -44,7 +46,8 @@ export interface CodeAddressServices extends Omit<VerdictServices, 'urlPrefixes'
   trustedProxies: string[];
   /** Requests a minute from one address. */
   ratePerMinute: number;
-  positionHeaders: PositionHeaders | null;
+  /** Header with the country of the caller; none when left out. */
+  countryHeader?: string | null;
   /** Where visits wait for the database while it is away. */
   journalFolder: string;
   logLevel: LogLevel;
@@ -129,21 +132,27 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
 
-  const positionOf = (request: FastifyRequest) => positionFromNetwork(request.headers, services.positionHeaders);
+  const countryOf = ({ headers }: FastifyRequest) => countryFromNetwork(headers, services.countryHeader ?? null);
+  const idsOf = (request: FastifyRequest) => idsOfPath(request.raw.url ?? '', basePath);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const logo = logoVersionOf(request.raw.url ?? '');
     if (logo !== undefined) return sendLogo(reply, await findShownLogo(services.database.db, logo));
-    const ids = idsOfPath(request.raw.url ?? '', basePath);
+    const caller = { address: request.ip, country: countryOf(request), callKind: null };
     const answer =
-      request.method === 'GET' ? await visits.visit(ids, positionOf(request), request.ip) : await visits.resolve(ids);
+      request.method === 'GET' ? await visits.visit(idsOf(request), caller) : await visits.resolve(idsOf(request));
     if (request.method === 'GET') countScan('address', answer.kind);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
-    if (answer.kind === 'page')
-      return sendPage(reply, 200, renderCheckPage(answer.code, answer.onward, textsOf(request)));
+    if (answer.kind === 'page') {
+      const { code, onward, visit } = answer;
+      const pageVisit = visit && { uuid: visit.uuid, proof: proveVisit(visit, services.sealKey) };
+      return sendPage(reply, 200, renderCheckPage(code, { onward, visit: pageVisit }, textsOf(request)));
+    }
     return answer.kind === 'away' ? sendAway(request, reply) : sendUnknown(request, reply);
   };
   const onRequest = async (request: FastifyRequest) => limits.count(request);
-  const countPhoto = async ({ ip }: FastifyRequest) => {
+  const countPhoto = async (request: FastifyRequest) => {
+    if (isSeenPage(request)) return refuseLongBody(request);
+    const { ip } = request;
     const { isAllowed, resetSeconds } = photos.take(networkOf(ip));
     if (isAllowed) return;
     const why = reason('atMostRequestsAMinute', { count: photosPerMinute });
@@ -151,18 +160,30 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', onRequest, handler: visit });
 
+  /** Answered the same whatever it says, so that it tells nothing of scans. */
+  const see = async (request: FastifyRequest, reply: FastifyReply) => {
+    const page = seenPage.safeParse(request.body);
+    const isSeen = page.success && (await visits.see(idsOf(request), page.data, { country: countryOf(request) }));
+    countScan('page', isSeen ? 'seen' : 'refused');
+    return reply.code(204).send();
+  };
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isSeenPage(request)) return see(request, reply);
     const meter: ProcessorMeter = { processorMs: 0 };
-    const position = positionOf(request);
     const sender = { user: null, address: request.ip };
-    const { answer, code, uuid } = await withPhoto(request, [], (bytes) =>
-      authenticatePhoto({ bytes, position, key: null, sender }, null, {
-        ...services,
-        standardPrefix,
-        urlPrefixes,
-        meter,
-      }),
-    );
+    const { answer, code, uuid } = await withPhoto(request, ['visit'], (bytes, { visit }) => {
+      const visitId = visitField.parse(visit);
+      return authenticatePhoto(
+        { bytes, position: null, country: countryOf(request), visitId, key: null, sender },
+        null,
+        {
+          ...services,
+          standardPrefix,
+          urlPrefixes,
+          meter,
+        },
+      );
+    });
     countScan('check', answer.authentication_status);
     const landing = code && landingOf(code, uuid);
     const onward = landing?.kind === 'check' ? landing.onward : null;
@@ -170,10 +191,31 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   };
   app.removeAllContentTypeParsers();
   app.register(multipart, { limits: formLimits });
+  app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body)));
   // Other bodies are not read: the form is the page's own.
   app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
   app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: [onRequest, countPhoto] }, check);
   return app;
+}
+
+const visitField = z.uuid().nullable().catch(null);
+const seenPage = z.object({ uuid: z.uuid(), proof: z.string().max(40), visitId: visitField });
+const maxSeenBytes = 500;
+
+/** The page says so by navigator.sendBeacon, which sends its text as text/plain. */
+const isSeenPage = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('text/plain') ?? false;
+
+function refuseLongBody({ headers }: FastifyRequest): void {
+  const length = Number(headers['content-length']);
+  if (!(length <= maxSeenBytes)) throw new DomainError('validation_error', reason('notAShortText'));
+}
+
+function readJson(text: string | Buffer): unknown {
+  try {
+    return JSON.parse(text.toString());
+  } catch {
+    return null;
+  }
 }
 
 const textsOf = (request: FastifyRequest) => textsFor(request.headers['accept-language']);

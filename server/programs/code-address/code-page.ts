@@ -5,6 +5,7 @@ import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
 import { checkPageScript } from './page/check-page-script.ts';
+import { visitScript } from './page/visit-script.ts';
 import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
 /**
@@ -14,13 +15,14 @@ import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
 const style = readFileSync(new URL('./page/page.css', import.meta.url), 'utf8').trim();
 const script = `(${checkPageScript})();`;
+const seenScript = `(${visitScript})();`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const [styleHash, scriptHash] = [hashOf(style), hashOf(script)];
+const [styleHash, scriptHashes] = [hashOf(style), `${hashOf(script)} ${hashOf(seenScript)}`];
 
 export interface CodePage {
   html: string;
-  /** Content-Security-Policy: its own styles, script and logo, nothing from anywhere else, in no frame. */
+  /** Content-Security-Policy: its own styles, scripts and logo, nothing from anywhere else, in no frame. */
   policy: string;
 }
 
@@ -42,8 +44,21 @@ function recordState({ activationStatus, brand }: ScannedCode, texts: PageTexts)
   return { tone: recordTones[activationStatus] ?? 'plain', ...text, ...(words && { text: words, isOfBrand: true }) };
 }
 
-/** @param onward the company's page, where the check leads on to it */
-export function renderCheckPage(code: ScannedCode, onward: string | null, texts: PageTexts): CodePage {
+/** Sent back by a page that was seen: the uuid of its scan, and that the page was made for it. */
+export interface PageVisit {
+  uuid: string;
+  proof: string;
+}
+
+/**
+ * @param onward the company's page, where the check leads on to it
+ * @param visit null for a request that is not recorded
+ */
+export function renderCheckPage(
+  code: ScannedCode,
+  { onward, visit }: { onward: string | null; visit: PageVisit | null },
+  texts: PageTexts,
+): CodePage {
   // Whoever copies a print copies its code: where the print can be judged, the code alone is no good news.
   const isPhotoAsked = judgeRecord(code) === null;
   return render(
@@ -53,6 +68,7 @@ export function renderCheckPage(code: ScannedCode, onward: string | null, texts:
       form: isPhotoAsked ? { lead: texts.check.lead, take: texts.check.take } : null,
       checked: { record: true, print: false },
       onward,
+      visit,
     },
     texts,
   );
@@ -147,10 +163,11 @@ interface Page {
   /** What the state rests on; null where nothing was found. */
   checked?: { record: boolean; print: boolean } | null;
   onward?: string | null;
+  visit?: PageVisit | null;
 }
 
 function render(
-  { title, brand = null, state, facts = [], form = null, checked = null, onward = null }: Page,
+  { title, brand = null, state, facts = [], form = null, checked = null, onward = null, visit = null }: Page,
   texts: PageTexts,
 ): CodePage {
   const theme = brand?.accentColor ? themeOf(brand.accentColor) : '';
@@ -166,15 +183,16 @@ function render(
     facts.length > 0 &&
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
   ];
+  const scripts = [...(form ? [script] : []), ...(form || visit ? [seenScript] : [])];
   const direction = texts.isRightToLeft ? ' dir="rtl"' : '';
   const styles = [styleHash, ...(theme ? [hashOf(theme)] : [])].join(' ');
   const html = `<!doctype html>
 <html lang="${texts.language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style>${theme && `<style>${theme}</style>`}</head>
-<body><main><i></i><i></i><i></i><i></i>
+<body${visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : ''}><main><i></i><i></i><i></i><i></i>
 ${parts.filter(Boolean).join('\n')}
-</main>${form ? `<script>${script}</script>` : ''}</body></html>
+</main>${scripts.map((text) => `<script>${text}</script>`).join('')}</body></html>
 `;
-  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHash};${logo && " img-src 'self';"} base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHashes}; connect-src 'self';${logo && " img-src 'self';"} base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return { html, policy };
 }
 

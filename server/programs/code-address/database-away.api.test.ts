@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { type FaultProxy, startProxyOf } from '#server/core/testing/fault-proxy.ts';
-import { recordLateVisit } from '#server/scans/endpoints/visit-address.ts';
+import { recordLateVisit } from '#server/scans/endpoints/record-visits.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
 import { buildCodeAddress } from './build-code-address.ts';
@@ -42,7 +42,6 @@ const build = () =>
     codeUrl: 'http://codes.test',
     trustedProxies: ['loopback'],
     ratePerMinute: 10_000,
-    positionHeaders: { latitude: 'x-latitude', longitude: 'x-longitude' },
     logLevel: 'silent',
   });
 
@@ -61,7 +60,7 @@ describe('while the database is away', () => {
     await scan(codeIds.active);
     await takeDatabaseAway();
     const began = Date.now();
-    const known = await scan(codeIds.active, { 'x-latitude': '55.67', 'x-longitude': '12.56' });
+    const known = await scan(codeIds.active);
     expect([known.statusCode, uidOf(known.headers.location)]).toEqual([302, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     const other = await scan(codeIds.campaign, { 'accept-language': 'de-AT,de;q=0.9' });
     expect([other.statusCode, other.headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
@@ -77,7 +76,7 @@ describe('while the database is away', () => {
     await proxy.accept();
     await expect.poll(async () => (await scans()).length, { timeout: ceilingMs }).toBe(3);
     const [, first, second] = await scans();
-    expect(first).toMatchObject({ extended_id: codeIds.active, uuid: uidOf(known.headers.location), latitude: 55.67 });
+    expect(first).toMatchObject({ extended_id: codeIds.active, uuid: uidOf(known.headers.location), is_person: false });
     expect(second).toMatchObject({ extended_id: codeIds.campaign, result: 'sid', source: 'address' });
     for (const late of [first, second]) {
       expect(late?.created_at.getTime()).toBeGreaterThanOrEqual(began);
@@ -161,58 +160,38 @@ describe('a database that reads and does not write', () => {
 });
 
 describe('a scan that is recorded late', () => {
-  const visit = { uuid: '11111111-1111-4111-8111-111111111111', ids: [codeIds.active], position: null };
+  const visit = {
+    uuid: '11111111-1111-4111-8111-111111111111',
+    ids: [codeIds.active],
+    country: null,
+    callKind: null,
+    isStaff: false,
+    madeAt: new Date('2026-05-02T12:00:00Z'),
+  };
 
   it('is recorded once, however often that is tried, also at the same moment', async () => {
-    const tries = await Promise.allSettled(
-      Array.from({ length: 4 }, () => recordLateVisit(scenario.database, visit, new Date())),
-    );
+    const tries = await Promise.allSettled(Array.from({ length: 4 }, () => recordLateVisit(scenario.database, visit)));
     expect(tries.some(({ status }) => status === 'fulfilled')).toBe(true);
-    await recordLateVisit(scenario.database, visit, new Date());
+    await recordLateVisit(scenario.database, visit);
     expect(await scans()).toHaveLength(1);
   });
 
-  it('is counted in its day, whose scans may have been counted before it came', async () => {
+  it('is counted in its quarter, whose calls may have been counted before it came', async () => {
     const { db } = scenario.database;
     await db
       .updateTable('scan_days')
       .set({ counted_until: new Date('2026-05-03T00:00:00Z') })
       .execute();
-    const place = { latitude: 55.6, longitude: 12.5 };
     for (const [uuid, madeAt] of [
       ['22222222-2222-4222-8222-222222222222', '2026-05-02T23:50:00Z'],
       ['33333333-3333-4333-8333-333333333333', '2026-05-02T23:55:00Z'],
       ['44444444-4444-4444-8444-444444444444', '2026-05-03T00:10:00Z'],
     ] as const) {
-      await recordLateVisit(scenario.database, { ...visit, uuid, position: place }, new Date(madeAt));
+      await recordLateVisit(scenario.database, { ...visit, uuid, madeAt: new Date(madeAt) });
     }
-    const counted = { company_id: scenario.brandId, result: 'sid', scans: 2 };
-    expect(await db.selectFrom('scan_day_results').selectAll().execute()).toEqual([{ ...counted, day: '2026-05-02' }]);
-    expect(await db.selectFrom('scan_quarters').selectAll().execute()).toMatchObject([
-      { ...counted, at: new Date('2026-05-02T23:45:00Z') },
+    expect(await db.selectFrom('scan_quarter_calls').selectAll().execute()).toEqual([
+      { company_id: scenario.brandId, at: new Date('2026-05-02T23:45:00Z'), result: 'sid', scans: 2 },
     ]);
-    for (const table of [
-      'scan_day_places',
-      'scan_day_products',
-      'scan_quarter_places',
-      'scan_quarter_products',
-    ] as const) {
-      expect(await db.selectFrom(table).select('scans').execute(), table).toEqual([{ scans: 2 }]);
-    }
-  });
-
-  it('is suspected by the scans of the day before it, not by those after', async () => {
-    const { db } = scenario.database;
-    await db.updateTable('companies').set({ max_scans_per_day: 1 }).where('id', '=', scenario.brandId).execute();
-    const late = (last: number, madeAt: string) =>
-      recordLateVisit(
-        scenario.database,
-        { ...visit, uuid: `55555555-5555-4555-8555-55555555555${last}` },
-        new Date(madeAt),
-      );
-    await late(1, '2026-06-02T12:00:00Z');
-    await late(2, '2026-06-01T18:00:00Z');
-    await late(3, '2026-06-02T13:00:00Z');
-    expect((await scans()).map(({ suspicion }) => suspicion.length > 0)).toEqual([false, false, true]);
+    expect(await db.selectFrom('scan_quarters').selectAll().execute()).toEqual([]);
   });
 });

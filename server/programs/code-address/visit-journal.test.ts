@@ -2,7 +2,7 @@ import { appendFile, type FileHandle, mkdtemp, open, readdir, readFile, rm, stat
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type KeptVisit, openVisitJournal, type VisitJournal } from './visit-journal.ts';
+import { type JournalEntry, type KeptVisit, openVisitJournal, type VisitJournal } from './visit-journal.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -23,7 +23,8 @@ afterEach(async () => {
 const visitOf = (number: number): KeptVisit => ({
   uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   ids: [`CODE-${number}`],
-  position: number % 2 ? { latitude: 55.6, longitude: 12.5 } : null,
+  country: number % 2 ? 'NO' : null,
+  callKind: null,
   isStaff: number % 2 === 1,
   madeAt: new Date(1_790_000_000_000 + number),
   code:
@@ -41,11 +42,13 @@ const visitOf = (number: number): KeptVisit => ({
         },
 });
 
-async function replayed(journal: VisitJournal): Promise<KeptVisit[]> {
-  const visits: KeptVisit[] = [];
-  await journal.replay(async (batch) => void visits.push(...batch));
-  return visits;
+async function replayed(journal: VisitJournal): Promise<JournalEntry[]> {
+  const entries: JournalEntry[] = [];
+  await journal.replay(async (batch) => void entries.push(...batch));
+  return entries;
 }
+
+const idOf = (entry: JournalEntry) => ('seen' in entry ? entry.seen.extendedId : entry.ids[0]);
 
 it('hands over what was appended, in its order, once', async () => {
   const journal = await openJournal(1e6);
@@ -56,6 +59,15 @@ it('hands over what was appended, in its order, once', async () => {
   expect(await journal.isEmpty()).toBe(true);
   expect(await replayed(journal)).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
+});
+
+it('hands over that a page was seen, after the visit it was made for', async () => {
+  const journal = await openJournal(1e6);
+  const { uuid, isStaff, madeAt } = visitOf(1);
+  const seen = { uuid, extendedId: 'CODE-1', isStaff, visitId: null, country: 'NO', madeAt };
+  await journal.append(visitOf(1));
+  await journal.append({ seen });
+  expect(await replayed(journal)).toEqual([visitOf(1), { seen }]);
 });
 
 it('lets nobody but the program read visits', async () => {
@@ -75,13 +87,13 @@ it('hands over again what could not be recorded, and what came meanwhile after i
   for (const number of [1, 2, 3]) await journal.append(visitOf(number));
   const seen: string[] = [];
   const failing = journal.replay(async (batch) => {
-    seen.push(...batch.map(({ ids }) => ids[0] ?? ''));
+    seen.push(...batch.map((entry) => idOf(entry) ?? ''));
     throw new Error('away');
   });
   await expect(failing).rejects.toThrow('away');
   expect(seen).toEqual(['CODE-1', 'CODE-2', 'CODE-3']);
   await journal.append(visitOf(4));
-  expect((await replayed(journal)).map(({ ids }) => ids[0])).toEqual(['CODE-1', 'CODE-2', 'CODE-3', 'CODE-4']);
+  expect((await replayed(journal)).map(idOf)).toEqual(['CODE-1', 'CODE-2', 'CODE-3', 'CODE-4']);
 });
 
 it('takes over what a killed program left, but for the line it was writing', async () => {

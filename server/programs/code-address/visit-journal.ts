@@ -4,14 +4,16 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
-import type { Visit, VisitedCode } from '#server/scans/endpoints/visit-address.ts';
+import { callKinds } from '#lib/contract/values/scans.ts';
+import type { SeenVisit, Visit, VisitedCode } from '#server/scans/endpoints/visit-address.ts';
 import { closedEnding, isStillOpen, modifiedAt, openEnding, openSegment, sizeOf, takeOver } from './visit-segments.ts';
 
 const keptVisit = z.object({
   uuid: z.uuid(),
   ids: z.array(z.string()),
-  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
-  // Of a release that did not know staff.
+  // Of a release that kept positions, and knew no staff.
+  country: z.string().nullable().default(null),
+  callKind: z.enum(callKinds).nullable().default(null),
   isStaff: z.boolean().default(false),
   madeAt: z.coerce.date(),
   code: z
@@ -30,20 +32,36 @@ const keptVisit = z.object({
     .default(null),
 });
 
+const keptSeen = z.object({
+  seen: z.object({
+    uuid: z.uuid(),
+    extendedId: z.string(),
+    isStaff: z.boolean(),
+    visitId: z.uuid().nullable(),
+    country: z.string().nullable(),
+    madeAt: z.coerce.date(),
+  }),
+});
+
+const journalEntry = z.union([keptSeen, keptVisit]);
+
 /** A visit, when it was made, and its code, if that could be looked up. */
 export type KeptVisit = Visit & { madeAt: Date; code: VisitedCode | null };
+
+/** A line of the journal: a visit, or that the page of one was seen. */
+export type JournalEntry = KeptVisit | { seen: SeenVisit };
 
 /** Visits that are not in the database yet, on disk, so that they outlive the program. */
 export interface VisitJournal {
   /** @returns when it is on disk; false when the journal is full */
-  append(visit: KeptVisit): Promise<boolean>;
+  append(entry: JournalEntry): Promise<boolean>;
   /**
-   * Hands over the visits in batches, oldest first. A batch whose `record` throws ends it: that one and those after it
+   * Hands over the entries in batches, oldest first. A batch whose `record` throws ends it: that one and those after it
    * are handed over again the next time, and so may be some of those before.
    */
-  replay(record: (visits: KeptVisit[]) => Promise<void>): Promise<void>;
-  /** Keeps a visit that cannot be recorded, for a person to look at: `refused.jsonl` in the folder. */
-  setAside(visit: KeptVisit): Promise<void>;
+  replay(record: (entries: JournalEntry[]) => Promise<void>): Promise<void>;
+  /** Keeps an entry that cannot be recorded, for a person to look at: `refused.jsonl` in the folder. */
+  setAside(entry: JournalEntry): Promise<void>;
   isEmpty(): Promise<boolean>;
   /**
    * Whether there are segments of other programs: one that was killed leaves its last, to be taken over in a minute.
@@ -59,7 +77,7 @@ const abandonedAfterMs = 60_000;
 const mostInBatch = 500;
 
 /**
- * A journal of append-only segments, one visit a line. Programs of one machine may share the folder: each writes
+ * A journal of append-only segments, one entry a line. Programs of one machine may share the folder: each writes
  * segments of its own, and takes those that are closed or abandoned.
  * @param maxBytes of all segments; what comes after is refused
  */
@@ -130,8 +148,8 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
   }
 
   return {
-    append(visit) {
-      const line = `${JSON.stringify(visit)}\n`;
+    append(entry) {
+      const line = `${JSON.stringify(entry)}\n`;
       if (bytes + line.length > maxBytes) return Promise.resolve(false);
       bytes += line.length;
       return new Promise((resolve, reject) => {
@@ -149,9 +167,9 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
       for (const name of await segments()) {
         // Before it is read: its program sees by that whether its last lines were read.
         const file = path.join(folder, name.endsWith(openEnding) ? await takeOver(folder, name) : name);
-        let batch: KeptVisit[] = [];
-        for await (const visit of visitsIn(file)) {
-          batch.push(visit);
+        let batch: JournalEntry[] = [];
+        for await (const entry of entriesIn(file)) {
+          batch.push(entry);
           if (batch.length < mostInBatch) continue;
           await record(batch);
           batch = [];
@@ -161,7 +179,7 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
       }
       bytes = await sizeOf(folder);
     },
-    setAside: (visit) => appendFile(path.join(folder, 'refused.jsonl'), `${JSON.stringify(visit)}\n`, { mode: 0o600 }),
+    setAside: (entry) => appendFile(path.join(folder, 'refused.jsonl'), `${JSON.stringify(entry)}\n`, { mode: 0o600 }),
     isEmpty: async () => segment === undefined && waiting.length === 0 && (await segments()).length === 0,
     hasOthers: async () =>
       (await readdir(folder)).some((name) => name.endsWith(openEnding) && name !== `${segment?.name}${openEnding}`),
@@ -169,12 +187,12 @@ export async function openVisitJournal(folder: string, maxBytes: number): Promis
   };
 }
 
-async function* visitsIn(file: string): AsyncGenerator<KeptVisit> {
+async function* entriesIn(file: string): AsyncGenerator<JournalEntry> {
   const input = createReadStream(file);
   try {
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-      const visit = readVisit(line);
-      if (visit) yield visit;
+      const entry = readEntry(line);
+      if (entry) yield entry;
     }
   } finally {
     // A reader that stops early closes the lines, and not the file.
@@ -183,9 +201,9 @@ async function* visitsIn(file: string): AsyncGenerator<KeptVisit> {
 }
 
 /** Null for a line that a kill cut off: its phone has got no answer. */
-function readVisit(line: string): KeptVisit | null {
+function readEntry(line: string): JournalEntry | null {
   try {
-    return keptVisit.parse(JSON.parse(line));
+    return journalEntry.parse(JSON.parse(line));
   } catch {
     return null;
   }

@@ -1,41 +1,57 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import type { CallKind } from '#lib/contract/values/scans.ts';
 import { databaseAnswers } from '#server/core/db/connection/database-answers.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
-import { recordVisits } from '#server/scans/endpoints/record-visits.ts';
-import {
-  findCodeOfAddress,
-  idsThatCanBe,
-  recordLateVisit,
-  visitedCode,
-} from '#server/scans/endpoints/visit-address.ts';
+import { recordSeenVisits } from '#server/scans/endpoints/record-seen-visits.ts';
+import { recordLateVisit, recordVisits } from '#server/scans/endpoints/record-visits.ts';
+import { findCodeOfAddress, idsThatCanBe, type SeenVisit, visitedCode } from '#server/scans/endpoints/visit-address.ts';
 import { consumerPage, landingOf } from '#server/scans/rules/consumer-address.ts';
-import type { Position } from '#server/scans/rules/scan-position.ts';
-import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
+import { momentOfUuid, newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import { type AnsweredVisit, checkProof } from '#server/scans/rules/visit-proof.ts';
 import { isOwnStaff } from '#server/scans/shared/own-staff.ts';
 import { createLeadingPagesCache } from './leading-pages-cache.ts';
-import type { KeptVisit, VisitJournal } from './visit-journal.ts';
+import type { JournalEntry, VisitJournal } from './visit-journal.ts';
 
 /** What a phone gets: the company's page, a page of ours about the code, or that it cannot be looked up now. */
 export type Answer =
   | { kind: 'redirect'; location: string }
-  | { kind: 'page'; code: ScannedCode; onward: string | null }
+  | { kind: 'page'; code: ScannedCode; onward: string | null; visit: AnsweredVisit | null }
   | { kind: 'unknown' }
   | { kind: 'away' };
 
+/** Who asks for the address of a code. */
+export interface Caller {
+  /** Which is not stored. */
+  address: string;
+  country: string | null;
+  callKind: CallKind | null;
+}
+
+/** What a page that was seen sends back. */
+export interface SeenPage {
+  uuid: string;
+  proof: string;
+  visitId: string | null;
+}
+
 export interface Visits {
   /**
-   * A person's visit, recorded as a scan: answered when it is in the journal, from which it comes to the database a
-   * moment later; while that is away, once it is back.
+   * A request for the address, recorded as a call: answered when it is in the journal, from which it comes to the
+   * database a moment later; while that is away, once it is back.
    * @param candidates forms in which the path can be an id, likeliest first
-   * @param address of the caller, which is not stored
    */
-  visit(candidates: readonly string[], position: Position | null, address: string): Promise<Answer>;
-  /** The same with nothing recorded. */
+  visit(candidates: readonly string[], caller: Caller): Promise<Answer>;
+  /**
+   * The page of a visit was seen by a person, which is recorded in the same way.
+   * @returns false for a page that no visit was answered with lately
+   */
+  see(candidates: readonly string[], page: SeenPage, caller: Pick<Caller, 'country'>): Promise<boolean>;
+  /** The answer to a visit with nothing recorded. */
   resolve(candidates: readonly string[]): Promise<Answer>;
   close(): Promise<void>;
 }
@@ -48,13 +64,15 @@ const probeEveryMs = 1000;
 /** What comes within it is recorded together. */
 const gatherMs = 100;
 const mostRemembered = 20_000;
+/** A page that is seen later counts for nothing. */
+const seenWithinMs = 3_600_000;
 
 /**
  * A circuit breaker before the database: after a call that failed, one probe decides whether it is away; while it is,
  * no visit waits for it, and a probe a second asks whether it is back.
  */
 export function createVisits(
-  { database, replicas }: { database: Database; replicas?: Replicas | undefined },
+  { database, replicas, sealKey }: { database: Database; replicas?: Replicas | undefined; sealKey: Buffer },
   journal: VisitJournal,
   log: () => FastifyBaseLogger,
 ): Visits {
@@ -68,47 +86,64 @@ export function createVisits(
   const probe = () => databaseAnswers(database, databaseLimitMs);
 
   /** @returns whether it is on disk */
-  async function keep(visit: KeptVisit): Promise<boolean> {
+  async function keep(entry: JournalEntry): Promise<boolean> {
     try {
-      return await journal.append(visit);
+      return await journal.append(entry);
     } catch (error) {
       log().error({ err: error }, 'the journal of scans cannot be written');
       return false;
     }
   }
 
-  async function recordOne(visit: KeptVisit): Promise<void> {
-    const { code } = visit;
-    if (code) await recordVisits(database, [{ ...visit, code }]);
-    else await recordLateVisit(database, visit, visit.madeAt);
+  async function recordOne(entry: JournalEntry): Promise<void> {
+    if ('seen' in entry) return recordSeenVisits(database, [entry.seen]);
+    const { code } = entry;
+    if (code) await recordVisits(database, [{ ...entry, code }]);
+    else await recordLateVisit(database, entry);
   }
 
-  async function recordKept(visit: KeptVisit): Promise<void> {
+  async function recordKept(entry: JournalEntry): Promise<void> {
     try {
-      await recordOne(visit);
+      await recordOne(entry);
     } catch (error) {
       if (!(await probe())) throw error;
       // The database is well: once more, as the visit's own transaction may still have been under way.
-      await recordOne(visit).catch(async (again: unknown) => {
+      await recordOne(entry).catch(async (again: unknown) => {
         // That it answers does not mean that it takes anything: without room on its disk it still reads.
         if (!isOfTheVisit(again)) throw again;
-        log().error({ scan: visit.uuid, err: again }, 'a scan of before cannot be recorded, and is set aside');
-        await journal.setAside(visit);
+        log().error({ scan: uuidOf(entry), err: again }, 'a scan of before cannot be recorded, and is set aside');
+        await journal.setAside(entry);
       });
     }
   }
 
-  async function recordBatch(visits: readonly KeptVisit[]): Promise<void> {
-    const found = visits.flatMap(({ code, ...visit }) => (code ? [{ ...visit, code }] : []));
+  async function recordTogether(entries: readonly JournalEntry[], record: () => Promise<void>): Promise<void> {
     try {
-      await recordVisits(database, found);
+      await record();
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       // One of them may be what cannot be recorded: each by itself, so that it holds up no other.
       log().warn({ err: error }, 'scans could not be recorded together');
-      for (const visit of found) await recordKept({ ...visit, ids: [visit.code.extendedId] });
+      for (const entry of entries) await recordKept(entry);
     }
+  }
+
+  /** A page is seen after it was asked for. */
+  async function recordBatch(entries: readonly JournalEntry[]): Promise<void> {
+    const visits = entries.flatMap((entry) => ('seen' in entry ? [] : [entry]));
+    const found = visits.flatMap(({ code, ...visit }) => (code ? [{ ...visit, code }] : []));
+    await recordTogether(
+      found.map((visit) => ({ ...visit, ids: [visit.code.extendedId] })),
+      () => recordVisits(database, found),
+    );
     for (const visit of visits) if (!visit.code) await recordKept(visit);
+    const seen = entries.flatMap((entry) => ('seen' in entry ? [entry] : []));
+    await recordTogether(seen, () =>
+      recordSeenVisits(
+        database,
+        seen.map((entry) => entry.seen),
+      ),
+    );
   }
 
   /** Brings what is in the journal to the database, and asks for that until it is there. */
@@ -171,13 +206,15 @@ export function createVisits(
   }
 
   /** The last resort, when the journal takes nothing. */
-  const recordNow = (visit: KeptVisit) =>
-    recordOne(visit).catch((error: unknown) => log().error({ scan: visit.uuid, err: error }, 'a scan was lost'));
+  const recordNow = (entry: JournalEntry) =>
+    recordOne(entry).catch((error: unknown) => log().error({ scan: uuidOf(entry), err: error }, 'a scan was lost'));
 
-  function answerOf(code: ScannedCode | null, uuid: string | null): Answer {
+  function answerOf(code: ScannedCode | null, visit: Omit<AnsweredVisit, 'extendedId'> | null): Answer {
     if (!code) return { kind: 'unknown' };
-    const landing = landingOf(code, uuid);
-    return landing.kind === 'redirect' ? landing : { kind: 'page', code, onward: landing.onward };
+    const { extendedId } = code;
+    const landing = landingOf(code, visit?.uuid ?? null);
+    if (landing.kind === 'redirect') return landing;
+    return { kind: 'page', code, onward: landing.onward, visit: visit && { ...visit, extendedId } };
   }
 
   function remembered(ids: readonly string[], uuid: string | null): Answer {
@@ -189,7 +226,7 @@ export function createVisits(
 
   startMending();
   return {
-    async visit(candidates, position, address) {
+    async visit(candidates, { address, country, callKind }) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
       const madeAt = new Date();
@@ -197,11 +234,21 @@ export function createVisits(
       if (code === null) return { kind: 'unknown' };
       const isStaff = code !== undefined && isOwnStaff(code, { user: null, scanApp: null, address });
       const visited = code ? visitedCode(code) : null;
-      const visit = { uuid: newScanUuid(madeAt), ids, position, isStaff, madeAt, code: visited };
+      const visit = { uuid: newScanUuid(madeAt), ids, country, callKind, isStaff, madeAt, code: visited };
       if (await keep(visit)) startMending();
       else if (code) await recordNow(visit);
       else log().error({ scan: visit.uuid }, 'a scan was lost: the journal takes nothing and the database is away');
-      return code ? answerOf(code, visit.uuid) : remembered(ids, visit.uuid);
+      return code ? answerOf(code, { uuid: visit.uuid, isStaff }) : remembered(ids, visit.uuid);
+    },
+    async see(candidates, { visitId, ...page }, { country }) {
+      const madeAt = momentOfUuid(page.uuid);
+      if (!madeAt || Math.abs(Date.now() - madeAt.getTime()) > seenWithinMs) return false;
+      const answered = checkProof(page, idsThatCanBe(candidates), sealKey);
+      if (!answered) return false;
+      const seen: SeenVisit = { ...answered, visitId, country, madeAt };
+      if (await keep({ seen })) startMending();
+      else await recordNow({ seen });
+      return true;
     },
     async resolve(candidates) {
       const ids = idsThatCanBe(candidates);
@@ -217,6 +264,8 @@ export function createVisits(
     },
   };
 }
+
+const uuidOf = (entry: JournalEntry) => ('seen' in entry ? entry.seen : entry).uuid;
 
 /**
  * Classes 22 and 23 (data, constraints), and what is no error of PostgreSQL: the same visit will meet it every time.

@@ -100,7 +100,11 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
       const sender = { user, address: request.ip };
       const meter: ProcessorMeter = { processorMs: 0 };
       const { answer } = await withPhoto(request, [], (bytes) =>
-        authenticatePhoto({ bytes, position, key, sender }, scanApp, { ...services, urlPrefixes, meter }),
+        authenticatePhoto({ bytes, position, country: null, visitId: null, key, sender }, scanApp, {
+          ...services,
+          urlPrefixes,
+          meter,
+        }),
       ).finally(() => chargeFor(meter, scanApp, services, request.log));
       countScan('photo', answer.authentication_status);
       return reply

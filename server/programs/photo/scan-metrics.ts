@@ -3,12 +3,13 @@ import type { ReaderPool } from '#server/photo-readers/reader-pool.ts';
 
 const scans = counter(
   'proofmark_scans_total',
-  'Answered scans: of photos, from applications or the check page, by verdict; of code addresses by where they led.',
+  'Answered scans: of photos, from applications or the check page, by verdict; of code addresses by where they led; pages that people saw.',
   ['source', 'result'],
 );
 
 /** @param result of a photo its verdict, of an address where it led */
-export const countScan = (source: 'photo' | 'check' | 'address', result: string): void => scans.inc({ source, result });
+export const countScan = (source: 'photo' | 'check' | 'address' | 'page', result: string): void =>
+  scans.inc({ source, result });
 
 export const lostReaders = counter(
   'proofmark_photo_readers_lost_total',

@@ -1,33 +1,38 @@
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { transact } from '#server/core/db/unit-of-work.ts';
 import { canBeId } from '#server/photo-readers/match-content.ts';
-import { beginScan, recordScan } from '../queries/scan-records.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
-import type { ScanNote } from '../rules/scan-note.ts';
-import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
+import type { AnsweredVisit } from '../rules/visit-proof.ts';
 import { judgeRecord } from '../verdict/judge-code.ts';
 
-/** A person scanned a code and their phone called its address. */
+/** A request for the address of a code: a call, until its page was seen. */
 export interface Visit {
   /** The scan's, made before it is recorded. */
   uuid: string;
   /** Forms in which the path can be an id, likeliest first: those that can be one. */
   ids: readonly string[];
-  /** Where the phone is, as far as the network in front of us says. */
-  position: Position | null;
+  /** ISO 3166-1, as far as the network in front of us says. */
+  country: string | null;
+  callKind: CallKind | null;
   /** By its address; false for a visit whose code could not be looked up. */
   isStaff: boolean;
 }
 
 /** A visit whose code was found while it was made, as it was then. */
-export interface FoundVisit {
-  uuid: string;
+export interface FoundVisit extends Omit<Visit, 'ids'> {
   madeAt: Date;
-  position: Position | null;
-  isStaff: boolean;
   code: VisitedCode;
+}
+
+/** A visit whose page was shown to a person. */
+export interface SeenVisit extends AnsweredVisit {
+  /** Chosen by the page: one for all visits of a phone to a code within 30 days. Null where it keeps none. */
+  visitId: string | null;
+  country: string | null;
+  /** When the page was asked for. */
+  madeAt: Date;
 }
 
 /** Facts about a code that a scan of its address records. */
@@ -58,33 +63,7 @@ const resultOf = (code: ScannedCode) => judgeRecord(code) ?? 'auth_unknown';
 
 export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter(canBeId);
 
-/**
- * Records a visit whose code could not be looked up while it was made, with its time, once: however often this is
- * called, also after it was cut off.
- */
-export async function recordLateVisit(
-  database: Database,
-  { uuid, ids, position }: Omit<Visit, 'isStaff'>,
-  madeAt: Date,
-): Promise<void> {
-  await transact(database, async ({ trx }) => {
-    const scan = await beginScan(trx, { ids, companyId: null }, 'address', { uuid, madeAt });
-    if (scan) await recordScan(trx, scan, { ...noteOf(scan.code, uuid, position), madeAt });
-  });
-}
-
 /** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */
 export function findCodeOfAddress({ db }: Database, ids: readonly string[]): Promise<ScannedCode | null> {
   return findScannedCode(db, ids, null);
-}
-
-function noteOf(code: ScannedCode, uuid: string, position: Position | null): ScanNote {
-  return {
-    uuid,
-    result: resultOf(code),
-    scanApp: null,
-    position,
-    photoKey: null,
-    details: {},
-  };
 }

@@ -8,13 +8,9 @@ import { DomainError } from '#server/core/errors.ts';
 type Trx = Transaction<Schema>;
 
 /**
- * A scan that may have been recorded before. Scans are one table a month, and a unique rule of it has the time in it: a
- * visit that is recorded again brings the time of the first. The time of a photo with an Idempotency-Key is kept beside
- * its uuid, with the hash of its bytes.
+ * The scan of a photo with an Idempotency-Key, which may have been recorded before. Scans are one table a month, and a
+ * unique rule of it has the time in it: its time is kept beside its uuid, with the hash of its bytes.
  */
-export type KnownScan = KnownPhoto | { uuid: string; madeAt: Date };
-
-/** The scan of a photo with an Idempotency-Key. */
 export interface KnownPhoto {
   uuid: string;
   /** SHA-256 of its bytes: a key belongs to one photo. */
@@ -30,12 +26,10 @@ export interface EarlierScan {
  * The scan that was recorded before. If two arrive at once, the second waits for the first.
  * @throws DomainError idempotency_key_reused when it was recorded of another photo
  */
-export async function findEarlier(trx: Trx, scan: KnownScan): Promise<EarlierScan | undefined> {
+export async function findEarlier(trx: Trx, scan: KnownPhoto): Promise<EarlierScan | undefined> {
   const { uuid } = scan;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan uuid ${uuid}`}, 0)) ${prepared}`.execute(trx);
   const known = trx.selectFrom('scans').where('uuid', '=', uuid).select(['result', 'unreadable_retries']);
-  // Few scans are late: each month is asked, whatever moment they come with.
-  if ('madeAt' in scan) return known.modifyEnd(prepared).executeTakeFirst();
   const at = await checkSamePhoto(trx, scan);
   return at === null ? undefined : known.where(sql<SqlBool>`created_at = ${at}::timestamptz`).executeTakeFirst();
 }
@@ -70,8 +64,7 @@ function findPhotoScan(db: Executor, uuid: string) {
  * Keeps time and photo of the scan that is recorded in this transaction, should it come again. Where the scan of before
  * is gone, this one takes its place.
  */
-export async function upsertScanName(trx: Trx, scan: KnownScan): Promise<void> {
-  if ('madeAt' in scan) return;
+export async function upsertScanName(trx: Trx, scan: KnownPhoto): Promise<void> {
   await trx
     .insertInto('scan_names')
     .values({ scan_uuid: scan.uuid, photo_hash: scan.photoHash })

@@ -152,7 +152,8 @@ const mostAlongIndex = 20;
  * Where one index cannot hold the filters, scans that do not fit are among them.
  */
 async function newestScans(db: Executor, range: ScanRange, atMost: number): Promise<RawBuilder<unknown>> {
-  const columns = sql`extended_id, product_id, result, created_at, latitude, longitude, suspicion, is_staff, id`;
+  const columns = sql`extended_id, product_id, result, created_at, latitude, longitude, suspicion, is_staff, is_person,
+    is_repeat, id`;
   const companies =
     range.companyId === null
       ? (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id)
@@ -164,8 +165,8 @@ async function newestScans(db: Executor, range: ScanRange, atMost: number): Prom
       ? products.map((id) => ({ companyId, products: [id] }))
       : [{ companyId, result: products ? undefined : result }],
   );
-  // The others are many: those of staff among them are left out afterwards.
-  const alongIndex = ofStaff(range.staff === 'only' ? 'only' : 'with');
+  // The others are many: those of staff and repeats among them are left out afterwards.
+  const alongIndex = sql`${ofStaff(range.staff === 'only' ? 'only' : 'with')} AND is_person IS NOT FALSE`;
   const branches = scopes.map(
     (scope) => sql`(SELECT ${columns} FROM scans WHERE ${inScope(scope)} AND ${alongIndex} AND ${within(range)}
       ORDER BY created_at DESC, id DESC LIMIT ${atMost})`,

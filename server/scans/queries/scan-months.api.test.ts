@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { divideSince, monthAgo } from '#server/core/db/testing/past-months.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '#server/programs/photo/testing/scan-scenario.ts';
-import { recordVisits } from '../endpoints/record-visits.ts';
-import { type FoundVisit, recordLateVisit, visitedCode } from '../endpoints/visit-address.ts';
+import { recordLateVisit, recordVisits } from '../endpoints/record-visits.ts';
+import { type FoundVisit, visitedCode } from '../endpoints/visit-address.ts';
 import type { ScanPlace } from '../rules/scan-place.ts';
 import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
 import { findScan } from './find-scan.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const found = await findScannedCode(db, [codeIds.active], null);
   if (!found) throw new Error('There is no code.');
   const code = visitedCode(found);
-  visit = (madeAt) => ({ uuid: newScanUuid(madeAt), madeAt, position: null, isStaff: false, code });
+  visit = (madeAt) => ({ uuid: newScanUuid(madeAt), madeAt, country: null, callKind: null, isStaff: false, code });
 });
 afterAll(() => scenario.close());
 beforeEach(async () => {
@@ -48,9 +48,9 @@ describe('a scan that is recorded again', () => {
 
   it('is one of a code that was not looked up when it was made', async () => {
     const { database } = scenario;
-    const late = { uuid: newScanUuid(begin(1)), ids: [codeIds.active], position: null };
-    await Promise.all([1, 2, 3].map(() => recordLateVisit(database, late, begin(1))));
-    await recordLateVisit(database, late, begin(1));
+    const { code: _, ...late } = { ...visit(begin(1)), ids: [codeIds.active] };
+    await Promise.all([1, 2, 3].map(() => recordLateVisit(database, late)));
+    await recordLateVisit(database, late);
     expect(await uuids()).toEqual([late.uuid]);
   });
 
@@ -60,13 +60,14 @@ describe('a scan that is recorded again', () => {
     const send = () =>
       db.transaction().execute(async (trx) => {
         const known = { uuid, photoHash: Buffer.alloc(32) };
-        const scan = await beginScan(trx, { ids: [codeIds.active], companyId: null }, 'photo', known);
+        const scan = await beginScan(trx, { ids: [codeIds.active], companyId: null }, known);
         if (!scan) throw new Error('There is no code.');
         return recordScan(trx, scan, {
           uuid,
           result: 'sid',
           scanApp: null,
           position: null,
+          country: null,
           photoKey: null,
           details: {},
         });

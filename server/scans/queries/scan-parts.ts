@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { StaffChoice } from '#lib/contract/values/scans.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { type CountMarks, countedSince, type MomentRange, type SplitRange, splitRange } from '../rules/split-range.ts';
@@ -32,8 +32,14 @@ export const inScope = ({ companyId, result, products }: CountScope) =>
 const staffConditions = { without: sql`NOT is_staff`, with: sql`true`, only: sql`is_staff` };
 export const ofStaff = (staff: StaffChoice) => staffConditions[staff];
 
+/** Visits of people, each by one of its scans: calls and repeats count for nothing. */
+const ofPeople = sql`is_person IS NOT FALSE AND NOT is_repeat`;
+/** What counts, limits and alerts are about. */
+export const countsAsVisit = sql<SqlBool>`${ofPeople} AND NOT is_staff`;
+
 /** The conditions of a scope over scans. */
-export const scansInScope = (scope: CountScope) => sql`${inScope(scope)} AND ${ofStaff(scope.staff ?? 'without')}`;
+export const scansInScope = (scope: CountScope) =>
+  sql`${inScope(scope)} AND ${ofPeople} AND ${ofStaff(scope.staff ?? 'without')}`;
 
 export const within = ({ from, to }: MomentRange) => sql`created_at >= ${moment(from)} AND created_at < ${moment(to)}`;
 

@@ -1,6 +1,6 @@
-import { type SqlBool, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import type { ScanSource, SuspicionReason } from '#lib/contract/values/scans.ts';
+import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
@@ -11,19 +11,23 @@ import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, findSuspicionReasons } from '../rules/suspicion-reasons.ts';
 import { isOwnStaff, type ScanSender } from '../shared/own-staff.ts';
-import { type EarlierScan, findEarlier, type KnownScan, upsertScanName } from './known-scans.ts';
+import { type EarlierScan, findEarlier, type KnownPhoto, upsertScanName } from './known-scans.ts';
 import { raiseAlerts } from './scan-alerts.ts';
+import { countsAsVisit } from './scan-parts.ts';
 import { announcePhoto } from './scan-photos.ts';
-import { countLateScans } from './scan-summary.ts';
+import { recountScans } from './scan-summary.ts';
 import { findScannedCode } from './scanned-codes.ts';
+import { lockVisitsOf } from './visit-locks.ts';
+import { findVisit, markRepeats, type VisitScans } from './visit-scans.ts';
 
 type Trx = Transaction<Schema>;
 
-/** A scan that its transaction is about to record. */
+/** A photo whose scan its transaction is about to record. */
 export interface BegunScan {
   code: ScannedCode;
-  source: ScanSource;
-  known: KnownScan | null;
+  known: KnownPhoto | null;
+  /** Chosen by the check page that sent it. */
+  visitId: string | null;
   /** The same scan, recorded before. */
   earlier: EarlierScan | undefined;
   /** Made by staff: it counts for no limit, and is never suspicious. */
@@ -32,28 +36,26 @@ export interface BegunScan {
 
 /**
  * Finds the first of the ids that names a code the caller may see, in the transaction that records its scan. A code
- * that was photographed more often than its company allows is blacklisted first. Visits of its address neither count
- * for that nor blacklist: anyone can make any number of them without the item in hand.
+ * that was photographed in more visits than its company allows is blacklisted first. Visits of its address neither
+ * count for that nor blacklist: anyone can make any number of them without the item in hand.
  * @param companyId whose codes may be seen; null for every company's.
  * @param known how the same scan would have been recorded before
- * @param sender null where that is not known
+ * @param from who sent it, where that is known, and their visit
  * @throws DomainError idempotency_key_reused
  */
 export async function beginScan(
   trx: Trx,
   { ids, companyId }: { ids: readonly string[]; companyId: number | null },
-  source: ScanSource,
-  known: KnownScan | null,
-  sender: ScanSender | null = null,
+  known: KnownPhoto | null,
+  { sender, visitId }: { sender: ScanSender | null; visitId: string | null } = { sender: null, visitId: null },
 ): Promise<BegunScan | null> {
   const found = await findScannedCode(trx, ids, companyId);
   if (!found) return null;
   const earlier = known ? await findEarlier(trx, known) : undefined;
   const isStaff = sender !== null && isOwnStaff(found, sender);
-  const counts = !earlier && source === 'photo' && !isStaff;
-  const isChanged = counts && (await blacklistWhenScannedOut(trx, found));
+  const isChanged = !earlier && !isStaff && (await blacklistWhenScannedOut(trx, found, visitId));
   const code = isChanged ? await findScannedCode(trx, [found.extendedId], companyId) : found;
-  return code && { code, source, known, earlier, isStaff };
+  return code && { code, known, earlier, isStaff, visitId };
 }
 
 /**
@@ -74,12 +76,12 @@ export async function recordScan(trx: Trx, scan: BegunScan, note: ScanNote): Pro
 const tooManyScans = 10;
 
 /**
- * Blacklists a code whose company says after how many scans by photo, when the photo whose scan is about to be recorded
- * is one too many. The code's row is held first, so that of any number of photos at one moment each counts those before
- * it, and one of them blacklists.
+ * Blacklists a code whose company says after how many visits with a photo, when the photo whose scan is about to be
+ * recorded is of one too many. The code's row is held first, so that of any number of photos at one moment each counts
+ * those before it, and one of them blacklists.
  * @returns whether the code has to be read again: this scan blacklisted it, or one did that this one waited for
  */
-async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boolean> {
+async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode, visitId: string | null): Promise<boolean> {
   // A static code is on many prints: how often it is scanned says nothing of any of them.
   if (code.activationStatus !== activationStatus.active || code.isStaticPrint) return false;
   const { max_scan_count: most } = await trx
@@ -92,7 +94,8 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
   await sql`SELECT FROM codes WHERE extended_id = ${code.extendedId} FOR NO KEY UPDATE`.execute(trx);
   const { rows: counted } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (SELECT FROM scans
-      WHERE extended_id = ${code.extendedId} AND source = 'photo' AND NOT is_staff AND ${notToCome}
+      WHERE extended_id = ${code.extendedId} AND source = 'photo' AND ${countsAsVisit} AND ${notToCome}
+        AND (visit_id = ${visitId}::uuid) IS NOT TRUE
       LIMIT ${most}) AS counted ${prepared}`.execute(trx);
   if ((counted[0]?.scans ?? 0) < most) return false;
   await changeHeldCodes(trx, {
@@ -109,9 +112,10 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode): Promise<boo
  * Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason.
  * @returns how many photos of the code could not be judged right before
  */
-async function insertScan(trx: Trx, { code, source, isStaff }: BegunScan, note: ScanNote): Promise<number> {
-  const reasons = isStaff ? [] : await readSuspicionReasons(trx, code, note);
-  const unreadableRetries = source === 'photo' ? await countUnreadable(trx, code, note) : 0;
+async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note: ScanNote): Promise<number> {
+  const visit = visitId === null ? null : await findVisit(trx, { extendedId: code.extendedId, visitId }, note.result);
+  const reasons = isStaff ? [] : await readSuspicionReasons(trx, code, note, visit);
+  const unreadableRetries = await countUnreadable(trx, code, note);
   const { id, created_at: madeAt } = await trx
     .insertInto('scans')
     .values({
@@ -121,7 +125,7 @@ async function insertScan(trx: Trx, { code, source, isStaff }: BegunScan, note: 
       workorder_id: code.workorderId,
       product_id: code.product?.id ?? null,
       scan_app_id: note.scanApp?.id ?? null,
-      source,
+      source: 'photo',
       result: note.result,
       activation_status: code.activationStatus,
       blacklist_reason: code.blacklistReason,
@@ -129,20 +133,24 @@ async function insertScan(trx: Trx, { code, source, isStaff }: BegunScan, note: 
       suspicion: reasons,
       unreadable_retries: unreadableRetries,
       is_staff: isStaff,
+      is_person: true,
+      visit_id: visitId,
+      is_repeat: visit?.isRepeat ?? false,
+      country: note.country,
       latitude: note.position?.latitude ?? null,
       longitude: note.position?.longitude ?? null,
-      ...(note.madeAt && { created_at: note.madeAt }),
     })
     .returning(['id', 'created_at'])
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
-  if (note.madeAt) await countLateScans(trx, [{ id, extendedId: code.extendedId, madeAt: note.madeAt }]);
   await announcePhoto(trx, code.companyId, note);
   const { companyId, extendedId, workorderId } = code;
   const productId = code.product?.id ?? null;
   const { uuid, result } = note;
   const scan = { id, uuid, madeAt, companyId, extendedId, workorderId, productId, result };
   await raiseAlerts(trx, [{ scan, reasons }]);
+  const replaced = visit?.replaced ?? [];
+  if (replaced.length > 0) await recountScans(trx, replaced, () => markRepeats(trx, replaced));
   return unreadableRetries;
 }
 
@@ -164,14 +172,15 @@ async function countUnreadable(trx: Trx, code: ScannedCode, { scanApp }: ScanNot
   return rows[0]?.retries ?? 0;
 }
 
-const momentOf = ({ madeAt }: ScanNote) => (madeAt ? sql`${madeAt}::timestamptz` : sql`now()`);
+/** Visits of the day before this scan. Of two at one moment, the later one sees the other. */
+const inItsDay = sql`${countsAsVisit} AND created_at > now() - interval '24 hours' AND ${notToCome}`;
 
-/** Scans of the day before this one, without those of staff. Of two at one moment, the later one sees the other. */
-const inItsDay = (note: ScanNote) =>
-  sql<SqlBool>`NOT is_staff AND created_at > ${momentOf(note)} - interval '24 hours'
-    AND ${note.madeAt ? sql`created_at <= ${momentOf(note)}` : notToCome}`;
-
-async function readSuspicionReasons(trx: Trx, code: ScannedCode, note: ScanNote): Promise<SuspicionReason[]> {
+async function readSuspicionReasons(
+  trx: Trx,
+  code: ScannedCode,
+  note: ScanNote,
+  visit: VisitScans | null,
+): Promise<SuspicionReason[]> {
   const { scanApp, position } = note;
   const isAppBlacklisted = scanApp?.isBlacklisted ?? false;
   if (code.isStaticPrint) {
@@ -186,11 +195,12 @@ async function readSuspicionReasons(trx: Trx, code: ScannedCode, note: ScanNote)
   const enough = maxScansPerDay ?? defaultScansPerDay;
   const { rows } = await sql<{ scans: number }>`
     SELECT count(*) AS scans FROM (
-      SELECT FROM scans WHERE extended_id = ${code.extendedId} AND ${inItsDay(note)}
+      SELECT FROM scans WHERE extended_id = ${code.extendedId} AND ${inItsDay}
        LIMIT ${enough}) AS counted ${prepared}`.execute(trx);
-  const last = position && (await findLastPlace(trx, code.extendedId, note));
+  const last = position && (await findLastPlace(trx, code.extendedId, visit));
   return findSuspicionReasons(position, {
-    scansInDay: (rows[0]?.scans ?? 0) + 1,
+    // The visit was counted when it began.
+    scansInDay: visit?.isBegun ? 1 : (rows[0]?.scans ?? 0) + 1,
     maxScansPerDay,
     last,
     isAppBlacklisted,
@@ -198,19 +208,19 @@ async function readSuspicionReasons(trx: Trx, code: ScannedCode, note: ScanNote)
 }
 
 /**
- * The latest scan of the day whose place is known. Scans with a place go one after the other: of two at once, the
- * second sees the first.
+ * The latest visit of the day whose place is known, by another phone. Scans with a place go one after the other: of two
+ * at once, the second sees the first.
  */
 async function findLastPlace(
   trx: Trx,
   extendedId: string,
-  note: ScanNote,
+  visit: VisitScans | null,
 ): Promise<{ position: Position; secondsAgo: number } | null> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`scan ${extendedId}`}, 0))`.execute(trx);
-  const now = note.madeAt ? momentOf(note) : sql`clock_timestamp()`;
+  await lockVisitsOf(trx, [extendedId]);
   const { rows } = await sql<{ latitude: number; longitude: number; secondsAgo: number }>`
-    SELECT latitude, longitude, extract(epoch FROM ${now} - created_at)::float8 AS "secondsAgo" FROM scans
-     WHERE extended_id = ${extendedId} AND latitude IS NOT NULL AND ${inItsDay(note)}
+    SELECT latitude, longitude, extract(epoch FROM clock_timestamp() - created_at)::float8 AS "secondsAgo" FROM scans
+     WHERE extended_id = ${extendedId} AND latitude IS NOT NULL AND ${inItsDay}
+       AND (visit_id = ${visit?.visitId ?? null}::uuid) IS NOT TRUE
      ORDER BY created_at DESC, id DESC LIMIT 1 ${prepared}`.execute(trx);
   const row = rows[0];
   return row ? { position: { latitude: row.latitude, longitude: row.longitude }, secondsAgo: row.secondsAgo } : null;

@@ -4,7 +4,7 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
-import { type CountScope, fieldOf, inScope, scansInScope } from './scan-parts.ts';
+import { type CountScope, countsAsVisit, fieldOf, inScope, scansInScope } from './scan-parts.ts';
 
 /** The first and the last day, both counted. */
 export interface SummaryRange extends CountScope {
@@ -109,32 +109,50 @@ interface LateScan {
  * Scans that are written after their moment was counted are counted by themselves, in the transaction that writes them.
  */
 export async function countLateScans(trx: Transaction<Schema>, scans: readonly LateScan[]): Promise<void> {
-  if (scans.length === 0) return;
+  const late = await lateScans(trx, scans);
+  if (late) await countInto(trx, late);
+}
+
+/** Changes what scans count as: those that were counted are taken out of the counts, and counted again. */
+export async function recountScans(
+  trx: Transaction<Schema>,
+  scans: readonly LateScan[],
+  change: () => Promise<void>,
+): Promise<void> {
+  const counted = await lateScans(trx, scans);
+  if (counted) await countInto(trx, counted, -1);
+  await change();
+  if (counted) await countInto(trx, counted);
+}
+
+/** The condition of the scans whose moment was counted; null when it was not for any. */
+async function lateScans(trx: Transaction<Schema>, scans: readonly LateScan[]): Promise<RawBuilder<unknown> | null> {
+  if (scans.length === 0) return null;
   // Counting locks the mark: it either sees these scans, or its result is seen here.
   const { rows } = await sql<{ until: Date }>`
     SELECT counted_until AS until FROM scan_days FOR SHARE ${prepared}`.execute(trx);
   const mark = rows[0]?.until;
   const late = mark ? scans.filter(({ madeAt }) => madeAt < mark) : [];
-  if (late.length === 0) return;
-  // By the id of the code too: by that a cluster sees which node a scan is on.
-  await countInto(
-    trx,
-    sql`id = ANY(${late.map(({ id }) => id)}::bigint[])
+  if (late.length === 0) return null;
+  // By the id of the code too: by that a cluster sees which node a scan is on. A column's moment has microseconds.
+  const times = late.map(({ madeAt }) => madeAt.getTime());
+  return sql`id = ANY(${late.map(({ id }) => id)}::bigint[])
       AND extended_id = ANY(${late.map(({ extendedId }) => extendedId)}::text[])
-      AND created_at = ANY(${late.map(({ madeAt }) => madeAt)}::timestamptz[])`,
-  );
+      AND created_at >= ${new Date(Math.min(...times))}::timestamptz
+      AND created_at < ${new Date(Math.max(...times) + 1)}::timestamptz`;
 }
 
 const day = sql`(created_at AT TIME ZONE 'UTC')::date AS day`;
 const quarter = sql`date_bin('15 minutes', created_at, '2000-01-01Z') AS at`;
 const field = sql`${fieldOf.latitude}::smallint AS latitude, ${fieldOf.longitude}::smallint AS longitude`;
-const hasProduct = sql`product_id IS NOT NULL`;
-const hasPlace = sql`latitude IS NOT NULL AND longitude IS NOT NULL`;
+const hasProduct = sql`product_id IS NOT NULL AND ${countsAsVisit}`;
+const hasPlace = sql`latitude IS NOT NULL AND longitude IS NOT NULL AND ${countsAsVisit}`;
 
-/** Every count: its table, and the columns that make its key beside company and result. */
+/** Every count: its table, the columns that make its key beside company and result, and the scans it counts. */
 const counts = [
-  { table: 'scan_day_results', key: ['day'], columns: day, of: sql`true` },
-  { table: 'scan_quarters', key: ['at'], columns: quarter, of: sql`true` },
+  { table: 'scan_quarter_calls', key: ['at'], columns: quarter, of: sql`is_person = false AND NOT is_staff` },
+  { table: 'scan_day_results', key: ['day'], columns: day, of: countsAsVisit },
+  { table: 'scan_quarters', key: ['at'], columns: quarter, of: countsAsVisit },
   { table: 'scan_day_products', key: ['day', 'product_id'], columns: sql`${day}, product_id`, of: hasProduct },
   { table: 'scan_quarter_products', key: ['at', 'product_id'], columns: sql`${quarter}, product_id`, of: hasProduct },
   { table: 'scan_day_places', key: ['day', 'latitude', 'longitude'], columns: sql`${day}, ${field}`, of: hasPlace },
@@ -146,14 +164,14 @@ const counts = [
   },
 ] as const;
 
-/** Adds the scans that fit the condition, apart from those of staff, to every count. */
-async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown>): Promise<void> {
+/** Adds the scans that fit the condition to every count, or takes them out of it. Counts are changed in one order. */
+async function countInto(trx: Transaction<Schema>, condition: RawBuilder<unknown>, sign: 1 | -1 = 1): Promise<void> {
   for (const { table, key, columns, of } of counts) {
     const names = sql.join(['company_id', ...key, 'result'].map((name) => sql.ref(name)));
     const groups = sql.join(['company_id', ...key, 'result'].map((_, index) => sql.raw(String(index + 1))));
     await sql`INSERT INTO ${sql.table(table)} AS counted (${names}, scans)
-      SELECT company_id, ${columns}, result, count(*) FROM scans
-       WHERE ${condition} AND NOT is_staff AND ${of} GROUP BY ${groups}
+      SELECT company_id, ${columns}, result, ${sql.lit(sign)} * count(*) FROM scans
+       WHERE ${condition} AND ${of} GROUP BY ${groups} ORDER BY ${groups}
       ON CONFLICT (${names}) DO UPDATE SET scans = counted.scans + excluded.scans`.execute(trx);
   }
 }

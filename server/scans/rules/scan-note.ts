@@ -10,11 +10,11 @@ export interface ScanNote {
   scanApp: ScanApp | null;
   /** Where it was made, as far as that is known; about a kilometre exact. */
   position: Position | null;
+  /** ISO 3166-1, as far as the network in front of us says. */
+  country: string | null;
   /** Where its photo is going to be stored; null when it is not to be kept. */
   photoKey: string | null;
   details: { evidence?: ScanEvidence };
-  /** When it was made, if it is written later than that. */
-  madeAt?: Date;
 }
 
 export interface RecordedScan {

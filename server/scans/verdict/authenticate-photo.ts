@@ -27,8 +27,11 @@ import type { PhotoKeeper, PhotoPlace } from './photo-keeper.ts';
 /** A photo as an application sent it. */
 export interface SentPhoto {
   bytes: Buffer;
-  /** Where it was taken, if the application says so. */
+  /** Where it was taken, if its sender says so. */
   position: ScanNote['position'];
+  country: ScanNote['country'];
+  /** Of the check page; null for applications, whose photos are a visit each. */
+  visitId: string | null;
   /** Its Idempotency-Key: under the same key it is one scan, however often it arrives. */
   key: string | null;
   /** Apart from its application. */
@@ -129,7 +132,10 @@ async function judgeAndRecord(
       if (needsMeasurement(found, measurement)) measurement = await measureCode(found, photo, services);
 
       const recorded = await transact(database, async ({ trx }) => {
-        const scan = await beginScan(trx, { ids, companyId }, 'photo', known, { ...photo.sender, scanApp });
+        const scan = await beginScan(trx, { ids, companyId }, known, {
+          sender: { ...photo.sender, scanApp },
+          visitId: photo.visitId,
+        });
         if (!scan) return null;
         const { code } = scan;
         const verdict = judgePhoto(code, measurement);
@@ -137,7 +143,8 @@ async function judgeAndRecord(
         const uuid = known?.uuid ?? newScanUuid(new Date());
         const photoKey = place && code.keepsPhotos ? photoKeyOf(code.companyId, uuid) : null;
         const details = verdict.evidence ? { evidence: verdict.evidence } : {};
-        const note = { uuid, scanApp, position: photo.position, photoKey, result: verdict.status, details };
+        const { position, country } = photo;
+        const note = { uuid, scanApp, position, country, photoKey, result: verdict.status, details };
         return { ...(await recordScan(trx, scan, note)), verdict };
       });
       if (recorded === 'needs measurement') continue;

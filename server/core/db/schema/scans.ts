@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 
 interface ScanAppsTable {
@@ -30,6 +31,16 @@ interface ScansTable {
   unreadable_retries: Generated<number>;
   /** Made by the company's own staff; in no count. */
   is_staff: Generated<boolean>;
+  /** False for a call: a request for a code's address whose page was not seen. Null in scans of older programs. */
+  is_person: Maybe<boolean>;
+  /** Of one phone and code, chosen by its check page. */
+  visit_id: Maybe<string>;
+  /** Another scan of its visit is counted. */
+  is_repeat: Generated<boolean>;
+  /** ISO 3166-1, two letters. */
+  country: Maybe<string>;
+  /** What a call said of itself. */
+  call_kind: Maybe<CallKind>;
   latitude: Maybe<number>;
   longitude: Maybe<number>;
   created_at: CreatedAt;
@@ -62,6 +73,14 @@ interface ScanDayPlacesTable {
 
 /** Scans by quarter of an hour: the days of every zone are made of them. */
 interface ScanQuartersTable {
+  company_id: number;
+  at: Timestamp;
+  result: string;
+  scans: number;
+}
+
+/** Calls by quarter of an hour. */
+interface ScanQuarterCallsTable {
   company_id: number;
   at: Timestamp;
   result: string;
@@ -136,6 +155,7 @@ export interface ScansTables {
   scan_day_products: ScanDayProductsTable;
   scan_day_places: ScanDayPlacesTable;
   scan_quarters: ScanQuartersTable;
+  scan_quarter_calls: ScanQuarterCallsTable;
   scan_quarter_products: ScanQuarterProductsTable;
   scan_quarter_places: ScanQuarterPlacesTable;
   scan_days: ScanDaysTable;

@@ -1,0 +1,51 @@
+/**
+ * A script of every page about a code, which is sent as its own text: it refers to nothing outside. It tells the
+ * service that a person has seen the page, and gives this phone's visits to the code one random id. The id is another
+ * one for each code, is kept for 30 days, and is sent to the code's address only.
+ */
+export function visitScript(): void {
+  const keepMs = 30 * 86_400_000;
+  const { scan, proof } = document.body.dataset;
+  const form = document.forms[0];
+  const visit = scan || form ? visitOf(location.pathname) : null;
+
+  if (visit && form) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = 'visit';
+    field.defaultValue = visit;
+    form.append(field);
+  }
+  if (scan) {
+    document.addEventListener('visibilitychange', tellWhenSeen);
+    tellWhenSeen();
+  }
+
+  /** Null where the browser keeps nothing. */
+  function visitOf(code: string): string | null {
+    try {
+      const now = Date.now();
+      const stored: [code: string, id: string, since: number][] = JSON.parse(localStorage.getItem('visits') ?? '[]');
+      const kept = stored.filter(([, , since]) => since <= now && now - since < keepMs);
+      const known = kept.find(([path]) => path === code);
+      const id = known ? known[1] : crypto.randomUUID();
+      if (!known) kept.push([code, id, now]);
+      localStorage.setItem('visits', JSON.stringify(kept));
+      return id;
+    } catch {
+      return null;
+    }
+  }
+
+  /** A page that is fetched ahead is hidden until a person opens it. */
+  function tellWhenSeen(): void {
+    if (document.visibilityState !== 'visible') return;
+    document.removeEventListener('visibilitychange', tellWhenSeen);
+    // A frame after the next the page has been painted.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        navigator.sendBeacon(location.pathname, JSON.stringify({ uuid: scan, proof, visitId: visit }));
+      }),
+    );
+  }
+}
