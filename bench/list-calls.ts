@@ -103,7 +103,7 @@ export function listCalls(data: ListData): ListCall[] {
     ['search: whole id', () => found(data.code)],
     ['search: beginning of an id', (n) => found(data.code.slice(0, 4 + (n % 12)))],
     ['search: no id', (n) => found(`zzzz${n}`)],
-    ['search: serial number', (n) => found(String(1 + n * 11))],
+    ['search: serial number', (n) => found(String(100 + n * 11))],
     ['search: reference', (n) => found(`Order ${n % 4}`)],
     ['search: two letters', (n) => found(['or', 'li', 'up', 'ab', '10'][n % 5] ?? 'or')],
   ];

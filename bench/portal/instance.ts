@@ -8,6 +8,8 @@ import path from 'node:path';
 export interface Instance {
   portal: string;
   api: string;
+  photo: string;
+  code: string;
   stop(): Promise<void>;
 }
 
@@ -47,5 +49,6 @@ export async function startInstance(): Promise<Instance> {
     if (child.exitCode !== null) throw new Error(`The instance ended with code ${child.exitCode}.`);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  return { portal, api: `http://localhost:${ports['API_PORT']}`, stop };
+  const address = (name: (typeof programs)[number]) => `http://localhost:${ports[`${name}_PORT`]}`;
+  return { portal, api: address('API'), photo: address('PHOTO'), code: address('CODE'), stop };
 }
