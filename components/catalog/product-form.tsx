@@ -11,6 +11,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Product } from '#lib/contract/catalog.ts';
 import { createProduct } from '#lib/contract/products.ts';
 import { checkPages } from '#lib/contract/values/check-page.ts';
+import { consumptions } from '#lib/contract/values/consumption.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { addProduct, changeProduct } from './actions.ts';
 import { AddressField } from './address-fields.tsx';
@@ -20,7 +21,7 @@ import { useRecordForm } from './use-record-form.ts';
 
 type Values = z.input<typeof createProduct.body>;
 
-const fields = ['name', 'sku', 'brand', 'campaign', 'url', 'check_page', 'image'] as const;
+const fields = ['name', 'sku', 'brand', 'campaign', 'url', 'check_page', 'consumed', 'image'] as const;
 /** An empty picture is none. */
 const prepare = (values: Values): Values => ({ ...values, image: values.image || null });
 
@@ -47,6 +48,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
       campaign: product?.campaign?.id ?? null,
       url: product?.url ?? '',
       check_page: product?.check_page ?? null,
+      consumed: product?.consumed ?? 'none',
       image: product?.image ?? '',
     },
     fields,
@@ -129,6 +131,18 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
           placeholder={t('checkPage.asCompany')}
           options={checkPages.map((value) => ({ value, label: t(`checkPage.${value}`) }))}
           {...form.register('check_page', { setValueAs: (value: string | null) => value || null })}
+        />
+      </Field>
+      <Field
+        label={t('field.consumed')}
+        hint={t('consumed.hint')}
+        optional="unsaid"
+        error={errorOf('consumed')}
+        className="max-w-90"
+      >
+        <Select
+          options={consumptions.map((value) => ({ value, label: t(`consumed.${value}`) }))}
+          {...form.register('consumed')}
         />
       </Field>
       <AddressField

@@ -8,6 +8,7 @@ import { listScmFields } from '#lib/contract/catalog.ts';
 import { downloadSelection, previewCodeSelection, type SelectionCounts } from '#lib/contract/code-selection.ts';
 import { type CodeTask, getCodeTask, getScmTask, listCodeTasks, undoCodeTask } from '#lib/contract/code-tasks.ts';
 import { changeStatus, downloadCodes, searchCodes } from '#lib/contract/codes.ts';
+import { deleteConsumed } from '#lib/contract/consumed-codes.ts';
 import { getDocument, listDocuments } from '#lib/contract/documents.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 import { uploadScmAsync } from '#lib/contract/scm.ts';
@@ -22,6 +23,9 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 import { type DayFilters, filtersIn } from './days-of-filters.ts';
 import { type DocumentListValues, documentListQuery, loadDocumentListParams } from './document-list-params.ts';
 import { loadTaskListParams, type TaskListValues, taskListQuery } from './task-list-params.ts';
+
+/** Puts back that the item with a code was consumed. */
+export const restoreConsumed = action(deleteConsumed);
 
 /** A change of one code takes a moment; what takes longer goes on without being waited for. */
 const looks = 20;

@@ -2,7 +2,10 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
@@ -19,6 +22,7 @@ import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import { restoreConsumed } from './actions.ts';
 import { describeEvent, describeResult, describeStatus, reasonName } from './code-words.ts';
 import type { QrPicture } from './qr-picture.ts';
 import { sayChanged } from './say-changed.ts';
@@ -83,6 +87,16 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
             {code.status === 'blacklisted' ? t('detail.copiesBlacklisted') : t('detail.copiesText')}
           </Callout>
         )}
+        {code.consumed_at && (
+          <Callout title={t('detail.consumed')} className="mt-[26px]">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span>
+                <Time value={code.consumed_at} />. {t('detail.consumedText')}
+              </span>
+              {mayChange && <RestoreConsumed code={code.extended_id} />}
+            </div>
+          </Callout>
+        )}
         <Section
           title={scans.length >= shownScans ? t('detail.latestScans', { count: shownScans }) : t('detail.scans')}
           end={
@@ -139,6 +153,26 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
         </Section>
       </DetailLayout>
     </>
+  );
+}
+
+function RestoreConsumed({ code }: { code: string }) {
+  const t = useTranslations('codes');
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      trigger={<Button>{t('detail.restore')}</Button>}
+      title={t('detail.restoreTitle')}
+      description={t('detail.restoreText')}
+      confirmLabel={t('detail.restore')}
+      onConfirm={async () => {
+        const result = await restoreConsumed(code);
+        if (!result.ok) return result.message;
+        toast.success(t('detail.restored'));
+        router.refresh();
+        return undefined;
+      }}
+    />
   );
 }
 

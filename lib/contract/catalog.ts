@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, listQuery, page, queryBoolean, queryId, storableText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { checkPages } from './values/check-page.ts';
+import { consumptions } from './values/consumption.ts';
 
 /**
  * What codes can be assigned to and filtered by: products, brands, campaigns, SCM fields. What is archived stays with
@@ -24,6 +25,8 @@ export const product = z.object({
   image: z.string().nullable(),
   /** Null for the company's; a campaign's goes first. */
   check_page: ownCheckPage,
+  /** When its codes count as consumed. A service that lacks it has none. */
+  consumed: z.enum(consumptions).default('none'),
   /** How many codes have this product, by activation status. */
   codes: z.object({ total: z.int(), inactive: z.int(), active: z.int(), blacklisted: z.int() }),
   ...isArchived,

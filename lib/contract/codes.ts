@@ -148,6 +148,8 @@ export const searchCodes = defineEndpoint({
 const historyEvents = ['created', 'activated', 'status_changed', 'scm_updated', 'workorder_canceled'] as const;
 
 export const codeDetails = code.extend({
+  /** When the item was consumed. A service that lacks it has null. */
+  consumed_at: timestamp.nullable().default(null),
   /** The newest 50, newest first. */
   scans: z.array(
     z.object({

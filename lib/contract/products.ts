@@ -13,6 +13,7 @@ import {
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { checkPages } from './values/check-page.ts';
+import { consumptions } from './values/consumption.ts';
 
 const tag = 'Lookups';
 
@@ -51,6 +52,7 @@ export const createProduct = defineEndpoint({
     url: optionalWebAddress.default(''),
     image: webAddress.nullable().default(null),
     check_page: ownCheckPage,
+    consumed: z.enum(consumptions).default('none'),
   }),
   response: product,
 });
@@ -73,6 +75,7 @@ export const updateProduct = defineEndpoint({
     url: optionalWebAddress.optional(),
     image: webAddress.nullable().optional(),
     check_page: z.enum(checkPages).nullable().optional(),
+    consumed: z.enum(consumptions).optional(),
     is_archived: z.boolean().optional(),
   }),
   response: product,

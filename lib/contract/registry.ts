@@ -11,6 +11,7 @@ import * as codeSelection from './code-selection.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
 import * as companies from './companies.ts';
+import * as consumedCodes from './consumed-codes.ts';
 import * as documents from './documents.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as enrolledPrints from './enrolled-prints.ts';
@@ -85,6 +86,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   artwork,
   partnerships,
   codes,
+  consumedCodes,
   codeSelection,
   codeTasks,
   scm,

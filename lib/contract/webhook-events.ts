@@ -91,6 +91,16 @@ export const caseEventData = z.object({
 });
 export type CaseEventData = z.output<typeof caseEventData>;
 
+export const codeEventData = z.object({
+  extended_id: z.string(),
+  workorder: id,
+  product: id.nullable(),
+  consumed_at: timestamp,
+  /** A genuine check, the button of the check page, or the API. */
+  by: z.enum(['check', 'button', 'api']),
+});
+export type CodeEventData = z.output<typeof codeEventData>;
+
 export const testEventData = z.object({ webhook: id });
 
 /** Every event a webhook can subscribe to. Those of a workorder also go to the printing partner it is addressed to. */
@@ -114,6 +124,7 @@ export const webhookEvents = {
   'scan.suspicious': { summary: 'A scan gives reason to suspect its code', data: scanEventData },
   'case.opened': { summary: 'A case of a code was opened or reopened', data: caseEventData },
   'case.closed': { summary: 'A case of a code was closed', data: caseEventData },
+  'code.consumed': { summary: 'The item with a code was consumed', data: codeEventData },
 } as const satisfies Record<(typeof names)[number], { summary: string; data: z.ZodType }>;
 
 export type WebhookEventType = (typeof names)[number];

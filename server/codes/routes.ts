@@ -1,5 +1,6 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { changeStatus } from './endpoints/change-status.ts';
+import { deleteConsumed, getConsumed, putConsumed } from './endpoints/consumed.ts';
 import { downloadCodes, downloadSelection } from './endpoints/download-codes.ts';
 import { getCodesFile, getSerialNumbers } from './endpoints/download-files.ts';
 import { listScmValues } from './endpoints/list-scm-values.ts';
@@ -23,6 +24,9 @@ export const codesEndpoints: readonly ServedEndpoint[] = [
   downloadSelection,
   searchCodes,
   getCode,
+  getConsumed,
+  putConsumed,
+  deleteConsumed,
   previewCodeSelection,
   changeStatus,
   listCodeTasks,

@@ -13,6 +13,7 @@ export const webhookEventTypes = [
   'scan.suspicious',
   'case.opened',
   'case.closed',
+  'code.consumed',
 ] as const;
 
 export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;

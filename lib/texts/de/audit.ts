@@ -65,6 +65,8 @@ export default {
     createTemplateRequest: 'Vorlage anfragen',
     answerTemplateRequest: 'Anfrage nach einer Vorlage beantworten',
     updateWorkorderTemplate: 'Auftragsvorlage ändern',
+    consumeCode: 'Code als verbraucht vermerken',
+    restoreConsumedCode: 'Verbrauchten Code zurücksetzen',
     putBrandLogo: 'Logo der Marke setzen',
     deleteBrandLogo: 'Logo der Marke entfernen',
     putTemplatePicture: 'Bild der Vorlage setzen',

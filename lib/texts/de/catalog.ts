@@ -59,6 +59,13 @@ export default {
     description: 'Beschreibung',
     scmField: 'SCM-Feld',
     checkPage: 'Wenn ihre Codes gescannt werden',
+    consumed: 'Wann ein Artikel als verbraucht gilt',
+  },
+  consumed: {
+    none: 'Nie automatisch',
+    genuine: 'Beim ersten echten Foto',
+    button: 'Wenn jemand „Ich habe ihn geöffnet“ sagt',
+    hint: 'Spätere Besucher der Prüfseite lesen, wann das war. Auf der Seite des Codes können Sie es zurücksetzen.',
   },
   checkPage: {
     none: 'Gleich zur Adresse',

@@ -77,6 +77,13 @@ export default {
     copiesText:
       'Nicht alle Drucke mit diesem Code sind echt. Sehen Sie sich die Scans an und sperren Sie den Code, wenn der echte Artikel nicht mehr im Verkauf ist.',
     copiesBlacklisted: 'Der Code ist gesperrt: Wer ihn scannt, erfährt es.',
+    consumed: 'Verbraucht',
+    consumedText: 'Besucher der Prüfseite lesen das.',
+    restore: 'Zurücksetzen',
+    restoreTitle: 'Als nicht verbraucht zurücksetzen?',
+    restoreText:
+      'Die Prüfseite sagt nichts davon, bis der Artikel wieder verbraucht wird. Das Protokoll hält fest, wer das getan hat.',
+    restored: 'Als nicht verbraucht zurückgesetzt',
     scansOrMore: '{count, number} Scans oder mehr',
     latestScans: 'Die letzten {count, number} Scans',
     scans: 'Scans',

@@ -55,6 +55,7 @@ export default {
   notDate: 'Ein Datum nach ISO 8601.',
   notDatetime: 'Ein Zeitpunkt nach ISO 8601 mit Zeitverschiebung.',
   notEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
+  codeNotActive: 'Der Code ist nicht aktiv, sein Artikel kann deshalb nicht verbraucht werden.',
   notAColor: 'Geben Sie eine Farbe als # und sechs Ziffern ein, etwa #0b62b8.',
   notWebAddress: 'Geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
   notUuid: 'Eine UUID.',

@@ -42,6 +42,7 @@ export default {
     scan: {
       suspicious: 'Ein Code wurde zu oft, zu weit auseinander oder von einer gesperrten Scan-App gescannt.',
     },
+    code: { consumed: 'Der Artikel mit einem Code wurde verbraucht.' },
     case: {
       opened: 'Ein Fall zu einem Code wurde eröffnet oder wieder geöffnet.',
       closed: 'Ein Fall zu einem Code wurde abgeschlossen.',

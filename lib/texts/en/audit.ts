@@ -65,6 +65,8 @@ export default {
     createTemplateRequest: 'Ask for a template',
     answerTemplateRequest: 'Answer a request for a template',
     updateWorkorderTemplate: 'Change a workorder template',
+    consumeCode: 'Mark a code as consumed',
+    restoreConsumedCode: 'Put back a consumed code',
     putBrandLogo: 'Set the logo of a brand',
     deleteBrandLogo: 'Remove the logo of a brand',
     putTemplatePicture: 'Set the picture of a template',

@@ -58,6 +58,13 @@ export default {
     description: 'Description',
     scmField: 'SCM field',
     checkPage: 'When its codes are scanned',
+    consumed: 'When an item counts as consumed',
+  },
+  consumed: {
+    none: 'Never automatically',
+    genuine: 'At the first genuine photo',
+    button: 'When a person says “I opened it”',
+    hint: 'Later visitors of the check page read when it was. You can put it back on the page of the code.',
   },
   checkPage: {
     none: 'Go to the address at once',

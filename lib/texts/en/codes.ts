@@ -77,6 +77,13 @@ export default {
     copiesText:
       'Prints with this code are not all genuine. Look at the scans, and blacklist the code if the genuine item is no longer on sale.',
     copiesBlacklisted: 'The code is blacklisted: whoever scans it is told so.',
+    consumed: 'Consumed',
+    consumedText: 'Visitors of the check page read this.',
+    restore: 'Put back',
+    restoreTitle: 'Put back as not consumed?',
+    restoreText:
+      'The check page says nothing of it until the item is consumed again. The audit log keeps who did this.',
+    restored: 'Put back as not consumed',
     scansOrMore: '{count, number} scans or more',
     latestScans: 'The latest {count, number} scans',
     scans: 'Scans',

@@ -55,6 +55,7 @@ export default {
   notDate: 'An ISO 8601 date.',
   notDatetime: 'An ISO 8601 datetime with its offset.',
   notEmail: 'Enter a valid e-mail address.',
+  codeNotActive: 'The code is not active, so its item cannot be consumed.',
   notAColor: 'Enter a colour as # and six digits, like #0b62b8.',
   notWebAddress: 'Enter an address that begins with https:// or http://.',
   notUuid: 'A UUID.',

@@ -41,6 +41,7 @@ export default {
     scan: {
       suspicious: 'A code was scanned too often, too far apart, or by a blacklisted scan app.',
     },
+    code: { consumed: 'The item with a code was consumed.' },
     case: {
       opened: 'A case of a code was opened or reopened.',
       closed: 'A case of a code was closed.',

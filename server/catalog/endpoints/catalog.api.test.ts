@@ -58,6 +58,7 @@ describe('a product', () => {
       campaign: { id: campaignId, name: 'Spring' },
       url: 'https://brand.test/soap?lang=de',
       image: 'https://brand.test/soap.jpg',
+      consumed: 'none',
       check_page: null,
       codes: { total: 0, inactive: 0, active: 0, blacklisted: 0 },
       is_archived: false,

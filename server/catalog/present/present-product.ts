@@ -12,6 +12,7 @@ export function presentProduct(row: ProductRow): Product {
     url: row.url,
     image: row.image,
     check_page: row.check_page,
+    consumed: row.consumed,
     codes: row.codes,
     is_archived: row.is_archived,
   };

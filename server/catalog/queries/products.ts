@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import type { Consumption } from '#lib/contract/values/consumption.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -80,6 +81,7 @@ interface ProductValues {
   url: string;
   image: string | null;
   check_page: CheckPage | null;
+  consumed: Consumption;
   is_archived: boolean;
 }
 
@@ -118,6 +120,7 @@ export async function updateProduct(
         url: values.url ?? eb.ref('url'),
         image: values.image === undefined ? eb.ref('image') : values.image,
         check_page: values.check_page === undefined ? eb.ref('check_page') : values.check_page,
+        consumed: values.consumed === undefined ? eb.ref('consumed') : values.consumed,
         is_archived: values.is_archived ?? eb.ref('is_archived'),
       }))
       .where('id', '=', id)

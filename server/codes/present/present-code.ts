@@ -37,6 +37,7 @@ type Event = CodeDetails['history'][number];
 export function presentCodeDetails(row: CodeDetailsRow): CodeDetails {
   return {
     ...presentCode(row),
+    consumed_at: row.consumed_at?.toISOString() ?? null,
     scans: row.scans.map(presentScan),
     history: historyOf(row),
   };

@@ -14,6 +14,7 @@ export interface CodeDetailsRow extends CodeRow {
   ordered_by_name: string | null;
   ingestion_key: string | null;
   canceled_at: Date | null;
+  consumed_at: Date | null;
   /** The newest ones, newest first. */
   scans: ScanValues[];
   /** Changes of status that came to the code; of those that kept nothing, also where they found it so already. */
@@ -47,6 +48,7 @@ interface Selected
     | 'workorder_reference'
   > {
   activated_by: number | null;
+  consumed_at: Date | null;
   scans: ScanRow[] | null;
   may_have_changes: boolean;
 }
@@ -55,7 +57,8 @@ interface Selected
 const selectCode = (extendedId: string, companyId: number | null, shownScans: number) => sql<Selected>`
     WITH code AS MATERIALIZED (
       SELECT extended_id, company_id, workorder_id, sequence, serial_number, activation_status, blacklist_reason,
-             product_id, scm, scm_updated_by, scm_updated_at, activated_by, activated_at
+             product_id, scm, scm_updated_by, scm_updated_at, activated_by, activated_at,
+             consumed_at
         FROM codes
        WHERE extended_id = ${extendedId} AND ${companyId === null ? sql`true` : sql`company_id = ${companyId}`}
     ), seen AS MATERIALIZED (

@@ -17,6 +17,8 @@ import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-p
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
+import { consumeByButton } from '#server/scans/endpoints/consume-by-button.ts';
+import { idsThatCanBe } from '#server/scans/endpoints/visit-address.ts';
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { landingOf } from '#server/scans/rules/consumer-address.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
@@ -27,6 +29,7 @@ import {
   type CodePage,
   logoVersionOf,
   renderCheckPage,
+  renderConsumedPage,
   renderLaterPage,
   renderUnknownPage,
   renderUnusablePage,
@@ -60,6 +63,8 @@ const mostAddresses = 50_000;
 
 /** Of one address: a person takes a few. */
 const photosPerMinute = 20;
+/** Of a form without a photo. */
+const mostFieldBytes = 8192;
 /** Some 800,000 visits. */
 const mostJournalBytes = 256 * 1024 * 1024;
 /** After it the database may be back. */
@@ -167,12 +172,19 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     countScan('page', isSeen ? 'seen' : 'refused');
     return reply.code(204).send();
   };
+  const consume = async (given: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => {
+    const [id] = idsThatCanBe([given.get('consume') ?? '']);
+    const scan = uuidField.parse(given.get('scan'));
+    const code = id === undefined ? null : await consumeByButton(services.database, id, scan);
+    return code ? sendPage(reply, 200, renderConsumedPage(code, textsOf(request))) : sendUnknown(request, reply);
+  };
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isSeenPage(request)) return see(request, reply);
+    if (request.body instanceof URLSearchParams) return consume(request.body, request, reply);
     const meter: ProcessorMeter = { processorMs: 0 };
     const sender = { user: null, address: request.ip };
     const { answer, code, uuid } = await withPhoto(request, ['visit'], (bytes, { visit }) => {
-      const visitId = visitField.parse(visit);
+      const visitId = uuidField.parse(visit);
       return authenticatePhoto(
         { bytes, position: null, country: countryOf(request), visitId, key: null, sender },
         null,
@@ -187,19 +199,23 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     countScan('check', answer.authentication_status);
     const landing = code && landingOf(code, uuid);
     const onward = landing?.kind === 'check' ? landing.onward : null;
-    return sendPage(reply, 200, renderVerdictPage(answer, code, onward, textsOf(request)));
+    return sendPage(reply, 200, renderVerdictPage(answer, code, onward, uuid, textsOf(request)));
   };
   app.removeAllContentTypeParsers();
   app.register(multipart, { limits: formLimits });
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => done(null, readJson(body)));
+  const fields = { parseAs: 'string', bodyLimit: mostFieldBytes } as const;
+  app.addContentTypeParser('application/x-www-form-urlencoded', fields, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  );
   // Other bodies are not read: the form is the page's own.
   app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
   app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: [onRequest, countPhoto] }, check);
   return app;
 }
 
-const visitField = z.uuid().nullable().catch(null);
-const seenPage = z.object({ uuid: z.uuid(), proof: z.string().max(40), visitId: visitField });
+const uuidField = z.uuid().nullable().catch(null);
+const seenPage = z.object({ uuid: z.uuid(), proof: z.string().max(40), visitId: uuidField });
 const maxSeenBytes = 500;
 
 /** The page says so by navigator.sendBeacon, which sends its text as text/plain. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import type { Consumption } from '#lib/contract/values/consumption.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
@@ -183,6 +184,67 @@ describe('the check page', () => {
     } finally {
       await brand.set({ accent_color: null, blacklist_text: '', logo: null }).execute();
     }
+  });
+
+  describe('of a product whose items are consumed', () => {
+    const { active, bare } = codeIds;
+    const reset = async (consumed: Consumption) => {
+      const { db } = scenario.database;
+      await db.updateTable('products').set({ consumed }).execute();
+      await db.updateTable('codes').set({ consumed_at: null }).where('extended_id', 'in', [active, bare]).execute();
+    };
+    const press = async (id: string, scan = '') => {
+      const response = await fetch(`${url}/${id}`, {
+        method: 'POST',
+        body: new URLSearchParams({ consume: id, scan }),
+        headers: { 'x-forwarded-for': '198.51.100.30' },
+      });
+      return { status: response.status, html: await response.text() };
+    };
+    const consumedAt = async (id: string) =>
+      (
+        await scenario.database.db
+          .selectFrom('codes')
+          .select('consumed_at')
+          .where('extended_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).consumed_at;
+    afterEach(() => reset('none'));
+
+    it('has a button that says so, once; a visit alone never does', async () => {
+      await reset('button');
+      const before = await (await call(`/${bare}`)).text();
+      expect(before).toContain('I opened it');
+      expect(await consumedAt(bare)).toBeNull();
+      const answers = await Promise.all([press(bare), press(bare), press(bare)]);
+      for (const { status, html } of answers) {
+        expect(status).toBe(200);
+        expect(html).toContain('Marked as used');
+        expect(html).not.toContain('I opened it');
+      }
+      const at = await consumedAt(bare);
+      expect(at).not.toBeNull();
+      const after = await (await call(`/${bare}`)).text();
+      expect(after).toMatch(/marked as used on .*2\d\d\d.* UTC/);
+      await press(bare);
+      expect(await consumedAt(bare)).toEqual(at);
+    });
+
+    it.each(['none', 'genuine'] as const)('has no button, and takes none, where it is %s', async (consumed) => {
+      await reset(consumed);
+      expect(await (await call(`/${bare}`)).text()).not.toContain('I opened it');
+      await press(bare);
+      expect(await consumedAt(bare)).toBeNull();
+    });
+
+    it('says nothing of codes that are not there or cannot be', async () => {
+      expect((await press('NOSUCHCODE12')).status).toBe(404);
+      expect((await press('')).status).toBe(404);
+      expect((await press(bare, "' OR 1=1")).status).toBe(200);
+      await reset('button');
+      await press(codeIds.blacklisted);
+      expect(await consumedAt(codeIds.blacklisted)).toBeNull();
+    });
   });
 
   const send = async (bytes: Uint8Array, options: { field?: string; from?: string } = {}) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
+import { hasConsumeButton, needsGenuineScan } from '#server/scans/rules/consumption.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
 import { checkPageScript } from './page/check-page-script.ts';
@@ -37,8 +38,20 @@ interface State extends StateText {
 
 const recordTones: readonly Tone[] = ['wait', 'good', 'bad'];
 
+const consumedState = (at: Date, { used, language }: PageTexts): State => ({
+  tone: 'wait',
+  title: used.title,
+  text: used.text(momentIn(language, at)),
+});
+
+function momentIn(language: string, at: Date): string {
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  return `${format.format(at)} UTC`;
+}
+
 /** What the maker's records say of a code. */
-function recordState({ activationStatus, brand }: ScannedCode, texts: PageTexts): State {
+function recordState({ activationStatus, brand, consumedAt }: ScannedCode, texts: PageTexts): State {
+  if (consumedAt && activationStatus !== 2) return consumedState(consumedAt, texts);
   const text = [texts.inactive, texts.active, texts.blocked][activationStatus] ?? texts.unknown;
   const words = activationStatus === 2 ? brand?.blacklistText : '';
   return { tone: recordTones[activationStatus] ?? 'plain', ...text, ...(words && { text: words, isOfBrand: true }) };
@@ -65,6 +78,7 @@ export function renderCheckPage(
     {
       ...itemOf(code, texts),
       state: isPhotoAsked ? { ...recordState(code, texts), tone: 'plain' } : recordState(code, texts),
+      used: !isPhotoAsked && hasConsumeButton(code) && !needsGenuineScan(code) ? { code, scanUuid: null } : null,
       form: isPhotoAsked ? { lead: texts.check.lead, take: texts.check.take } : null,
       checked: { record: true, print: false },
       onward,
@@ -88,6 +102,7 @@ export function renderVerdictPage(
   result: AuthenticationResult,
   code: ScannedCode | null,
   onward: string | null,
+  scanUuid: string | null,
   texts: PageTexts,
 ): CodePage {
   const { authentication_status: status } = result;
@@ -97,11 +112,21 @@ export function renderVerdictPage(
       ...(code ? itemOf(code, texts) : { title: texts.heading }),
       state: stateOf(result, code, texts),
       form: isAskedAgain.has(status) ? { lead: '', take: texts.check.takeAnother } : null,
+      used: code && hasConsumeButton(code) && mayBeInHand(status, code) ? { code, scanUuid } : null,
       checked: code && { record: true, print: isJudged },
       onward: status === 'auth_copy' ? null : onward,
     },
     texts,
   );
+}
+
+/** Whether a person whose photo got this verdict may say that they opened the item. */
+const mayBeInHand = (status: AuthenticationStatus, code: ScannedCode) =>
+  needsGenuineScan(code) ? status === 'auth_original' : status === 'sid' || status === 'not_trained';
+
+/** The code after a person said that they opened the item. */
+export function renderConsumedPage(code: ScannedCode, texts: PageTexts): CodePage {
+  return render({ ...itemOf(code, texts), state: recordState(code, texts) }, texts);
 }
 
 /** What another photo may answer. */
@@ -127,8 +152,12 @@ function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: 
     case 'blacklisted':
     case 'not_found':
       return code ? recordState(code, texts) : { tone: 'bad', ...texts.unknown };
-    default:
-      return { tone: verdictTones[status], ...texts.verdicts[status] };
+    default: {
+      const state: State = { tone: verdictTones[status], ...texts.verdicts[status] };
+      if (!code?.consumedAt || status === 'auth_copy') return state;
+      // Of a genuine print too: the next reader has to know.
+      return { ...state, tone: 'wait', text: `${state.text} ${consumedState(code.consumedAt, texts).text}` };
+    }
   }
 }
 
@@ -160,6 +189,8 @@ interface Page {
   state: State;
   facts?: [name: string, value: string][];
   form?: { lead: string; take: string } | null;
+  /** The code that a person may say to have used up, and the scan of the photo that found it genuine. */
+  used?: { code: ScannedCode; scanUuid: string | null } | null;
   /** What the state rests on; null where nothing was found. */
   checked?: { record: boolean; print: boolean } | null;
   onward?: string | null;
@@ -167,7 +198,17 @@ interface Page {
 }
 
 function render(
-  { title, brand = null, state, facts = [], form = null, checked = null, onward = null, visit = null }: Page,
+  {
+    title,
+    brand = null,
+    state,
+    facts = [],
+    form = null,
+    used = null,
+    checked = null,
+    onward = null,
+    visit = null,
+  }: Page,
   texts: PageTexts,
 ): CodePage {
   const theme = brand?.accentColor ? themeOf(brand.accentColor) : '';
@@ -178,6 +219,7 @@ function render(
     brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
     `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state)}</div>`,
     form && renderForm(form, texts),
+    used && renderUsed(used, texts),
     onward && `<p><a class="button" href="${escapeHtml(onward)}">${escapeHtml(texts.check.onward)}</a></p>`,
     checked && renderChecked(checked, texts),
     facts.length > 0 &&
@@ -212,6 +254,14 @@ function themeOf(accent: string): string {
     return `:root{--spot:${spot};--onspot:${onSpot}}`;
   };
   return `${rule('light')}@media(prefers-color-scheme:dark){${rule('dark')}}`;
+}
+
+function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { used }: PageTexts): string {
+  return `<form method="post">
+<p>${escapeHtml(used.question)}</p>
+<input type="hidden" name="consume" value="${escapeHtml(code.extendedId)}"><input type="hidden" name="scan" value="${scanUuid ?? ''}">
+<button class="button">${escapeHtml(used.confirm)}</button>
+</form>`;
 }
 
 /** A form that works without the script, which sends the photo as soon as it is taken. */

@@ -16,6 +16,8 @@ import { readPhoto } from '#server/photo/read-photo.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { consumeByButton } from '#server/scans/endpoints/consume-by-button.ts';
+import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
 import { listenPhotoApi } from './testing/listen-photo-api.ts';
 import { photograph, printOn } from './testing/proof-press.ts';
 import {
@@ -119,6 +121,35 @@ describe('a photo of a secure code', () => {
     const result = await authenticate(genuine);
     expect(result).toMatchObject({ authentication_status: 'auth_original', image_quality: [], image_roi: region });
     expect(scanOf(result)).toMatchObject({ result: 'auth_original', auth_failure_mode: '' });
+  });
+
+  it('consumes the code where its product says so: at the first genuine check, or by a button after one', async () => {
+    const { db } = scenario.database;
+    const consumedAt = async () => (await findScannedCode(db, [codeIds.secure], null))?.consumedAt ?? null;
+    const reset = async (consumed: 'none' | 'genuine' | 'button') => {
+      await db.updateTable('products').set({ consumed }).execute();
+      await db.updateTable('codes').set({ consumed_at: null }).where('extended_id', '=', codeIds.secure).execute();
+    };
+    try {
+      await reset('genuine');
+      await authenticate(await photoOf(brandPrefix + codeIds.secure));
+      expect(await consumedAt()).toBeNull();
+      expect(scanOf(await authenticate(genuine))?.is_consumed).toBe(false);
+      const at = await consumedAt();
+      expect(at).not.toBeNull();
+      expect(scanOf(await authenticate(genuine))?.is_consumed).toBe(true);
+      expect(await consumedAt()).toEqual(at);
+
+      await reset('button');
+      const copy = scanOf(await authenticate(await photoOf(brandPrefix + codeIds.secure)))?.uuid ?? null;
+      const original = scanOf(await authenticate(genuine))?.uuid ?? null;
+      for (const uuid of [null, copy]) await consumeByButton(scenario.database, codeIds.secure, uuid);
+      expect(await consumedAt()).toBeNull();
+      await consumeByButton(scenario.database, codeIds.secure, original);
+      expect(await consumedAt()).not.toBeNull();
+    } finally {
+      await reset('none');
+    }
   });
 
   it('is auth_copy of a print whose graphic somebody made up', async () => {

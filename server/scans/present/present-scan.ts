@@ -48,7 +48,7 @@ export function presentScan(
     unreadable_retries: scan.unreadableRetries,
     training_status: code.trainingStatus,
     ga_key_app: scanApp?.gaKey ?? '',
-    is_consumed: isBlacklisted && code.blacklistReason === usedUp,
+    is_consumed: code.consumedAt !== null || (isBlacklisted && code.blacklistReason === usedUp),
     // No setting of the interface lets an application skip the result.
     bypass_scan_result: false,
     serial_number: code.serialNumber === null ? '' : String(code.serialNumber).padStart(10, '0'),

@@ -3,9 +3,11 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
+import { consumeCode } from '#server/codes/shared/consume-code.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { isConsumedByCheck } from '../rules/consumption.ts';
 import type { RecordedScan, ScanNote } from '../rules/scan-note.ts';
 import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
@@ -151,6 +153,9 @@ async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note:
   await raiseAlerts(trx, [{ scan, reasons }]);
   const replaced = visit?.replaced ?? [];
   if (replaced.length > 0) await recountScans(trx, replaced, () => markRepeats(trx, replaced));
+  if (result === 'auth_original' && !isStaff && isConsumedByCheck(code)) {
+    await consumeCode(trx, { companyId, extendedId, by: 'check' });
+  }
   return unreadableRetries;
 }
 

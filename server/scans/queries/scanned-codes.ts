@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import type { Consumption } from '#lib/contract/values/consumption.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
@@ -36,6 +37,8 @@ export async function findScannedCode(
     blacklistReason: row.blacklist_reason,
     scm: row.scm ?? {},
     ...presentItem(row.item),
+    consumed: row.item?.[4] ?? 'none',
+    consumedAt: row.consumed_at,
     checkPage: row.item?.[3] ?? row.company.check_page,
   };
 }
@@ -58,7 +61,10 @@ interface CodeRow extends PrintColumns {
   printing_partner_id: number | null;
   company: { keep_photos: boolean; check_page: CheckPage; staff_networks: string[] };
   training_status: number;
-  item: [NonNullable<ScannedCode['product']>, ScannedCode['brand'], string | null, CheckPage | null] | null;
+  consumed_at: Date | null;
+  item:
+    | [NonNullable<ScannedCode['product']>, ScannedCode['brand'], string | null, CheckPage | null, Consumption]
+    | null;
 }
 
 /**
@@ -68,13 +74,14 @@ interface CodeRow extends PrintColumns {
  */
 const selectScannedCodes = (ids: readonly string[], companyId: number | null) => sql<CodeRow>`
     WITH codes AS MATERIALIZED (
-      SELECT extended_id, company_id, workorder_id, product_id, serial_number, activation_status, blacklist_reason, scm
+      SELECT extended_id, company_id, workorder_id, product_id, serial_number, activation_status, blacklist_reason, scm,
+             consumed_at
         FROM codes
        WHERE extended_id = ANY(${ids}::text[]) ${companyId === null ? sql`` : sql`AND company_id = ${companyId}`}
        LIMIT cardinality(${ids}::text[])
     )
     SELECT codes.extended_id, codes.company_id, codes.workorder_id, codes.serial_number, codes.activation_status,
-           codes.blacklist_reason, codes.scm, workorders.url_prefix, workorders.code_layout,
+           codes.blacklist_reason, codes.scm, codes.consumed_at, workorders.url_prefix, workorders.code_layout,
            workorders.training_status, workorders.is_static_print, workorders.is_fp_serialized,
            workorders.artwork_dpi, workorders.artwork_module_dots, workorders.artwork_cell_dots,
            workorders.printing_partner_id,
@@ -88,7 +95,7 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
                        json_build_object('name', brands.name, 'description', brands.description, 'url', brands.url,
                                          'image', brands.image, 'accentColor', brands.accent_color,
                                          'blacklistText', brands.blacklist_text, 'logo', brands.logo) END,
-                     campaigns.url, COALESCE(campaigns.check_page, products.check_page))
+                     campaigns.url, COALESCE(campaigns.check_page, products.check_page), products.consumed)
               FROM products
               LEFT JOIN brands ON brands.id = products.brand_id
               LEFT JOIN campaigns ON campaigns.id = products.campaign_id

@@ -1,4 +1,5 @@
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import type { Consumption } from '#lib/contract/values/consumption.ts';
 import type { GraphicSettings } from '#server/drawing/graphic-of.ts';
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
 
@@ -34,6 +35,9 @@ export interface ScannedCode {
   product: { id: number; name: string; url: string; image: string | null } | null;
   brand: ScannedBrand | null;
   campaignUrl: string | null;
+  /** When its product's codes count as consumed. */
+  consumed: Consumption;
+  consumedAt: Date | null;
   /** The campaign's, or else the product's, or else the company's. */
   checkPage: CheckPage;
 }

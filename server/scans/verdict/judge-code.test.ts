@@ -22,6 +22,8 @@ const code: ScannedCode = {
   product: null,
   brand: null,
   campaignUrl: null,
+  consumed: 'none',
+  consumedAt: null,
   checkPage: 'none',
 };
 const spread = { mean: 0, deviation: 1 };

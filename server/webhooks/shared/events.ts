@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { ingestionKeyOf } from '#lib/contract/values/workorders.ts';
 import type {
   CaseEventData,
+  CodeEventData,
   DocumentEventData,
   IngestionEventData,
   ScanEventData,
@@ -138,6 +139,9 @@ export async function emitCaseEvents(trx: Trx, type: EventOf<'case'>, caseIds: r
   });
   await insertEvents(trx, events);
 }
+
+export const emitCodeConsumed = (trx: Trx, companyId: number, data: CodeEventData): Promise<void> =>
+  insertEvent(trx, { type: 'code.consumed', companyId, partnerId: null, data });
 
 interface NewEvent {
   type: WebhookEventType;

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 import type { Brand, Campaign } from '#lib/contract/brands.ts';
 import type { ScmField } from '#lib/contract/catalog.ts';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
+import type { Consumption } from '#lib/contract/values/consumption.ts';
 import type { Maybe } from './column-types.ts';
 
 /** Columns of a record as the contract has it: what can be empty may be left out of a new row. */
@@ -26,6 +27,7 @@ interface ProductsTable {
   url: Generated<string>;
   image: Maybe<string>;
   check_page: Maybe<CheckPage>;
+  consumed: Generated<Consumption>;
   is_archived: Generated<boolean>;
 }
 

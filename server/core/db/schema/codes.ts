@@ -15,6 +15,7 @@ interface CodesTable {
   scm_updated_at: Maybe<Date>;
   activated_by: Maybe<number>;
   activated_at: Maybe<Date>;
+  consumed_at: Maybe<Date>;
 }
 
 export interface CodeTasksTable {

@@ -158,6 +158,18 @@ export const accessTable: Record<string, AccessRow> = {
     expected: readersOfTheirOwn,
     request: async (api) => ({ params: { extended_id: await brandCode(api) } }),
   },
+  getCodeConsumed: {
+    expected: readersOfTheirOwn,
+    request: async (api) => ({ params: { extended_id: await brandCode(api) } }),
+  },
+  consumeCode: {
+    expected: [200, 403, 200, 403, 404, 404, 403, 403, 404],
+    request: async (api) => ({ params: { extended_id: await brandCode(api) }, body: {} }),
+  },
+  restoreConsumedCode: {
+    expected: [204, 403, 204, 403, 404, 404, 403, 403, 404],
+    request: async (api) => ({ params: { extended_id: await brandCode(api) } }),
+  },
   changeCodeStatus: {
     // A printing partner activates what orders let it: this code is of none.
     expected: [200, 403, 200, 403, 400, 400, 403, 403, 400],

@@ -24,6 +24,12 @@ export const german: PageTexts = {
     text: 'Über den Code sagt das nichts.',
   },
   again: (seconds) => `Scannen Sie ihn in ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`} noch einmal.`,
+  used: {
+    title: 'Als verbraucht vermerkt',
+    text: (when) => `Der Artikel mit diesem Code wurde am ${when} als verbraucht vermerkt.`,
+    question: 'Haben Sie diesen Artikel geöffnet? Spätere Besucher lesen dann, wann das war.',
+    confirm: 'Ich habe ihn geöffnet',
+  },
   check: {
     lead: 'Ein Foto zeigt, ob dieser Druck das Original ist.',
     how: 'Halten Sie das Telefon so nah, dass der Code das Bild füllt, bei Tageslicht und ohne Spiegelung.',

@@ -21,6 +21,12 @@ export const english: PageTexts = {
   tooMany: { title: 'Too many scans from your network', text: 'Nothing is wrong with the code.' },
   away: { title: 'Cannot be checked right now', text: 'This says nothing about the code.' },
   again: (seconds) => `Scan it again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  used: {
+    title: 'Marked as used',
+    text: (when) => `The item with this code was marked as used on ${when}.`,
+    question: 'Did you open this item? Later visitors then read when.',
+    confirm: 'I opened it',
+  },
   check: {
     lead: 'A photo shows whether this print is the original.',
     how: 'Hold the phone so close that the code fills the picture, in daylight and without reflections.',

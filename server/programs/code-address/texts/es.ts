@@ -24,6 +24,12 @@ export const spanish: PageTexts = {
     text: 'Esto no dice nada sobre el código.',
   },
   again: (seconds) => `Escanéelo de nuevo dentro de ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`,
+  used: {
+    title: 'Marcado como usado',
+    text: (when) => `El artículo con este código se marcó como usado el ${when}.`,
+    question: '¿Ha abierto este artículo? Las próximas personas verán cuándo.',
+    confirm: 'Lo he abierto',
+  },
   check: {
     lead: 'Una foto muestra si esta impresión es la original.',
     how: 'Acerque el teléfono hasta que el código llene la imagen, con luz de día y sin reflejos.',

@@ -24,6 +24,12 @@ export const french: PageTexts = {
     text: 'Cela ne dit rien du code.',
   },
   again: (seconds) => `Scannez-le de nouveau dans ${seconds === 1 ? '1 seconde' : `${seconds} secondes`}.`,
+  used: {
+    title: 'Marqué comme utilisé',
+    text: (when) => `L’article portant ce code a été marqué comme utilisé le ${when}.`,
+    question: 'Avez-vous ouvert cet article ? Les visiteurs suivants liront quand.',
+    confirm: 'Je l’ai ouvert',
+  },
   check: {
     lead: 'Une photo montre si cette impression est l’original.',
     how: 'Approchez le téléphone jusqu’à ce que le code remplisse l’image, à la lumière du jour et sans reflets.',

@@ -24,6 +24,12 @@ export const italian: PageTexts = {
     text: 'Questo non dice nulla sul codice.',
   },
   again: (seconds) => `Lo scansioni di nuovo tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
+  used: {
+    title: 'Segnato come usato',
+    text: (when) => `L’articolo con questo codice è stato segnato come usato il ${when}.`,
+    question: 'Ha aperto questo articolo? I prossimi visitatori leggeranno quando.',
+    confirm: 'L’ho aperto',
+  },
   check: {
     lead: 'Una foto mostra se questa stampa è l’originale.',
     how: 'Avvicini il telefono finché il codice riempie l’immagine, con luce diurna e senza riflessi.',

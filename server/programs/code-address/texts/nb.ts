@@ -19,6 +19,12 @@ export const norwegian: PageTexts = {
   tooMany: { title: 'For mange skanninger fra nettverket ditt', text: 'Det er ikke noe galt med koden.' },
   away: { title: 'Kan ikke sjekkes akkurat nå', text: 'Dette sier ingenting om koden.' },
   again: (seconds) => `Skann den igjen om ${seconds === 1 ? '1 sekund' : `${seconds} sekunder`}.`,
+  used: {
+    title: 'Merket som brukt',
+    text: (when) => `Varen med denne koden ble merket som brukt ${when}.`,
+    question: 'Har du åpnet denne varen? Senere besøkende ser da når det var.',
+    confirm: 'Jeg har åpnet den',
+  },
   check: {
     lead: 'Et bilde viser om dette trykket er originalen.',
     how: 'Hold telefonen så nær at koden fyller bildet, i dagslys og uten gjenskinn.',

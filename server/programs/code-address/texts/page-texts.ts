@@ -23,6 +23,8 @@ export interface PageTexts {
   tooMany: StateText;
   away: StateText;
   again: (seconds: number) => string;
+  /** The item was consumed. `question` and `confirm`: a person says that they opened it. */
+  used: { title: string; text: (when: string) => string; question: string; confirm: string };
   check: {
     /** Why a photo is asked for. */
     lead: string;

@@ -15,6 +15,12 @@ export const chinese: PageTexts = {
   tooMany: { title: '您的网络扫描过多', text: '此码没有问题。' },
   away: { title: '暂时无法查询', text: '这并不说明此码有问题。' },
   again: (seconds) => `请在 ${seconds} 秒后再扫一次。`,
+  used: {
+    title: '已标记为已使用',
+    text: (when) => `带有此码的商品已于 ${when} 标记为已使用。`,
+    question: '您是否已打开此商品？之后的访问者将看到时间。',
+    confirm: '我已开封',
+  },
   check: {
     lead: '拍一张照片即可看出印刷是否为原件。',
     how: '请把手机靠近，使码充满画面，在日光下拍摄，避免反光。',
