@@ -3,6 +3,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 
 const withAuthor = [
   'upload_failed',
+  'scan_rules',
   'order_ready',
   'order_failed',
   'order_comment',

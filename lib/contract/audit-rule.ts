@@ -25,6 +25,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   products: 'product',
   'qa-captures': 'qa_capture',
   'scan-apps': 'scan_app',
+  'scan-rules': 'scan_rule',
   scans: 'scan',
   scm: 'code',
   'scm-fields': 'scm_field',

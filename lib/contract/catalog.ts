@@ -27,6 +27,8 @@ export const product = z.object({
   check_page: ownCheckPage,
   /** When its codes count as consumed. A service that lacks it has none. */
   consumed: z.enum(consumptions).default('none'),
+  /** Countries (ISO 3166) that its codes are meant for; none: everywhere. Rules of the kind off_market read them. */
+  intended_markets: z.array(z.string()).default([]),
   /** How many codes have this product, by activation status. */
   codes: z.object({ total: z.int(), inactive: z.int(), active: z.int(), blacklisted: z.int() }),
   ...isArchived,

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'order_unconfirmed',
   'export_ended',
   'suspicious_scans',
+  'scan_rules',
   'order_comment',
   'order_waiting',
   'codes_added',
@@ -50,6 +51,8 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   order_unconfirmed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   export_ended: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'] },
   suspicious_scans: { ...given, ...brand, ...unasked, isOn: false, roles: ['account_admin'] },
+  // Those whom a rule names are the authors of its events.
+  scan_rules: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   order_comment: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'], isOn: true },
   order_waiting: { ...given, ...printer, ...unasked, roles: ['account_admin', 'print_operator'] },
   codes_added: { ...given, ...printer, ...unasked, roles: ['account_admin', 'print_operator'] },

@@ -17,6 +17,11 @@ import { consumptions } from './values/consumption.ts';
 
 const tag = 'Lookups';
 
+/** ISO 3166 countries that codes of the product are meant for; none: everywhere. */
+const intendedMarkets = z
+  .array(z.string().regex(/^[A-Z]{2}$/, reasonText('notCountry')))
+  .max(250, reasonText('atMostUngrouped', { count: 250 }));
+
 const fields = {
   name: requiredText(200),
   sku: requiredText(100),
@@ -53,6 +58,7 @@ export const createProduct = defineEndpoint({
     image: webAddress.nullable().default(null),
     check_page: ownCheckPage,
     consumed: z.enum(consumptions).default('none'),
+    intended_markets: intendedMarkets.default([]),
   }),
   response: product,
 });
@@ -76,6 +82,7 @@ export const updateProduct = defineEndpoint({
     image: webAddress.nullable().optional(),
     check_page: z.enum(checkPages).nullable().optional(),
     consumed: z.enum(consumptions).optional(),
+    intended_markets: intendedMarkets.optional(),
     is_archived: z.boolean().optional(),
   }),
   response: product,

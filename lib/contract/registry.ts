@@ -33,6 +33,7 @@ import * as printingUpkeep from './printing-upkeep.ts';
 import * as products from './products.ts';
 import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
+import * as scanRules from './scan-rules.ts';
 import * as scans from './scans.ts';
 import * as scm from './scm.ts';
 import * as scmFields from './scm-fields.ts';
@@ -103,6 +104,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scanAnalytics,
   scanApps,
   cases,
+  scanRules,
   operatorHealth,
   operatorWork,
   support,

@@ -1,6 +1,17 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { downloadScans } from './endpoints/download-scans.ts';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from './endpoints/scan-apps.ts';
+import {
+  createScanRule,
+  deleteScanRule,
+  dryRunNewScanRule,
+  dryRunScanRule,
+  getScanRule,
+  listScanRuleHits,
+  listScanRules,
+  putBackScanRule,
+  updateScanRule,
+} from './endpoints/scan-rules.ts';
 import { getScan, searchScans } from './endpoints/scans.ts';
 import { summarisePlaces, summariseRepeats, summariseScans } from './endpoints/summarise-scans.ts';
 
@@ -15,4 +26,13 @@ export const scansEndpoints: readonly ServedEndpoint[] = [
   createScanApp,
   getScanApp,
   updateScanApp,
+  listScanRules,
+  createScanRule,
+  getScanRule,
+  updateScanRule,
+  deleteScanRule,
+  dryRunScanRule,
+  dryRunNewScanRule,
+  listScanRuleHits,
+  putBackScanRule,
 ];

@@ -17,7 +17,18 @@ export type CallKind = (typeof callKinds)[number];
 export const maxStaffNetworks = 20;
 
 /** Why a scan is suspicious, apart from its picture. */
-export const suspicionReasons = ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] as const;
+export const suspicionReasons = [
+  'scanned_too_often',
+  'too_far_apart',
+  'blacklisted_app',
+  // Of rules of the company, by their kind.
+  'rule_visits',
+  'rule_places',
+  'rule_distance',
+  'rule_copies',
+  'rule_off_market',
+  'rule_past_sell_by',
+] as const;
 export type SuspicionReason = (typeof suspicionReasons)[number];
 
 export const maxSummaryDays = 366;

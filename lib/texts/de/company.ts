@@ -73,6 +73,7 @@ export default {
     order_unconfirmed: 'Auftrag nicht bestätigt',
     export_ended: 'Download fertig oder fehlgeschlagen',
     suspicious_scans: 'Verdächtige Scans',
+    scan_rules: 'Regeln zu Scans',
     order_comment: 'Kommentar zu einem Auftrag',
     order_waiting: 'Auftrag zu bestätigen',
     codes_added: 'Codes hinzugefügt',
@@ -90,6 +91,7 @@ export default {
     order_unconfirmed: 'Der Druckpartner hat einen Auftrag einen Tag lang nicht bestätigt.',
     export_ended: 'Eine Datei, die jemand angefordert hat.',
     suspicious_scans: 'Jeder Code und Grund einmal am Tag.',
+    scan_rules: 'Ein Code traf eine Ihrer Regeln; jeder Code und jede Regel einmal am Tag.',
     order_comment: 'Jemand hat in der Unterhaltung zu einem Auftrag geschrieben.',
     order_waiting: 'Eine Marke hat bei Ihnen bestellt.',
     codes_added: 'Einer Ihrer Aufträge hat weitere Codes erhalten.',
@@ -103,6 +105,7 @@ export default {
   },
   author: {
     upload_failed: 'Wer ihn gesendet hat',
+    scan_rules: 'Wen die Regel nennt',
     order_ready: 'Wer bestellt hat',
     order_failed: 'Wer bestellt hat',
     order_comment: 'Wer an der Unterhaltung teilnimmt',

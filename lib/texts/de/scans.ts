@@ -193,11 +193,23 @@ export default {
     scanned_too_often: 'Zu oft gescannt',
     too_far_apart: 'Zu weit auseinander',
     blacklisted_app: 'Gesperrte Scan-App',
+    rule_visits: 'Zu viele Scans (Regel)',
+    rule_places: 'Zu viele Orte (Regel)',
+    rule_distance: 'Weit entfernte Orte (Regel)',
+    rule_copies: 'Kopien (Regel)',
+    rule_off_market: 'Fremder Markt',
+    rule_past_sell_by: 'Nach dem Verkaufsdatum',
   },
   suspicionInside: {
     scanned_too_often: 'zu oft gescannt',
     too_far_apart: 'zu weit auseinander',
     blacklisted_app: 'gesperrte Scan-App',
+    rule_visits: 'zu viele Scans (Regel)',
+    rule_places: 'zu viele Orte (Regel)',
+    rule_distance: 'weit entfernte Orte (Regel)',
+    rule_copies: 'Kopien (Regel)',
+    rule_off_market: 'fremder Markt',
+    rule_past_sell_by: 'nach dem Verkaufsdatum',
   },
   suspicionText: {
     scanned_too_often:
@@ -205,6 +217,13 @@ export default {
     too_far_apart:
       'Der vorige Scan war so weit entfernt, dass niemand so schnell reisen kann. Derselbe Code ist womöglich an zwei Orten.',
     blacklisted_app: 'Die Scan-App, die ihn gesendet hat, ist gesperrt. Verlassen Sie sich auf nichts, was sie sendet.',
+    rule_visits: 'Dieser Code wurde in der Zeit öfter gescannt, als eine Regel Ihres Unternehmens erlaubt.',
+    rule_places: 'Dieser Code wurde in der Zeit an mehr Orten gescannt, als eine Regel Ihres Unternehmens erlaubt.',
+    rule_distance:
+      'Scans dieses Codes liegen in der Zeit weiter auseinander, als eine Regel Ihres Unternehmens erlaubt.',
+    rule_copies: 'Fotos dieses Codes wurden so oft als Kopie erkannt, wie eine Regel Ihres Unternehmens nennt.',
+    rule_off_market: 'Der Scan kommt aus einem Land, für das Produkt, Charge oder Auftrag nicht bestimmt sind.',
+    rule_past_sell_by: 'Der Scan liegt nach dem Datum im SCM-Feld, das eine Regel Ihres Unternehmens liest.',
     other: 'Der Dienst fand diesen Scan verdächtig.',
   },
   north: 'N',

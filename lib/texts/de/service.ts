@@ -201,6 +201,13 @@ export default {
   notYourCompany: 'Nicht Ihr Unternehmen.',
   needsCodesViewOrEdit: 'Dafür ist das Recht codes_view oder codes_edit nötig.',
   needsPermission: 'Dafür ist das Recht {permission} nötig.',
+  atMostScanRules: 'Ein Unternehmen kann {count} Regeln zu Scans haben.',
+  scanRuleHasBlacklisted:
+    'Die Regel hat {count, plural, one {# Code} other {# Codes}} gesperrt. Setzen Sie die Codes zuerst zurück, oder schalten Sie die Regel aus.',
+  ruleNeedsThis: 'Eine Regel dieser Art braucht es.',
+  ruleHasNotThis: 'Eine Regel dieser Art hat es nicht.',
+  dryRunTakesTooLong: 'Der Zeitraum hat zu viele Scans. Wählen Sie einen kürzeren.',
+  notCountry: 'Nennen Sie Länder mit zwei Buchstaben, zum Beispiel NO.',
   atMostWebhooks: 'Ein Unternehmen kann {count} Webhooks haben.',
   itIsStillBeingDelivered: 'Es wird noch zugestellt.',
   theWebhookIsSwitchedOff: 'Der Webhook ist ausgeschaltet.',

@@ -73,6 +73,7 @@ export default {
     order_unconfirmed: 'Order not confirmed',
     export_ended: 'Download ready or failed',
     suspicious_scans: 'Suspicious scans',
+    scan_rules: 'Rules about scans',
     order_comment: 'Comment on an order',
     order_waiting: 'Order to confirm',
     codes_added: 'Codes added',
@@ -90,6 +91,7 @@ export default {
     order_unconfirmed: 'The printing partner has not confirmed an order in a day.',
     export_ended: 'A file that was asked for.',
     suspicious_scans: 'Each code and reason once a day.',
+    scan_rules: 'A code met one of your rules; each code and rule once a day.',
     order_comment: 'Somebody wrote in the conversation of an order.',
     order_waiting: 'A brand has ordered from you.',
     codes_added: 'An order you have got more codes.',
@@ -102,6 +104,7 @@ export default {
   },
   author: {
     upload_failed: 'Who sent it',
+    scan_rules: 'Who the rule names',
     order_ready: 'Who ordered',
     order_failed: 'Who ordered',
     order_comment: 'Who takes part in the conversation',

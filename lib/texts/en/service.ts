@@ -196,6 +196,13 @@ export default {
   notYourCompany: 'Not your company.',
   needsCodesViewOrEdit: 'This needs the permission codes_view or codes_edit.',
   needsPermission: 'This needs the permission {permission}.',
+  atMostScanRules: 'A company can have {count} rules about scans.',
+  scanRuleHasBlacklisted:
+    'The rule blacklisted {count, plural, one {# code} other {# codes}}. Put the codes back first, or turn the rule off.',
+  ruleNeedsThis: 'A rule of this kind needs it.',
+  ruleHasNotThis: 'A rule of this kind does not have it.',
+  dryRunTakesTooLong: 'The range has too many scans. Choose a shorter range.',
+  notCountry: 'Name countries by two letters, such as NO.',
   atMostWebhooks: 'A company can have {count} webhooks.',
   itIsStillBeingDelivered: 'It is still being delivered.',
   theWebhookIsSwitchedOff: 'The webhook is switched off.',

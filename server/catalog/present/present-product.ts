@@ -13,6 +13,7 @@ export function presentProduct(row: ProductRow): Product {
     image: row.image,
     check_page: row.check_page,
     consumed: row.consumed,
+    intended_markets: row.intended_markets,
     codes: row.codes,
     is_archived: row.is_archived,
   };

@@ -82,6 +82,7 @@ interface ProductValues {
   image: string | null;
   check_page: CheckPage | null;
   consumed: Consumption;
+  intended_markets?: string[] | undefined;
   is_archived: boolean;
 }
 
@@ -121,6 +122,7 @@ export async function updateProduct(
         image: values.image === undefined ? eb.ref('image') : values.image,
         check_page: values.check_page === undefined ? eb.ref('check_page') : values.check_page,
         consumed: values.consumed === undefined ? eb.ref('consumed') : values.consumed,
+        intended_markets: values.intended_markets ?? eb.ref('intended_markets'),
         is_archived: values.is_archived ?? eb.ref('is_archived'),
       }))
       .where('id', '=', id)

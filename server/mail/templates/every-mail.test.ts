@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noticeKinds } from '#lib/contract/notices.ts';
+import { scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
 import { roles } from '#lib/permissions/permissions.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { flatMessages } from '#lib/texts/flat-messages.test-support.ts';
@@ -19,6 +20,7 @@ import {
   downloadWords,
   orderWords,
   proofWords,
+  ruleHitWords,
   scanWords,
   templateRequestWords,
   unconfirmedWords,
@@ -73,6 +75,9 @@ function everyMail(reader: MailReader): MailText[] {
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
     single(scanWords({ code: 'C7', suspicion: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),
+    ...(['warn', 'blacklist'] as const).flatMap((action) =>
+      scanRuleKinds.map((kind) => single(ruleHitWords({ code: 'C7', action, kind }, reader))),
+    ),
     formatWorkorderWaiting(order, reader),
     formatCodesAdded(order, reader),
     formatWebhookDisabled(webhook, reader),

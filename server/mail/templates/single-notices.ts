@@ -1,3 +1,4 @@
+import type { ScanRuleAction, ScanRuleKind } from '#lib/contract/values/scan-rules.ts';
 import { suspicionReasons } from '#lib/contract/values/scans.ts';
 import type { MailReader } from './mail-reader.ts';
 
@@ -65,6 +66,15 @@ export function downloadWords(
   return isReady
     ? { title: t('download.ready', { name }), details: [t('rows', { count: rowCount })] }
     : { title: t('download.failed', { name }), details: [] };
+}
+
+/** A code that met a rule of its company. */
+export function ruleHitWords(
+  { code, action, kind }: { code: string; action: ScanRuleAction; kind: ScanRuleKind },
+  { t }: MailReader,
+): NoticeWords {
+  const title = action === 'blacklist' ? t('scan.blacklisted', { code }) : t('scan.title', { code });
+  return { title, details: [t('scan.why', { reasons: t(`suspicion.rule_${kind}`) })] };
 }
 
 export function scanWords(

@@ -24,6 +24,9 @@ export function explainWhy(
   if (kind === 'order_comment' && reason === 'author') {
     return [t('why.conversation'), t('why.choose', { address: `${portalUrl}/settings/profile` })];
   }
+  if (kind === 'scan_rules' && reason === 'author') {
+    return [t('why.rule', values), t('why.choose', { address: `${portalUrl}${mailsPath}` })];
+  }
   return [
     reason === 'role' ? t('why.role', { ...values, role: roleName(role, reader) }) : t(`why.${reason}`, values),
     t('why.choose', { address: `${portalUrl}${mailsPath}` }),

@@ -16,6 +16,7 @@ import {
   downloadWords,
   orderWords,
   proofWords,
+  ruleHitWords,
   scanWords,
   templateRequestWords,
   unconfirmedWords,
@@ -137,6 +138,19 @@ const readScans: ReadItems = async (db, ids, { portal }, reader) => {
     .execute();
   return rows.map(({ uuid, extended_id, suspicion }) =>
     shortItem(scanWords({ code: extended_id, suspicion }, reader), `${portal}/scans/${uuid}`),
+  );
+};
+
+const readRuleHits: ReadItems = async (db, ids, { portal }, reader) => {
+  const rows = await db
+    .selectFrom('scan_rule_hits as h')
+    .innerJoin('scan_rules', 'scan_rules.id', 'h.rule_id')
+    .where('h.id', 'in', [...ids])
+    .select(['h.id', 'h.extended_id', 'h.scan_uuid', 'h.action', 'scan_rules.kind'])
+    .orderBy(inOrderOf('h.id', ids))
+    .execute();
+  return rows.map(({ extended_id, scan_uuid, action, kind }) =>
+    shortItem(ruleHitWords({ code: extended_id, action, kind }, reader), `${portal}/scans/${scan_uuid}`),
   );
 };
 
@@ -311,6 +325,7 @@ const readers: Record<NoticeKind, ReadItems> = {
   order_unconfirmed: readUnconfirmed,
   export_ended: readDownloads,
   suspicious_scans: readScans,
+  scan_rules: readRuleHits,
   order_comment: readComments,
   order_waiting: readWaiting,
   codes_added: readAdded,

@@ -19,6 +19,7 @@ import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { gatherMorningMails } from '#server/notices/jobs/gather-morning-mails.ts';
 import { gatherNotices } from '#server/notices/jobs/gather-notices.ts';
 import { noteUnconfirmed } from '#server/notices/jobs/note-unconfirmed.ts';
+import { applyScanRules } from '#server/scans/jobs/apply-scan-rules.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
@@ -48,6 +49,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },
   { name: 'requeue-forgotten', everySeconds: 300, run: (context) => requeueForgotten(jobs, context) },
   { name: 'count-scans', everySeconds: 15, run: countScans },
+  { name: 'apply-scan-rules', everySeconds: 2, run: applyScanRules },
   { name: 'gather-notices', everySeconds: 2, run: gatherNotices },
   { name: 'gather-morning-mails', everySeconds: 60, run: (context) => gatherMorningMails(context) },
   { name: 'note-unconfirmed', everySeconds: 300, run: noteUnconfirmed },

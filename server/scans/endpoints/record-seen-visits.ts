@@ -14,6 +14,7 @@ import {
 } from '../queries/seen-visits.ts';
 import { lockVisitsOf } from '../queries/visit-locks.ts';
 import { findSuspicionReasons } from '../rules/suspicion-reasons.ts';
+import { queueForRules } from '../shared/rule-queue.ts';
 import { recordLateVisit } from './record-visits.ts';
 import type { SeenVisit } from './visit-address.ts';
 
@@ -82,6 +83,10 @@ async function confirm(trx: Trx, visits: readonly (SeenVisit & { call: RecordedC
   await raiseAlerts(
     trx,
     confirmed.map(({ call, reasons }) => ({ scan: call, reasons })),
+  );
+  await queueForRules(
+    trx,
+    confirmed.filter(({ isRepeat, call }) => !isRepeat && !call.isStaff).map(({ call }) => call),
   );
   await recountScans(trx, calls, () => confirmVisits(trx, confirmed));
 }

@@ -13,6 +13,7 @@ import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { defaultScansPerDay, findSuspicionReasons } from '../rules/suspicion-reasons.ts';
 import { isOwnStaff, type ScanSender } from '../shared/own-staff.ts';
+import { queueForRules } from '../shared/rule-queue.ts';
 import { type EarlierScan, findEarlier, type KnownPhoto, upsertScanName } from './known-scans.ts';
 import { raiseAlerts } from './scan-alerts.ts';
 import { countsAsVisit } from './scan-parts.ts';
@@ -146,6 +147,7 @@ async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note:
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   await announcePhoto(trx, code.companyId, note);
+  if (!isStaff) await queueForRules(trx, [{ companyId: code.companyId, extendedId: code.extendedId, madeAt }]);
   const { companyId, extendedId, workorderId } = code;
   const productId = code.product?.id ?? null;
   const { uuid, result } = note;

@@ -28,6 +28,8 @@ interface ProductsTable {
   image: Maybe<string>;
   check_page: Maybe<CheckPage>;
   consumed: Generated<Consumption>;
+  /** ISO 3166, two letters each. */
+  intended_markets: Generated<string[]>;
   is_archived: Generated<boolean>;
 }
 

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ScanRuleAction, ScanRuleKind } from '#lib/contract/values/scan-rules.ts';
 import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 
@@ -148,6 +149,54 @@ interface ScanAlertsTable {
   scan_id: number;
 }
 
+interface ScanRulesTable {
+  id: Generated<number>;
+  company_id: number;
+  kind: ScanRuleKind;
+  is_on: boolean;
+  count: Maybe<number>;
+  hours: Maybe<number>;
+  kilometres: Maybe<number>;
+  scm_field: Maybe<string>;
+  product_ids: Generated<number[]>;
+  brand_ids: Generated<number[]>;
+  action: ScanRuleAction;
+  blacklist_reason: Generated<number>;
+  recipient_ids: Generated<number[]>;
+  created_by: Maybe<number>;
+  /** Scans before it never meet the rule. */
+  holds_from: CreatedAt;
+  created_at: CreatedAt;
+  updated_at: CreatedAt;
+}
+
+/** Codes that rules warned of, once a day each. */
+interface ScanRuleHitsTable {
+  id: Generated<number>;
+  rule_id: number;
+  company_id: number;
+  extended_id: string;
+  day: string;
+  product_id: Maybe<number>;
+  scan_id: number;
+  scan_uuid: string;
+  scanned_at: Timestamp;
+  action: Generated<ScanRuleAction>;
+  former_status: Maybe<number>;
+  former_reason: Maybe<number>;
+  former_activated_by: Maybe<number>;
+  former_activated_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: CreatedAt;
+  put_back_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+/** Scans that rules have not looked at. */
+interface ScanRuleQueueTable {
+  company_id: number;
+  extended_id: string;
+  scanned_at: Timestamp;
+}
+
 export interface ScansTables {
   scan_apps: ScanAppsTable;
   scans: ScansTable;
@@ -163,4 +212,7 @@ export interface ScansTables {
   scan_names: ScanNamesTable;
   scan_app_allowances: ScanAppAllowancesTable;
   scan_alerts: ScanAlertsTable;
+  scan_rules: ScanRulesTable;
+  scan_rule_hits: ScanRuleHitsTable;
+  scan_rule_queue: ScanRuleQueueTable;
 }

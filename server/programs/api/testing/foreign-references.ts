@@ -101,6 +101,23 @@ const rivalPartner = { ...forBrand, foreign: async (api: TestApi) => api.world.c
 const brandTemplate = { params: async (api: TestApi) => ({ id: await insertSecureTemplate(api, {}) }) };
 const newTemplate = (api: TestApi, code_layout: string) => ({ company: company(api), name: fresh('T '), code_layout });
 
+const rule = { kind: 'copies', count: 1, hours: 24, is_on: false };
+const rivalRule = {
+  params: (api: TestApi) =>
+    api.database.db
+      .insertInto('scan_rules')
+      .values({
+        company_id: api.world.companies.rival,
+        kind: 'copies',
+        count: 1,
+        hours: 24,
+        is_on: false,
+        action: 'warn',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+};
+
 /** By endpoint and member. The rival has a partner of its own, `stranger`, and a template of its own. */
 export const foreignReferences: Record<string, ForeignReference> = {
   'createSidWorkorder.product': { ...sku, body: (product) => ({ ...sid(), product }) },
@@ -162,6 +179,32 @@ export const foreignReferences: Record<string, ForeignReference> = {
     },
     body: async (value, api) => ({ equipment: value, substrate: (await insertCalibratedPair(api)).substrateId }),
   },
+  'createScanRule.products': {
+    foreign: async (api) => api.world.goods.brand.productId,
+    missing: nowhere,
+    body: (value) => ({ ...rule, products: [value] }),
+  },
+  'createScanRule.brands': { ...brand, body: (value) => ({ ...rule, brands: [value] }) },
+  'createScanRule.recipients': {
+    foreign: async (api) => admin(api),
+    missing: nowhere,
+    body: (value) => ({ ...rule, recipients: [value] }),
+  },
+  'updateScanRule.products': {
+    ...rivalRule,
+    foreign: async (api) => api.world.goods.brand.productId,
+    missing: nowhere,
+    body: (value) => ({ products: [value] }),
+  },
+  'updateScanRule.brands': { ...rivalRule, ...brand, body: (value) => ({ brands: [value] }) },
+  'updateScanRule.recipients': {
+    ...rivalRule,
+    foreign: async (api) => admin(api),
+    missing: nowhere,
+    body: (value) => ({ recipients: [value] }),
+  },
+  'dryRunNewScanRule.rule': { ...brand, body: (value) => ({ rule: { ...rule, brands: [value] } }) },
+  'putBackScanRule.code': { ...rivalRule, ...code, body: (value) => ({ code: value }) },
   'updateNotices.notices': {
     foreign: async (api) => admin(api),
     missing: nowhere,

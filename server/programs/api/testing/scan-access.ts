@@ -13,6 +13,24 @@ const brandApp = async (api: TestApi) => ({
   params: { id: await insertScanAppFixture(api.database, api.world.companies.brand) },
 });
 
+/** A rule of the brand. */
+const brandRule = async (api: TestApi) => {
+  const { id } = await api.database.db
+    .insertInto('scan_rules')
+    .values({
+      company_id: api.world.companies.brand,
+      kind: 'visits',
+      count: 50,
+      hours: 24,
+      is_on: false,
+      action: 'blacklist',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { id } };
+};
+const newRule = { kind: 'copies', count: 2, hours: 24, is_on: false } as const;
+
 /** Rows of the access table for scans and the applications they come with. */
 export const scanAccess: Record<string, AccessRow> = {
   searchScans: { expected: readers, request: nothing },
@@ -23,6 +41,28 @@ export const scanAccess: Record<string, AccessRow> = {
   getScan: {
     expected: ownReaders,
     request: async (api) => ({ params: { uuid: await insertScan(api, api.world.companies.brand) } }),
+  },
+  listScanRules: { expected: readers, request: nothing },
+  createScanRule: {
+    expected: [201, 403, 403, 403, 403, 403, 403, 403, 201],
+    request: async (api) => {
+      // A company has a limited number of them.
+      await api.database.db.deleteFrom('scan_rules').execute();
+      return { body: newRule };
+    },
+  },
+  getScanRule: { expected: ownReaders, request: brandRule },
+  updateScanRule: {
+    expected: managers,
+    request: async (api) => ({ ...(await brandRule(api)), body: { count: 60 } }),
+  },
+  deleteScanRule: { expected: [204, 403, 403, 403, 403, 403, 403, 204, 404], request: brandRule },
+  listScanRuleHits: { expected: ownReaders, request: brandRule },
+  putBackScanRule: { expected: managers, request: async (api) => ({ ...(await brandRule(api)), body: {} }) },
+  dryRunScanRule: { expected: ownReaders, request: async (api) => ({ ...(await brandRule(api)), body: {} }) },
+  dryRunNewScanRule: {
+    expected: [200, 200, 200, 200, 403, 403, 403, 403, 200],
+    request: async () => ({ body: { rule: newRule } }),
   },
   listScanApps: { expected: [200, 403, 403, 403, 403, 403, 403, 200, 200], request: nothing },
   createScanApp: {

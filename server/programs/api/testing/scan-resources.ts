@@ -29,6 +29,8 @@ export async function insertScan(
     at?: string;
     suspicion?: string[];
     isStaff?: boolean;
+    country?: string;
+    isPerson?: boolean;
     position?: { latitude: number; longitude: number };
   } = {},
 ): Promise<string> {
@@ -52,6 +54,8 @@ export async function insertScan(
       result: values.result ?? 'sid',
       activation_status: 1,
       is_staff: values.isStaff ?? false,
+      is_person: values.isPerson ?? null,
+      country: values.country ?? null,
       ...(values.at !== undefined && { created_at: values.at }),
       ...values.position,
       ...(values.suspicion && { suspicion: values.suspicion }),

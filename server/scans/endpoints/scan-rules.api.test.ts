@@ -1,0 +1,294 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { updateProduct } from '#lib/contract/products.ts';
+import {
+  createScanRule,
+  deleteScanRule,
+  dryRunNewScanRule,
+  dryRunScanRule,
+  getScanRule,
+  listScanRuleHits,
+  listScanRules,
+  type newScanRule,
+  putBackScanRule,
+  updateScanRule,
+} from '#lib/contract/scan-rules.ts';
+import { scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
+import { readProductCounts, recountProducts } from '#server/codes/testing/product-counts.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
+import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
+import { applyRulesToNext } from '../queries/apply-rules.ts';
+import { queueForRules } from '../shared/rule-queue.ts';
+
+let api: TestApi;
+let token: string;
+let brandId: number;
+let productId: number;
+let workorderId: number;
+let made = 0;
+
+beforeAll(async () => {
+  api = await startApi();
+  token = api.world.people.brandAdmin.token;
+  brandId = api.world.companies.brand;
+  productId = api.world.goods.brand.productId;
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { db } = api.database;
+  for (const table of ['scan_rules', 'scans', 'scan_rule_queue', 'notice_events', 'webhook_events'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  made += 1;
+  workorderId = await insertFinishedWorkorder(api, brandId, { prefix: `RULED${made}-`, count: 9, productId });
+});
+
+const codeOf = (number: number) => ({ extendedId: `RULED${made}-00000${number}`, workorderId });
+const oslo = { latitude: 59.91, longitude: 10.75 };
+const lima = { latitude: -12.04, longitude: -77.03 };
+const minuteMs = 60_000;
+const start = Date.now() + 10 * minuteMs;
+
+/** A scan so many minutes after the start, which the rules are to look at. */
+async function scan(number: number, minute: number, values: object = {}): Promise<string> {
+  const at = new Date(start + minute * minuteMs);
+  const code = codeOf(number);
+  const uuid = await insertScan(api, brandId, { code, productId, at: at.toISOString(), ...values });
+  const queued = { companyId: brandId, extendedId: code.extendedId, madeAt: at };
+  await transact(api.database, ({ trx }) => queueForRules(trx, [queued]));
+  return uuid;
+}
+
+async function apply(limit = 1000): Promise<void> {
+  while ((await transact(api.database, ({ trx }) => applyRulesToNext(trx, limit))) > 0);
+}
+
+type NewRule = z.input<typeof newScanRule>;
+async function addRule(body: NewRule) {
+  const answer = await api.call(createScanRule, { token, body });
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+const hitsOf = async (id: number) =>
+  (await api.call(listScanRuleHits, { token, params: { id }, query: { limit: 200 } })).body.results;
+const statusOf = async (number: number) => {
+  const row = await api.database.db
+    .selectFrom('codes')
+    .where('extended_id', '=', codeOf(number).extendedId)
+    .select(['activation_status', 'blacklist_reason'])
+    .executeTakeFirstOrThrow();
+  return [row.activation_status, row.blacklist_reason];
+};
+const range = { created_at: '2020-01-01,2020-12-31' };
+const wide = () => {
+  const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  return { created_at: `${day(start - 86_400_000)},${day(start + 5 * 86_400_000)}` };
+};
+
+describe('rules about scans', () => {
+  it('are added, changed, listed and deleted', async () => {
+    const { id } = await addRule({ kind: 'visits', count: 50, hours: 24, products: [productId] });
+    const changed = await api.call(updateScanRule, { token, params: { id }, body: { count: 60, is_on: false } });
+    expect(changed.body).toMatchObject({ kind: 'visits', count: 60, hours: 24, is_on: false, action: 'warn' });
+    expect(changed.body.products.map((one) => one.id)).toEqual([productId]);
+    expect((await api.call(listScanRules, { token, query: { is_on: 'false' } })).body.results).toEqual([changed.body]);
+    expect((await api.call(getScanRule, { token, params: { id } })).body).toEqual(changed.body);
+    expect((await api.call(deleteScanRule, { token, params: { id } })).status).toBe(204);
+    expect((await api.call(listScanRules, { token })).body.count).toBe(0);
+  });
+
+  it('need the thresholds of their kind and no others', async () => {
+    const lacks = await api.call(createScanRule, { token, body: { kind: 'distance', count: 3, hours: 2 } });
+    expect(lacks.problem).toMatchObject({
+      kilometres: ['A rule of this kind needs it.'],
+      count: ['A rule of this kind does not have it.'],
+    });
+    const { id } = await addRule({ kind: 'copies', count: 1, hours: 24 });
+    const emptied = await api.call(updateScanRule, { token, params: { id }, body: { hours: null } });
+    expect([emptied.status, emptied.problem.hours]).toEqual([400, ['A rule of this kind needs it.']]);
+  });
+
+  it('are at most fifty of a company', async () => {
+    const rule = { company_id: brandId, kind: 'copies', count: 1, hours: 1, is_on: false, action: 'warn' } as const;
+    await api.database.db
+      .insertInto('scan_rules')
+      .values(Array.from({ length: 50 }, () => rule))
+      .execute();
+    const refused = await api.call(createScanRule, { token, body: { kind: 'copies', count: 1, hours: 1 } });
+    expect([refused.status, refused.problem.detail]).toEqual([409, 'A company can have 50 rules about scans.']);
+  });
+});
+
+/** Rules of each kind, with scans that meet and miss it. */
+async function scanEverything(): Promise<void> {
+  for (const minute of [0, 1, 2, 3]) await scan(0, minute);
+  for (const minute of [0, 1, 2]) await scan(1, minute * 600);
+  await scan(2, 0, { position: oslo });
+  await scan(2, 5, { position: lima });
+  await scan(3, 0, { position: oslo });
+  await scan(3, 5, { position: { latitude: 59.9, longitude: 10.7 } });
+  await scan(4, 0, { result: 'auth_copy', source: 'photo' });
+  await scan(4, 3000, { result: 'auth_copy', source: 'photo' });
+  await scan(5, 0, { result: 'auth_copy', source: 'photo' });
+  await scan(5, 5, { result: 'auth_copy', source: 'photo' });
+  for (const minute of [0, 1, 2, 3]) await scan(6, minute, { isStaff: true });
+  for (const minute of [0, 1, 2, 3]) await scan(6, minute, { isPerson: false });
+  await setScm(7, { best_before: '2020-01-01' });
+  await setScm(8, { best_before: '2999-01-01', market: 'SE' });
+  await scan(7, 0);
+  await scan(8, 0, { country: 'SE' });
+  await scan(8, 1, { country: 'NO' });
+  await scan(1, 5, { country: 'PE' });
+  await scan(3, 10, { country: 'DK' });
+}
+
+const setScm = (number: number, scm: Record<string, string>) =>
+  api.database.db
+    .updateTable('codes')
+    .set({ scm: JSON.stringify(scm) })
+    .where('extended_id', '=', codeOf(number).extendedId)
+    .execute();
+
+const everyRule = [
+  [{ kind: 'visits', count: 2, hours: 12 }, [0]],
+  [{ kind: 'places', count: 2, hours: 12 }, [2]],
+  [{ kind: 'distance', kilometres: 3000, hours: 1 }, [2]],
+  [{ kind: 'copies', count: 2, hours: 24, action: 'blacklist', blacklist_reason: 4 }, [5]],
+  [{ kind: 'past_sell_by', scm_field: 'best_before', action: 'blacklist' }, [7]],
+  // Of the code, or else of its product.
+  [{ kind: 'off_market', scm_field: 'market' }, [1, 8]],
+] as const satisfies [NewRule, number[]][];
+
+describe('a dry run', () => {
+  it('agrees with what the rule then does on the same scans', async () => {
+    const meant = await api.call(updateProduct, {
+      token,
+      params: { id: productId },
+      body: { intended_markets: ['DK', 'NO'] },
+    });
+    expect(meant.body.intended_markets).toEqual(['DK', 'NO']);
+    const rules: Awaited<ReturnType<typeof addRule>>[] = [];
+    for (const [rule] of everyRule) rules.push(await addRule(rule));
+    await scanEverything();
+    const dry = [];
+    for (const { id } of rules)
+      dry.push((await api.call(dryRunScanRule, { token, params: { id }, body: wide() })).body);
+    await apply(3);
+    for (const [index, rule] of rules.entries()) {
+      const codes = (everyRule[index]?.[1] ?? []).map((number) => codeOf(number).extendedId);
+      const hits = (await hitsOf(rule.id)).map((hit) => [hit.code, hit.action, hit.scan]);
+      const foretold = (dry[index]?.codes ?? []).map((one) => [one.code, one.action, one.scans[0]?.uuid]);
+      expect(foretold.map(([code]) => code)).toEqual(codes);
+      expect(hits).toEqual(foretold);
+      const blacklisted = rule.action === 'blacklist' ? codes.length : 0;
+      expect(dry[index]).toMatchObject({ blacklisted, warned: codes.length - blacklisted });
+      const { body } = await api.call(getScanRule, { token, params: { id: rule.id } });
+      expect(body.lately).toEqual({ blacklisted, warned: codes.length - blacklisted });
+    }
+  });
+
+  it('of a rule that is not saved changes nothing, and sees its products only', async () => {
+    await scanEverything();
+    const rule = { kind: 'visits', count: 2, hours: 12, action: 'blacklist' } as const;
+    const dry = await api.call(dryRunNewScanRule, { token, body: { rule, ...wide() } });
+    expect([dry.status, dry.body.blacklisted, dry.body.codes[0]?.scans.length]).toEqual([200, 1, 3]);
+    expect(await statusOf(0)).toEqual([1, 0]);
+    const brands = [api.world.goods.brand.brandId];
+    expect((await api.call(dryRunNewScanRule, { token, body: { rule: { ...rule, brands }, ...wide() } })).body).toEqual(
+      dry.body,
+    );
+    const limited = await api.call(dryRunNewScanRule, { token, body: { rule, limit: 0, ...wide() } });
+    expect([limited.body.blacklisted, limited.body.codes]).toEqual([1, []]);
+    expect((await api.call(dryRunNewScanRule, { token, body: { rule, ...range } })).body.blacklisted).toBe(0);
+    const foreign = { ...rule, brands: [api.world.goods.rival.brandId] };
+    const refused = await api.call(dryRunNewScanRule, { token, body: { rule: foreign } });
+    expect([refused.status, refused.problem.brands]).toEqual([400, ['Nothing with this id.']]);
+  });
+});
+
+describe('what a rule does', () => {
+  it('happens once a day for each code, however often its scans are looked at', async () => {
+    const recipient = api.world.people.workorderEditor.id;
+    const { id } = await addRule({ kind: 'visits', count: 2, hours: 12, recipients: [recipient] });
+    await scanEverything();
+    await scan(0, 2);
+    await Promise.all([apply(1), apply(1)]);
+    await scan(0, 4);
+    await apply();
+    expect(await hitsOf(id)).toHaveLength(1);
+    const notes = await api.database.db.selectFrom('notice_events').select(['kind', 'author_id']).execute();
+    expect(notes).toEqual([{ kind: 'scan_rules', author_id: recipient }]);
+    const cases = await api.database.db.selectFrom('cases').select(['extended_id', 'reasons']).execute();
+    expect(cases).toContainEqual({ extended_id: codeOf(0).extendedId, reasons: ['rule_visits'] });
+    const marked = await api.database.db
+      .selectFrom('scans')
+      .where(sql<boolean>`suspicion <> '{}'`)
+      .select(['extended_id', 'suspicion'])
+      .execute();
+    expect(marked).toEqual([{ extended_id: codeOf(0).extendedId, suspicion: ['rule_visits'] }]);
+  });
+
+  it('blacklists codes that can be put back, one or all, exactly as they were', async () => {
+    const { db } = api.database;
+    const { id } = await addRule({ kind: 'copies', count: 1, hours: 24, action: 'blacklist', blacklist_reason: 4 });
+    await db
+      .updateTable('codes')
+      .set({ activation_status: 0 })
+      .where('extended_id', '=', codeOf(2).extendedId)
+      .execute();
+    await recountProducts(api.database.pool);
+    for (const number of [1, 2, 3]) await scan(number, 0, { result: 'auth_copy' });
+    await apply();
+    expect(await Promise.all([1, 2, 3].map(statusOf))).toEqual([
+      [2, 4],
+      [2, 4],
+      [2, 4],
+    ]);
+    const held = await api.call(deleteScanRule, { token, params: { id } });
+    expect([held.status, held.problem.detail]).toEqual([
+      409,
+      'The rule blacklisted 3 codes. Put the codes back first, or turn the rule off.',
+    ]);
+    const putBack = async (body: { code?: string }) =>
+      (await api.call(putBackScanRule, { token, params: { id }, body })).body;
+    expect(await putBack({ code: codeOf(1).extendedId })).toEqual({ restored: 1, changed_since: 0, remaining: 2 });
+    // Somebody blacklists it for another reason meanwhile.
+    await db
+      .updateTable('codes')
+      .set({ blacklist_reason: 5 })
+      .where('extended_id', '=', codeOf(3).extendedId)
+      .execute();
+    expect(await putBack({})).toEqual({ restored: 1, changed_since: 1, remaining: 0 });
+    expect(await Promise.all([1, 2, 3].map(statusOf))).toEqual([
+      [1, 0],
+      [0, 0],
+      [2, 5],
+    ]);
+    expect((await hitsOf(id)).every((hit) => hit.put_back_at !== null)).toBe(true);
+    const { kept, counted } = await readProductCounts(api.database.pool);
+    expect(kept).toEqual(counted);
+    // Scans of before count no more for a code that was put back.
+    await scan(1, 1);
+    await apply();
+    expect(await statusOf(1)).toEqual([1, 0]);
+    await scan(1, 2000, { result: 'auth_copy' });
+    await apply();
+    expect(await statusOf(1)).toEqual([2, 4]);
+  });
+
+  it('starts when it is turned on', async () => {
+    const { id } = await addRule({ kind: 'copies', count: 1, hours: 24, is_on: false });
+    await scan(1, -30, { result: 'auth_copy' });
+    await api.call(updateScanRule, { token, params: { id }, body: { is_on: true } });
+    await scan(1, -20);
+    await apply();
+    expect(await hitsOf(id)).toEqual([]);
+  });
+});
+
+it('there is no kind of rule without a case here', () => {
+  expect(everyRule.map(([rule]) => rule.kind).sort()).toEqual([...scanRuleKinds].sort());
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { findHits, longestWindow, type RuleScan, type RuleThresholds, readMarkets, readSellBy } from './rule-hits.ts';
+
+const start = Date.parse('2026-06-01T12:00:00Z');
+const oslo = { latitude: 59.91, longitude: 10.75 };
+const drammen = { latitude: 59.74, longitude: 10.2 };
+const lima = { latitude: -12.04, longitude: -77.03 };
+
+let ids = 0;
+function scan(hour: number, values: Partial<RuleScan> = {}): RuleScan {
+  ids += 1;
+  return {
+    id: ids,
+    uuid: String(ids),
+    at: start + hour * 3_600_000,
+    result: 'sid',
+    position: null,
+    country: null,
+    markets: [],
+    sellBy: null,
+    ...values,
+  };
+}
+
+const hours = (rule: Partial<RuleThresholds> & Pick<RuleThresholds, 'kind'>, scans: RuleScan[]): number[] =>
+  [...findHits({ count: null, hours: null, kilometres: null, ...rule }, scans)].map(
+    (hit) => (hit.scan.at - start) / 3_600_000,
+  );
+
+describe('hits of a rule', () => {
+  it('counts visits within the hours, and no more', () => {
+    const rule = { kind: 'visits', count: 2, hours: 24 } as const;
+    expect(hours(rule, [scan(0), scan(1), scan(2), scan(24.5), scan(25), scan(60)])).toEqual([2, 24.5, 25]);
+  });
+
+  it('counts distinct places, of which near ones are one', () => {
+    const rule = { kind: 'places', count: 2, hours: 24 } as const;
+    const scans = [scan(0, { position: oslo }), scan(1, { position: drammen }), scan(2), scan(3, { position: lima })];
+    expect(hours(rule, scans)).toEqual([3]);
+    expect(hours({ ...rule, hours: 1 }, scans)).toEqual([]);
+  });
+
+  it('finds places too far apart within the hours', () => {
+    const rule = { kind: 'distance', kilometres: 5000, hours: 10 } as const;
+    const scans = [scan(0, { position: oslo }), scan(9, { position: lima }), scan(20, { position: oslo })];
+    expect(hours(rule, scans)).toEqual([9]);
+    expect(hours({ ...rule, kilometres: 15_000 }, scans)).toEqual([]);
+  });
+
+  it('counts copies only', () => {
+    const copy = { result: 'auth_copy' };
+    const rule = { kind: 'copies', count: 2, hours: 48 } as const;
+    expect(hours(rule, [scan(0, copy), scan(1), scan(2, { result: 'auth_original' }), scan(3, copy)])).toEqual([3]);
+  });
+
+  it('finds countries outside the markets, where both are known', () => {
+    const markets = ['NO', 'SE'];
+    const scans = [
+      scan(0, { country: 'NO', markets }),
+      scan(1, { country: 'PE', markets }),
+      scan(2, { markets }),
+      scan(3, { country: 'PE' }),
+    ];
+    expect(hours({ kind: 'off_market' }, scans)).toEqual([1]);
+  });
+
+  it('finds scans after the last day has ended everywhere', () => {
+    const sellBy = '2026-06-01';
+    expect(hours({ kind: 'past_sell_by' }, [scan(23, { sellBy }), scan(24, { sellBy }), scan(90)])).toEqual([24]);
+  });
+
+  it('keeps a bounded number of scans', () => {
+    const many = Array.from({ length: longestWindow + 10 }, (_, index) => scan(index / 1000));
+    const hits = [...findHits({ kind: 'visits', count: 1, hours: 24, kilometres: null }, many.slice(0, -1))];
+    expect(hits.at(-1)?.scans.length).toBe(longestWindow);
+  });
+});
+
+describe('SCM values that rules read', () => {
+  it('are countries of two letters, and dates', () => {
+    expect(readMarkets('no, SE;dk norway')).toEqual(['NO', 'SE', 'DK']);
+    expect(readSellBy('2026-06-01T10:00')).toBe('2026-06-01');
+    expect(readSellBy('01.06.2026')).toBeNull();
+    expect(readSellBy('2026-13-40')).toBeNull();
+  });
+});
