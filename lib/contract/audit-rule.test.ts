@@ -29,6 +29,8 @@ describe('the audit log', () => {
     expect(silent.map(({ id }) => id).sort()).toEqual([
       'beginSingleSignOn',
       'checkIngestionCodes',
+      'dryRunNewScanRule',
+      'dryRunScanRule',
       'getBrandLogo',
       'getTemplatePicture',
       'getWorkorderCommentPhoto',

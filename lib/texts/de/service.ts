@@ -203,7 +203,7 @@ export default {
   needsPermission: 'Dafür ist das Recht {permission} nötig.',
   atMostScanRules: 'Ein Unternehmen kann {count} Regeln zu Scans haben.',
   scanRuleHasBlacklisted:
-    'Die Regel hat {count, plural, one {# Code} other {# Codes}} gesperrt. Setzen Sie die Codes zuerst zurück, oder schalten Sie die Regel aus.',
+    'Von der Regel gesperrte Codes: {count, number}. Setzen Sie sie zuerst zurück, oder schalten Sie die Regel aus.',
   ruleNeedsThis: 'Eine Regel dieser Art braucht es.',
   ruleHasNotThis: 'Eine Regel dieser Art hat es nicht.',
   dryRunTakesTooLong: 'Der Zeitraum hat zu viele Scans. Wählen Sie einen kürzeren.',

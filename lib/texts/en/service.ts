@@ -198,7 +198,7 @@ export default {
   needsPermission: 'This needs the permission {permission}.',
   atMostScanRules: 'A company can have {count} rules about scans.',
   scanRuleHasBlacklisted:
-    'The rule blacklisted {count, plural, one {# code} other {# codes}}. Put the codes back first, or turn the rule off.',
+    'Codes that the rule blacklisted: {count, number}. Put them back first, or turn the rule off.',
   ruleNeedsThis: 'A rule of this kind needs it.',
   ruleHasNotThis: 'A rule of this kind does not have it.',
   dryRunTakesTooLong: 'The range has too many scans. Choose a shorter range.',

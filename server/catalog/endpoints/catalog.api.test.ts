@@ -60,6 +60,7 @@ describe('a product', () => {
       image: 'https://brand.test/soap.jpg',
       consumed: 'none',
       check_page: null,
+      intended_markets: [],
       codes: { total: 0, inactive: 0, active: 0, blacklisted: 0 },
       is_archived: false,
     });

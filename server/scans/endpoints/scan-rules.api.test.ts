@@ -89,6 +89,7 @@ const wide = () => {
 };
 
 describe('rules about scans', () => {
+  // conforms: 32.30
   it('are added, changed, listed and deleted', async () => {
     const { id } = await addRule({ kind: 'visits', count: 50, hours: 24, products: [productId] });
     const changed = await api.call(updateScanRule, { token, params: { id }, body: { count: 60, is_on: false } });
@@ -163,6 +164,7 @@ const everyRule = [
 ] as const satisfies [NewRule, number[]][];
 
 describe('a dry run', () => {
+  // conforms: 32.31
   it('agrees with what the rule then does on the same scans', async () => {
     const meant = await api.call(updateProduct, {
       token,
@@ -231,6 +233,7 @@ describe('what a rule does', () => {
     expect(marked).toEqual([{ extended_id: codeOf(0).extendedId, suspicion: ['rule_visits'] }]);
   });
 
+  // conforms: 32.32
   it('blacklists codes that can be put back, one or all, exactly as they were', async () => {
     const { db } = api.database;
     const { id } = await addRule({ kind: 'copies', count: 1, hours: 24, action: 'blacklist', blacklist_reason: 4 });
@@ -250,7 +253,7 @@ describe('what a rule does', () => {
     const held = await api.call(deleteScanRule, { token, params: { id } });
     expect([held.status, held.problem.detail]).toEqual([
       409,
-      'The rule blacklisted 3 codes. Put the codes back first, or turn the rule off.',
+      'Codes that the rule blacklisted: 3. Put them back first, or turn the rule off.',
     ]);
     const putBack = async (body: { code?: string }) =>
       (await api.call(putBackScanRule, { token, params: { id }, body })).body;

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { maxDryRunScans, type ScanRuleAction } from '#lib/contract/values/scan-rules.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
+import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { findHits, longestWindow } from '../rules/rule-hits.ts';
 import {
@@ -110,7 +111,7 @@ async function pastScans(
 }
 
 async function collect(
-  trx: Executor,
+  trx: Transaction<Schema>,
   rule: RuleTerms,
   facts: RuleFacts,
   from: Date,

@@ -25,7 +25,7 @@ export interface RuleScan {
   sellBy: string | null;
 }
 
-/** Scans of a code that are kept for comparison with the next one: memory and time are bounded for a code of any fame. */
+/** Scans of a code that are kept for comparison with the next one. It bounds memory and time. */
 export const longestWindow = 2000;
 
 /** Places nearer than this are one: positions are about as exact as a kilometre, and networks are wrong about towns. */
@@ -35,7 +35,7 @@ const hourMs = 3_600_000;
 
 export interface RuleHit<S extends RuleScan> {
   scan: S;
-  /** The scans that count, oldest first; the last of them is `scan`. The next step of the search changes the list. */
+  /** The scans that count, oldest first; the last of them is `scan`. The next step of the search changes it. */
   scans: readonly S[];
 }
 

@@ -203,8 +203,6 @@ export const foreignReferences: Record<string, ForeignReference> = {
     missing: nowhere,
     body: (value) => ({ recipients: [value] }),
   },
-  'dryRunNewScanRule.rule': { ...brand, body: (value) => ({ rule: { ...rule, brands: [value] } }) },
-  'putBackScanRule.code': { ...rivalRule, ...code, body: (value) => ({ code: value }) },
   'updateNotices.notices': {
     foreign: async (api) => admin(api),
     missing: nowhere,
@@ -394,6 +392,7 @@ export const sharedReferences: Record<string, string> = {
   'createIngestionTemplate.workorder_template': 'the operator names any template, and with it the company',
   'updateIngestionTemplate.workorder_template':
     'the operator sees every template, and is told that it stays with its company',
+  'dryRunNewScanRule.rule': 'its products and brands are refused: scan-rules.api.test.ts',
   'importProducts.items': 'each is refused by itself: import-products.api.test.ts',
   'requestPartnership.company': 'whoever knows the slug of a company may ask it',
 };
