@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+
 import { updateProduct } from '#lib/contract/products.ts';
 import {
   createScanRule,
@@ -142,8 +143,8 @@ async function scanEverything(): Promise<void> {
   await scan(7, 0);
   await scan(8, 0, { country: 'SE' });
   await scan(8, 1, { country: 'NO' });
-  await scan(1, 5, { country: 'PE' });
-  await scan(3, 10, { country: 'DK' });
+  await scan(1, 4005, { country: 'PE' });
+  await scan(3, 4010, { country: 'DK' });
 }
 
 const setScm = (number: number, scm: Record<string, string>) =>
