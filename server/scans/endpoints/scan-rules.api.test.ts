@@ -182,7 +182,7 @@ describe('a dry run', () => {
     await apply(3);
     for (const [index, rule] of rules.entries()) {
       const codes = (everyRule[index]?.[1] ?? []).map((number) => codeOf(number).extendedId);
-      const hits = (await hitsOf(rule.id)).map((hit) => [hit.code, hit.action, hit.scan]);
+      const hits = (await hitsOf(rule.id)).map((hit) => [hit.code, hit.action, hit.scan]).sort();
       const foretold = (dry[index]?.codes ?? []).map((one) => [one.code, one.action, one.scans[0]?.uuid]);
       expect(foretold.map(([code]) => code)).toEqual(codes);
       expect(hits).toEqual(foretold);
