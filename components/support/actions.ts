@@ -4,9 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import { searchCodes } from '#lib/contract/codes.ts';
 import { addSupportNote, getSupportGroup, tellCompany, updateSupportGroup } from '#lib/contract/support.ts';
+import { codeCandidates } from '#lib/contract/values/code-candidates.ts';
 import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
-import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 

@@ -13,6 +13,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   deliveries: 'webhook_delivery',
   documents: 'document',
   'enrolled-prints': 'enrolled_print',
+  'inspection-teams': 'inspection_team',
   equipment: 'equipment',
   ingestion: 'ingestion',
   'ingestion-templates': 'ingestion_template',

@@ -20,7 +20,7 @@ function isEndpoint(value: unknown): value is EndpointShape {
 const publicEndpoints = [
   ...['signIn', 'followDownloadLink', 'requestPasswordReset', 'readAccountLink', 'setPassword'],
   ...['readPublicLedger', 'judgeChallengePhoto', 'beginSingleSignOn', 'finishSingleSignOn'],
-  ...['startPasskeySignIn', 'signInByPasskey'],
+  ...['startPasskeySignIn', 'signInByPasskey', 'joinInspection'],
 ];
 
 describe('the registry', () => {

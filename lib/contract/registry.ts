@@ -18,6 +18,7 @@ import * as enrolledPrints from './enrolled-prints.ts';
 import * as firstSteps from './first-steps.ts';
 import * as ingestion from './ingestion.ts';
 import * as ingestionTemplates from './ingestion-templates.ts';
+import * as inspection from './inspection.ts';
 import * as invitations from './invitations.ts';
 import * as notices from './notices.ts';
 import * as openItems from './open-items.ts';
@@ -108,6 +109,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   operatorHealth,
   operatorWork,
   support,
+  inspection,
   activity,
   openItems,
   search,

@@ -32,6 +32,8 @@ export const permissions = [
   'webhook_manage',
   'audit_view',
   'support_view',
+  'inspection_manage',
+  'code_inspect',
 ] as const;
 
 export type Permission = (typeof permissions)[number];
@@ -77,9 +79,19 @@ const table: Record<CompanyType, Partial<Record<Role, readonly Permission[]>>> =
       'partnership_edit',
       'scan_app_manage',
       'webhook_manage',
+      'inspection_manage',
+      'code_inspect',
     ],
     workorder_editor: [...reading, ...ordering, 'token_manage'],
-    scm_editor: [...reading, 'scm_bulk_edit', 'scm_code_edit', 'codes_edit', 'product_edit', 'token_manage'],
+    scm_editor: [
+      ...reading,
+      'scm_bulk_edit',
+      'scm_code_edit',
+      'codes_edit',
+      'product_edit',
+      'token_manage',
+      'code_inspect',
+    ],
     analyst: [...reading, 'token_manage'],
   },
   // codes_edit reaches the codes of orders that let their partner activate them, and activates: nothing else.
@@ -117,8 +129,17 @@ const table: Record<CompanyType, Partial<Record<Role, readonly Permission[]>>> =
   },
 };
 
+/**
+ * The role of people who sign in by the link or code of an inspection team. Users and invitations cannot have it.
+ */
+export const inspectorRole = 'inspector';
+
+/** Ids of the endpoints without a permission that this role may call; it is refused all others. */
+export const openToInspectors: ReadonlySet<string> = new Set(['me', 'signOut']);
+
 /** What a role holds in a company of the given type. An unknown role, or one of another company type, holds nothing. */
 export function permissionsOf(companyType: string, role: string): readonly Permission[] {
+  if (role === inspectorRole) return companyType === 'brand_owner' ? ['code_inspect'] : [];
   const ofType = Object.hasOwn(table, companyType) ? table[companyType as CompanyType] : undefined;
   if (!ofType || !Object.hasOwn(ofType, role)) return [];
   return [...new Set(ofType[role as Role])];

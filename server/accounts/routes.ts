@@ -2,12 +2,20 @@ import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { changePassword } from './endpoints/change-password.ts';
 import { createCompany, getCompany, listCompanies, updateCompany } from './endpoints/companies.ts';
 import {
+  createInspectionTeam,
+  getInspectionTeam,
+  listInspectionTeams,
+  openInspectionAccess,
+  updateInspectionTeam,
+} from './endpoints/inspection-teams.ts';
+import {
   createInvitation,
   deleteInvitation,
   getInvitation,
   listInvitations,
   sendInvitation,
 } from './endpoints/invitations.ts';
+import { joinInspection } from './endpoints/join-inspection.ts';
 import { me, updateMe } from './endpoints/me.ts';
 import { getPartnership, listPartnerships, requestPartnership, updatePartnership } from './endpoints/partnerships.ts';
 import { addPasskey, deletePasskey, getPasskeys, startPasskey, updatePasskey } from './endpoints/passkeys.ts';
@@ -68,4 +76,10 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   requestPartnership,
   getPartnership,
   updatePartnership,
+  listInspectionTeams,
+  createInspectionTeam,
+  getInspectionTeam,
+  updateInspectionTeam,
+  openInspectionAccess,
+  joinInspection,
 ];

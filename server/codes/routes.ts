@@ -3,6 +3,8 @@ import { changeStatus } from './endpoints/change-status.ts';
 import { deleteConsumed, getConsumed, putConsumed } from './endpoints/consumed.ts';
 import { downloadCodes, downloadSelection } from './endpoints/download-codes.ts';
 import { getCodesFile, getSerialNumbers } from './endpoints/download-files.ts';
+import { getInspection, inspectCode } from './endpoints/inspect-code.ts';
+import { setInspectionValues, undoInspectionValues } from './endpoints/inspection-values.ts';
 import { listScmValues } from './endpoints/list-scm-values.ts';
 import { previewCodeSelection } from './endpoints/preview-selection.ts';
 import { getCode, searchCodes } from './endpoints/read-codes.ts';
@@ -38,4 +40,8 @@ export const codesEndpoints: readonly ServedEndpoint[] = [
   uploadScmAsync,
   getScmTask,
   listScmValues,
+  getInspection,
+  inspectCode,
+  setInspectionValues,
+  undoInspectionValues,
 ];

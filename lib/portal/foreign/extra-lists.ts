@@ -22,6 +22,7 @@ export const extraLists = [
   '/api/v2/users/',
   '/api/v2/invitations/',
   '/api/v2/scan-apps/',
+  '/api/v2/inspection-teams/',
   '/api/v2/print-models/',
   '/api/v2/webhooks/',
   '/api/v2/audit/',
@@ -38,6 +39,7 @@ const elsewhere: readonly [RegExp, string][] = [
   [/^\/api\/v2\/tokens\//, '/api/v2/users/'],
   [/^\/api\/v2\/scm\//, '/api/v2/codes/'],
   [/^\/api\/v2\/search\//, '/api/v2/codes/'],
+  [/^\/api\/v2\/inspection\//, '/api/v2/inspection-teams/'],
   [/^\/api\/v2\/operator\//, '/api/v2/operator/work/'],
   [/^\/api\/v2\/support\//, '/api/v2/support/groups/'],
 ];

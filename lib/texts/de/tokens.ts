@@ -52,6 +52,8 @@ export default {
     token_manage: 'Tokens erstellen und widerrufen',
     webhook_manage: 'Webhooks verwalten',
     audit_view: 'Audit-Protokoll lesen',
+    inspection_manage: 'Prüfteams verwalten',
+    code_inspect: 'Codes prüfen und vorbereitete Werte setzen',
     support_view: 'Anderen Unternehmen helfen',
   },
   group: {

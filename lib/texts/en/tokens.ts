@@ -50,6 +50,8 @@ export default {
     token_manage: 'Create and revoke tokens',
     webhook_manage: 'Manage webhooks',
     audit_view: 'Read the audit log',
+    inspection_manage: 'Manage inspection teams',
+    code_inspect: 'Inspect codes and set prepared values',
     support_view: 'Help other companies',
   },
   group: {

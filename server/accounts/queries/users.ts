@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
 import type { NoticeChoice } from '#lib/contract/notices.ts';
+import { inspectorRole } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
@@ -77,12 +78,16 @@ export async function findOwnAccount(db: Executor, userId: number) {
 }
 
 function selectUsers(db: Executor, scope: Scope) {
-  return db
-    .selectFrom('users')
-    .innerJoin('companies', 'companies.id', 'users.company_id')
-    .$if('companyId' in scope, (query) =>
-      query.where('users.company_id', '=', 'companyId' in scope ? scope.companyId : 0),
-    );
+  return (
+    db
+      .selectFrom('users')
+      .innerJoin('companies', 'companies.id', 'users.company_id')
+      // Inspectors belong to their team, which ends them.
+      .where('users.role', '<>', inspectorRole)
+      .$if('companyId' in scope, (query) =>
+        query.where('users.company_id', '=', 'companyId' in scope ? scope.companyId : 0),
+      )
+  );
 }
 
 const columns = [

@@ -40,3 +40,6 @@ export function tooManyAttempts(secondsLeft: number): DomainError {
     minutes === 1 ? reason('tooManyFailedSignInsMinute') : reason('tooManyFailedSignInsMinutes', { count: minutes });
   return new DomainError('too_many_requests', why, { retryAfter: secondsLeft });
 }
+
+/** What wrong codes and links of inspection teams are counted for: the network, for every team. */
+export const inspectionSubjectOf = (network: string): Subject => ({ name: `inspection:${network}`, limit: 10 });

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { problem } from '#lib/contract/common.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
+import { openToInspectors } from '#lib/permissions/permissions.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
@@ -104,7 +105,9 @@ function responsesOf(endpoint: EndpointShape): Json {
   const refused: Record<number, string> = { ...endpoint.problems };
   if (endpoint.body || endpoint.query) refused[400] ??= 'The request is not valid; messages by field.';
   if (endpoint.access !== 'public') refused[401] ??= 'No valid token.';
-  if (endpoint.access !== 'public' && endpoint.access !== 'signed-in') refused[403] ??= 'The permission is missing.';
+  if (endpoint.access === 'signed-in') {
+    if (!openToInspectors.has(endpoint.id)) refused[403] ??= 'Not for inspectors.';
+  } else if (endpoint.access !== 'public') refused[403] ??= 'The permission is missing.';
   if (endpoint.params) {
     refused[400] ??= 'The address cannot be decoded.';
     refused[404] ??= 'There is nothing at this address.';

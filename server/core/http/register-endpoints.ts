@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { inspectorRole, openToInspectors } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '../actor.ts';
 import type { Executor } from '../db/database.ts';
@@ -154,11 +155,14 @@ function deprecationHeaders({ since, sunset, successor }: NonNullable<EndpointSh
   };
 }
 
-function checkAccess({ access }: EndpointShape, actor: Actor | undefined): void {
+function checkAccess({ id, access }: EndpointShape, actor: Actor | undefined): void {
   if (access === 'public') return;
   if (!actor) throw new DomainError('not_authenticated', reason('sendAValidToken'));
   if (access !== 'signed-in' && !actor.permissions.includes(access)) {
     throw new DomainError('permission_denied', reason('needsPermission', { permission: access }));
+  }
+  if (access === 'signed-in' && actor.role === inspectorRole && !openToInspectors.has(id)) {
+    throw new DomainError('permission_denied', reason('roleNotAllowed'));
   }
 }
 

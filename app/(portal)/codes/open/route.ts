@@ -1,6 +1,6 @@
 import { getCode } from '#lib/contract/codes.ts';
+import { codeCandidates } from '#lib/contract/values/code-candidates.ts';
 import { call } from '#lib/portal/client.ts';
-import { codeCandidates } from '#lib/portal/code-candidates.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { paths } from '#lib/portal/paths.ts';
 

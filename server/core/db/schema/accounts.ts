@@ -184,6 +184,30 @@ interface PartnershipsTable {
   state_changed_at: CreatedAt;
 }
 
+interface InspectionTeamsTable {
+  id: Generated<number>;
+  company_id: number;
+  name: string;
+  value_sets: DefaultJson<{ name: string; values: Record<string, string> }[]>;
+  valid_until: Timestamp;
+  is_active: Generated<boolean>;
+  /** What the secret of the link is derived from, with the key of the installation. */
+  nonce: Buffer;
+  secret_hash: Buffer;
+  /** Of the code that is typed, with the key of the installation. */
+  code_hash: Maybe<Buffer>;
+  code_expires_at: Maybe<Date>;
+  created_by: number;
+  created_at: CreatedAt;
+}
+
+interface InspectorsTable {
+  user_id: number;
+  team_id: number;
+  /** The name of the person in lower case. */
+  name_key: string;
+}
+
 export interface AccountsTables {
   companies: CompaniesTable;
   users: UsersTable;
@@ -200,4 +224,6 @@ export interface AccountsTables {
   sign_on_domains: SignOnDomainsTable;
   sign_on_attempts: SignOnAttemptsTable;
   partnerships: PartnershipsTable;
+  inspection_teams: InspectionTeamsTable;
+  inspectors: InspectorsTable;
 }

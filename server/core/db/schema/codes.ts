@@ -72,6 +72,18 @@ interface DocumentCodesTable {
   extended_id: string;
 }
 
+interface InspectionChangesTable {
+  key: Generated<string>;
+  company_id: number;
+  user_id: number;
+  value_set: string;
+  values: DefaultJson<Record<string, string>>;
+  /** By code: the values of the keys of the set before; null where there was none. */
+  former: DefaultJson<Record<string, Record<string, string | null>>>;
+  created_at: CreatedAt;
+  undone_at: Maybe<Date>;
+}
+
 export interface CodesTables {
   codes: CodesTable;
   code_tasks: CodeTasksTable;
@@ -79,4 +91,5 @@ export interface CodesTables {
   code_task_changes: CodeTaskChangesTable;
   code_task_refusals: CodeTaskRefusalsTable;
   document_codes: DocumentCodesTable;
+  inspection_changes: InspectionChangesTable;
 }

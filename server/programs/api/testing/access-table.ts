@@ -1,10 +1,11 @@
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { insertInspectionChange } from '#server/codes/queries/inspection-changes.ts';
 import { insertCodeTask } from '#server/codes/queries/tasks.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { findDocument, insertDownloadLink } from '#server/documents/queries/documents.ts';
 import { createLinkSecret, hashLinkSecret } from '#server/documents/rules/download-link.ts';
 import type { AccessRow } from './access-row.ts';
-import { accountAccess } from './account-access.ts';
+import { accountAccess, insertTeamFixture } from './account-access.ts';
 import type { CallInput } from './api-client.ts';
 import { artworkAccess } from './artwork-access.ts';
 import {
@@ -57,6 +58,7 @@ const brandUpload = (api: TestApi) =>
   insertUploadedIngestion(api, api.world.companies.brand, api.world.people.brandAdmin.id);
 const brandTemplate = (api: TestApi) =>
   insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId);
+const inspectors = /*       */ [200, 403, 200, 403, 403, 403, 403, 403, 200];
 const scmEditors = /*       */ [200, 403, 200, 403, 403, 403, 403, 403];
 /** Who sees the codes of one company, and so can select among them. */
 const selectors = /*         */ [200, 200, 200, 200, 403, 403, 403, 403, 200];
@@ -190,6 +192,32 @@ export const accessTable: Record<string, AccessRow> = {
     },
   },
   getCodeTask: { expected: workorderReader, request: (api) => brandTask(api, 'status') },
+  getInspection: { expected: inspectors, request: nothing },
+  inspectCode: {
+    expected: inspectors.map((status, index) => (index === 8 ? 404 : status)),
+    request: async (api) => ({ query: { content: await brandCode(api) } }),
+  },
+  setInspectionValues: {
+    expected: inspectors,
+    request: async (api, persona) => {
+      const companyId = persona === 'rivalAdmin' ? api.world.companies.rival : api.world.companies.brand;
+      await insertTeamFixture(api, companyId);
+      return { body: { value_set: 'Received', contents: [await brandCode(api)] } };
+    },
+  },
+  undoInspectionValues: {
+    expected: inspectors.map((status, index) => (index === 8 ? 404 : status)),
+    request: async (api, persona) => {
+      const change = {
+        companyId: api.world.companies.brand,
+        userId: api.world.people[persona].id,
+        valueSet: 'Received',
+        values: { lot: 'L-1' },
+        former: {},
+      };
+      return { params: { key: await transact(api.database, ({ trx }) => insertInspectionChange(trx, change)) } };
+    },
+  },
   uploadScm: {
     expected: [...scmEditors, 400],
     request: async (api) => ({ body: { items: [{ extended_id: await brandCode(api), lot: 'L1' }] } }),

@@ -1,4 +1,6 @@
+import { insertTeam } from '#server/accounts/queries/inspection-teams.ts';
 import { createLink, linkSecret } from '#server/accounts/rules/link-secret.ts';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import type { AccessRow } from './access-row.ts';
 import { testPassword } from './people.ts';
 import { type TestApi, testSecretKey } from './start-api.ts';
@@ -41,6 +43,24 @@ export async function insertInvitationFixture({ database: { db }, world }: TestA
 }
 const invitation = async (api: TestApi) => ({ params: { id: (await insertInvitationFixture(api)).id } });
 
+/** An inspection team of a company, and the secret of its link. */
+export async function insertTeamFixture({ database, world }: TestApi, companyId: number = world.companies.brand) {
+  const link = createLink(keys);
+  const team = {
+    companyId,
+    name: `Team ${++counter}`,
+    valueSets: [{ name: 'Received', values: { lot: 'L-1' } }],
+    validUntil: inAnHour(),
+    by: world.people.brandAdmin.id,
+    ...link,
+  };
+  const id = await transact(database, ({ trx }) => insertTeam(trx, team));
+  return { id, secret: linkSecret(keys, link.nonce) };
+}
+const team = async (api: TestApi) => ({ params: { id: (await insertTeamFixture(api)).id } });
+const teamManagers = [200, 403, 403, 403, 403, 403, 403, 403, 404];
+const teamKeepers = [200, 403, 403, 403, 403, 403, 403, 403, 200];
+
 /** The single sign-on of the brand, with a domain that is not confirmed; its provider is asked for nothing. */
 const signOnOfBrand = async (api: TestApi) => ({ params: { id: await insertSignOn(api, api.world.companies.brand) } });
 
@@ -61,6 +81,22 @@ export async function insertSignOn({ database: { db } }: TestApi, companyId: num
 
 /** Rows of the access table for the audit log and what belongs to a person's own account. */
 export const accountAccess: Record<string, AccessRow> = {
+  listInspectionTeams: { expected: teamKeepers, request: async () => ({}) },
+  createInspectionTeam: {
+    expected: teamKeepers.map((status) => (status === 200 ? 201 : status)),
+    request: async () => ({ body: { name: 'Oslo', valid_until: inAnHour().toISOString() } }),
+  },
+  getInspectionTeam: { expected: teamManagers, request: team },
+  updateInspectionTeam: {
+    expected: teamManagers,
+    request: async (api) => ({ ...(await team(api)), body: { is_active: false } }),
+  },
+  openInspectionAccess: { expected: teamManagers, request: team },
+  joinInspection: {
+    expected: everyone,
+    request: async (api) => ({ body: { secret: (await insertTeamFixture(api)).secret, name: 'Kari' } }),
+  },
+
   searchAudit: { expected: auditors, request: async () => ({}) },
   downloadAudit: { expected: auditors, request: async () => ({}) },
 
