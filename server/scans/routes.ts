@@ -1,5 +1,12 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { downloadScans } from './endpoints/download-scans.ts';
+import {
+  getRedirectRules,
+  listRedirectVersions,
+  previewRedirectRules,
+  publishRedirectRules,
+  updateRedirectRules,
+} from './endpoints/redirect-rules.ts';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from './endpoints/scan-apps.ts';
 import {
   createScanRule,
@@ -35,4 +42,9 @@ export const scansEndpoints: readonly ServedEndpoint[] = [
   dryRunNewScanRule,
   listScanRuleHits,
   putBackScanRule,
+  getRedirectRules,
+  updateRedirectRules,
+  publishRedirectRules,
+  listRedirectVersions,
+  previewRedirectRules,
 ];
