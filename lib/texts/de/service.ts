@@ -481,6 +481,7 @@ export default {
   products: 'Produkte',
   brands: 'Marken',
   campaigns: 'Kampagnen',
+  redirectRules: 'Weiterleitungsregeln',
   scmFields: 'SCM-Felder',
   companies: 'Unternehmen',
   upkeepOfUploadTemplates: 'Pflege von Upload-Vorlagen',

@@ -467,6 +467,7 @@ export default {
   products: 'Products',
   brands: 'Brands',
   campaigns: 'Campaigns',
+  redirectRules: 'Redirect rules',
   scmFields: 'SCM fields',
   companies: 'Companies',
   upkeepOfUploadTemplates: 'Upkeep of upload templates',
