@@ -144,7 +144,8 @@ function RuleSentence({ rule }: { rule: ShownRedirectRule }) {
         t('sentence.check', { who })
       ) : (
         <>
-          {t('sentence.goTo', { who })} <span className="font-mono text-code break-all">{rule.url}</span>
+          {t('sentence.goTo', { who })}{' '}
+          <span className="inline-block max-w-full font-mono text-code break-all">{rule.url}</span>
         </>
       )}
     </p>

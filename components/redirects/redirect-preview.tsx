@@ -61,7 +61,10 @@ export function RedirectPreview() {
           </Field>
         </div>
         <Field label={t('preview.device')} optional="unsaid">
-          <Select name="device" options={visitorDevices.map((value) => ({ value, label: t(`device.${value}`) }))} />
+          <Select
+            name="device"
+            options={visitorDevices.map((value) => ({ value, label: t(`deviceChoice.${value}`) }))}
+          />
         </Field>
         <Field label={t('preview.at')} optional="unsaid" hint={t('preview.atHint')} error={errorOf('at')}>
           <Input name="at" type="datetime-local" />
@@ -70,7 +73,7 @@ export function RedirectPreview() {
           <Select
             name="state"
             defaultValue="active"
-            options={redirectCodeStates.map((value) => ({ value, label: t(`codeState.${value}`) }))}
+            options={redirectCodeStates.map((value) => ({ value, label: t(`stateChoice.${value}`) }))}
           />
         </Field>
         <Field label={t('preview.code')} optional="unsaid" hint={t('preview.codeHint')} error={errorOf('extended_id')}>

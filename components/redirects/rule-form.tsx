@@ -143,7 +143,7 @@ function RuleForm({ rule, timeZone, save, onDone }: RuleFormProps) {
                 <ChoiceList
                   legend={t('form.devices')}
                   hint={t('form.anyHint')}
-                  options={visitorDevices.map((value) => ({ value, label: t(`device.${value}`) }))}
+                  options={visitorDevices.map((value) => ({ value, label: t(`deviceChoice.${value}`) }))}
                   value={field.value}
                   onChange={field.onChange}
                 />
@@ -156,7 +156,7 @@ function RuleForm({ rule, timeZone, save, onDone }: RuleFormProps) {
                 <ChoiceList
                   legend={t('form.states')}
                   hint={t('form.anyHint')}
-                  options={redirectCodeStates.map((value) => ({ value, label: t(`codeState.${value}`) }))}
+                  options={redirectCodeStates.map((value) => ({ value, label: t(`stateChoice.${value}`) }))}
                   value={field.value}
                   onChange={field.onChange}
                 />

@@ -20,7 +20,6 @@ export default {
   remove: 'Regel {number} entfernen',
   moved: 'Regel steht jetzt an Stelle {number}',
   removed: 'Regel entfernt',
-  undo: 'Rückgängig',
   publish: {
     label: 'Veröffentlichen',
     title: 'Diese Regeln veröffentlichen?',
@@ -60,6 +59,8 @@ export default {
     deleted: '(gelöscht)',
   },
   device: { ios: 'iPhone oder iPad', android: 'Android', other: 'einem anderen Gerät' },
+  deviceChoice: { ios: 'iPhone oder iPad', android: 'Android', other: 'Andere Geräte' },
+  stateChoice: { inactive: 'Inaktiv', active: 'Aktiv', blacklisted: 'Gesperrt' },
   codeState: { inactive: 'inaktiv', active: 'aktiv', blacklisted: 'gesperrt' },
   form: {
     add: 'Regel hinzufügen',

@@ -19,7 +19,6 @@ export default {
   remove: 'Remove rule {number}',
   moved: 'Rule moved to place {number}',
   removed: 'Rule removed',
-  undo: 'Undo',
   publish: {
     label: 'Publish',
     title: 'Publish these rules?',
@@ -59,6 +58,8 @@ export default {
     deleted: 'that was deleted',
   },
   device: { ios: 'iPhone or iPad', android: 'Android', other: 'another device' },
+  deviceChoice: { ios: 'iPhone or iPad', android: 'Android', other: 'Other devices' },
+  stateChoice: { inactive: 'Inactive', active: 'Active', blacklisted: 'Blacklisted' },
   codeState: { inactive: 'inactive', active: 'active', blacklisted: 'blacklisted' },
   form: {
     add: 'Add rule',
