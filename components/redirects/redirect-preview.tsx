@@ -5,6 +5,7 @@ import { type FormEvent, useState, useTransition } from 'react';
 import { FormError } from '#components/forms/form-error.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -54,10 +55,10 @@ export function RedirectPreview() {
         )}
         <div className="grid grid-cols-2 gap-4">
           <Field label={t('preview.country')} optional="unsaid" error={errorOf('country')}>
-            <Input name="country" placeholder="DE" maxLength={2} autoComplete="off" />
+            <Input name="country" maxLength={2} autoComplete="off" />
           </Field>
           <Field label={t('preview.language')} optional="unsaid" error={errorOf('language')}>
-            <Input name="language" placeholder="de" maxLength={3} autoComplete="off" autoCapitalize="none" />
+            <Input name="language" maxLength={3} autoComplete="off" autoCapitalize="none" />
           </Field>
         </div>
         <Field label={t('preview.device')} optional="unsaid">
@@ -79,11 +80,11 @@ export function RedirectPreview() {
         <Field label={t('preview.code')} optional="unsaid" hint={t('preview.codeHint')} error={errorOf('extended_id')}>
           <Input name="code" mono autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={255} />
         </Field>
-        <div>
+        <FormFoot>
           <Button type="submit" busy={busy}>
             {t('preview.submit')}
           </Button>
-        </div>
+        </FormFoot>
       </form>
       <div aria-live="polite" className="mt-4">
         {shown && <PreviewResult {...shown} />}

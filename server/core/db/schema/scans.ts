@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ScanRuleAction, ScanRuleKind } from '#lib/contract/values/scan-rules.ts';
 import type { RedirectRule } from '#lib/contract/redirect-rules.ts';
+import type { ScanRuleAction, ScanRuleKind } from '#lib/contract/values/scan-rules.ts';
 import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
 
