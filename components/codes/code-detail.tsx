@@ -41,6 +41,8 @@ interface CodeDetailProps {
 
 /** As many scans as the service shows with a code. */
 const shownScans = 50;
+/** As many calls as it counts. */
+const countedCalls = 1000;
 
 /** One code: what it is, who scanned it, what happened to it. */
 export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: CodeDetailProps) {
@@ -140,6 +142,7 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
               </TBody>
             </Table>
           )}
+          {code.calls > 0 && <Calls code={code} seesScans={seesScans} />}
         </Section>
         <Section title={t('detail.history')}>
           <ul className="list-none text-sm text-ink2">
@@ -173,6 +176,20 @@ function RestoreConsumed({ code }: { code: string }) {
         return undefined;
       }}
     />
+  );
+}
+
+/** Requests that no person is known to have made, apart from the visits. */
+function Calls({ code, seesScans }: Pick<CodeDetailProps, 'code' | 'seesScans'>) {
+  const t = useTranslations('codes');
+  const { calls } = code;
+  const words = t(calls >= countedCalls ? 'detail.callsOrMore' : 'detail.calls', { count: calls });
+  return (
+    <p className="mt-3 text-sm text-ink3">
+      {seesScans ? <TextLink href={paths.callsOfCode(code.extended_id)}>{words}</TextLink> : words}
+      {'. '}
+      {t('detail.callsText')}
+    </p>
   );
 }
 

@@ -22,6 +22,9 @@ export const scanColumns = (t: Translator<'scans'>): readonly DataColumn<ScanSum
           <VerdictStatus status={row.original.result} />
         </RowLink>
         {row.original.is_staff && <span className="mt-0.5 block text-xs text-ink3">{t('ownStaff')}</span>}
+        {row.original.is_person === false && (
+          <span className="mt-0.5 block text-xs text-ink3">{t(`call.${row.original.call_kind ?? 'unnamed'}`)}</span>
+        )}
         {row.original.suspicion.length > 0 && <Suspicion reasons={row.original.suspicion} />}
       </>
     ),

@@ -142,6 +142,11 @@ function factsOf(
     { label: t('where'), value: scan.position ? <Place name={place} position={scan.position} /> : t('notKnown') },
     { label: t('sentAs'), value: t(`source.${scan.source}`) },
     { label: t('application'), value: scan.app || null },
+    { label: t('country'), value: scan.country },
+    {
+      label: t('call.label'),
+      value: scan.is_person === false ? `${t(`call.${scan.call_kind ?? 'unnamed'}`)}, ${t('call.text')}` : null,
+    },
     { label: t('ownStaff'), value: scan.is_staff ? t('ownStaffText') : null },
     { label: t('reason'), value: scan.reason || null },
     {

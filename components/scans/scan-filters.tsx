@@ -13,7 +13,7 @@ import { FilterBar } from '#components/ui/filter-bar.tsx';
 import { FilterChip } from '#components/ui/filter-chip.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { FilterSet } from '#components/ui/filter-set.tsx';
-import { type StaffChoice, scanSources } from '#lib/contract/values/scans.ts';
+import { type CallChoice, type StaffChoice, scanSources } from '#lib/contract/values/scans.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { ExportScans } from './export-scans.tsx';
 import { scanColumns } from './scan-columns.tsx';
@@ -39,6 +39,8 @@ interface ScanFiltersProps {
 
 /** With them where the filter is not set. */
 const offeredStaff = ['without', 'only'] as const satisfies readonly StaffChoice[];
+/** Without them where the filter is not set. */
+const offeredCalls = ['with', 'only'] as const satisfies readonly CallChoice[];
 
 /** Search, filters and columns of the list of scans. */
 export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
@@ -141,6 +143,18 @@ export function ScanFilters({ choices, calendar, count }: ScanFiltersProps) {
                 value={values.staff ?? undefined}
                 options={offeredStaff.map((value) => ({ value, label: common(`ownStaff.${value}`) }))}
                 onChange={(next) => set({ staff: offeredStaff.find((staff) => staff === next) ?? null })}
+              />
+            ),
+          },
+          {
+            ...{ name: 'calls', label: t('calls'), isSet: values.calls !== null },
+            chip: (defaultOpen) => (
+              <FilterMenu
+                defaultOpen={defaultOpen}
+                label={t('calls')}
+                value={values.calls ?? undefined}
+                options={offeredCalls.map((value) => ({ value, label: common(`ownStaff.${value}`) }))}
+                onChange={(next) => set({ calls: offeredCalls.find((calls) => calls === next) ?? null })}
               />
             ),
           },

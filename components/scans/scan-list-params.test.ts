@@ -19,7 +19,7 @@ const load = (address: Record<string, string>) => loadScanListParams(address);
 
 describe('the address of the list of scans', () => {
   it('asks for the newest when it says nothing', () => {
-    expect(scanListQuery(load({}), calendar)).toEqual({ limit: 20 });
+    expect(scanListQuery(load({}), calendar)).toEqual({ limit: 20, calls: 'without' });
     expect(hasFilters(scanListParams, load({}))).toBe(false);
   });
 
@@ -30,6 +30,7 @@ describe('the address of the list of scans', () => {
       source: 'photo',
       suspicious: 'true',
       staff: 'only',
+      calls: 'with',
       workorder: '7',
       product: '8',
       brand: '11',
@@ -47,6 +48,7 @@ describe('the address of the list of scans', () => {
       source: 'photo',
       suspicious: 'true',
       staff: 'only',
+      calls: 'with',
       workorder: 7,
       product: 8,
       brand: 11,
@@ -66,13 +68,14 @@ describe('the address of the list of scans', () => {
       source: 'fax',
       suspicious: 'perhaps',
       staff: 'some',
+      calls: 'few',
       workorder: '-1',
       product: '99999999999',
       app: 'x',
       time: '2026-02-30',
       cursor: "n1-1' OR 1=1",
     };
-    expect(scanListQuery(load(address), calendar)).toEqual({ limit: 20 });
+    expect(scanListQuery(load(address), calendar)).toEqual({ limit: 20, calls: 'without' });
   });
 
   it('a further page is no filter', () => {

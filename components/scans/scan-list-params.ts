@@ -5,7 +5,14 @@ import { momentsOf } from '#components/ui/days-in-zone.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
 import type { searchScans, summariseScans } from '#lib/contract/scans.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
-import { isOnEarth, maxSummaryDays, placeForm, scanSources, staffChoices } from '#lib/contract/values/scans.ts';
+import {
+  callChoices,
+  isOnEarth,
+  maxSummaryDays,
+  placeForm,
+  scanSources,
+  staffChoices,
+} from '#lib/contract/values/scans.ts';
 
 const pageSize = 20;
 
@@ -17,6 +24,8 @@ export const scanListParams = {
   suspicious: parseAsStringLiteral(['true', 'false']),
   /** Null for all scans; the page of analytics counts those of others. */
   staff: parseAsStringLiteral(staffChoices),
+  /** Null for visits of people, without calls. */
+  calls: parseAsStringLiteral(callChoices),
   workorder: parseAsId,
   product: parseAsId,
   brand: parseAsId,
@@ -54,6 +63,7 @@ function filtersOf(values: ScanListValues, { today, timeZone }: Calendar): Requi
     source: values.source ?? undefined,
     suspicious: values.suspicious ?? undefined,
     staff: values.staff ?? undefined,
+    calls: values.calls ?? 'without',
     workorder: idOf(values.workorder),
     product: idOf(values.product),
     brand: idOf(values.brand),

@@ -150,7 +150,7 @@ const historyEvents = ['created', 'activated', 'status_changed', 'scm_updated', 
 export const codeDetails = code.extend({
   /** When the item was consumed. A service that lacks it has null. */
   consumed_at: timestamp.nullable().default(null),
-  /** The newest 50, newest first. */
+  /** The newest 50 visits of people, newest first. */
   scans: z.array(
     z.object({
       uuid: z.string(),
@@ -161,6 +161,8 @@ export const codeDetails = code.extend({
       activation_status: z.int(),
     }),
   ),
+  /** Requests for its address whose page nobody saw, up to 1,000. */
+  calls: z.int().default(0),
   /** As far as it is known, oldest first. */
   history: z.array(
     z.object({

@@ -32,7 +32,6 @@ import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
 import * as printingUpkeep from './printing-upkeep.ts';
 import * as products from './products.ts';
-import * as redirectRules from './redirect-rules.ts';
 import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
 import * as scanRules from './scan-rules.ts';
@@ -46,6 +45,7 @@ import * as support from './support.ts';
 import * as templatePictures from './template-pictures.ts';
 import * as templateRequests from './template-requests.ts';
 import * as users from './users.ts';
+import * as visits from './visits.ts';
 import * as webhooks from './webhooks.ts';
 import * as workorderComments from './workorder-comments.ts';
 import * as workorderOrders from './workorder-orders.ts';
@@ -104,8 +104,8 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scmValues,
   scans,
   scanAnalytics,
+  visits,
   scanApps,
-  redirectRules,
   cases,
   scanRules,
   operatorHealth,

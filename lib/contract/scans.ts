@@ -5,6 +5,8 @@ import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses, photoScan } from './photo.ts';
 import { scanEvidence } from './print-quality.ts';
 import {
+  callChoices,
+  callKinds,
   firstScanDay,
   isOnEarth,
   lastScanDay,
@@ -25,6 +27,20 @@ const suspicion = z.array(z.string());
  */
 const isStaff = z.boolean().default(false);
 
+/** Facts about who made a scan. */
+const visitor = {
+  is_staff: isStaff,
+  /**
+   * Whether a person saw the check page or sent a photo. False for calls, which count for nothing; null in scans of
+   * releases that did not tell.
+   */
+  is_person: z.boolean().nullable().default(null),
+  /** ISO 3166-1, where the network in front of the service names it. */
+  country: z.string().nullable().default(null),
+  /** What a call said of itself. */
+  call_kind: z.enum(callKinds).nullable().default(null),
+};
+
 /** A scan in a list. */
 const scanSummary = z.object({
   uuid: z.uuid(),
@@ -42,7 +58,7 @@ const scanSummary = z.object({
   activation_status: z.int(),
   blacklist_reason: z.int(),
   suspicion,
-  is_staff: isStaff,
+  ...visitor,
 });
 
 /**
@@ -58,7 +74,7 @@ const scan = photoScan.extend({
   workorder_reference: z.string().nullable(),
   company: id,
   suspicion,
-  is_staff: isStaff,
+  ...visitor,
   /** Where it was made, to about a kilometre; null when that is not known. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   /** What the verdict rests on; null when the picture was not judged. */
@@ -109,6 +125,8 @@ export const scanFilters = {
   code: storableText(512).min(1).optional(),
   app: queryId.optional(),
   source: z.enum(scanSources).optional(),
+  /** Calls: lists are with them unless this says otherwise. */
+  calls: z.enum(callChoices).optional(),
   /** Scans with a reason for suspicion, or scans without one. */
   suspicious: queryBoolean.optional(),
   place: placeFilter.optional(),

@@ -86,6 +86,7 @@ export const paths = {
   openCode: (content: string) => `/codes/open?content=${encodeURIComponent(content)}`,
   codesOfProduct: (id: number) => `/codes?products=${id}`,
   codesOfScmValue: (key: string, value: string) => `/codes?${new URLSearchParams({ [`scm_${key}`]: value })}`,
+  callsOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}&calls=only`,
   scansOfCode: (code: string) => `/scans?code=${encodeURIComponent(code)}`,
   scansOfProduct: (id: number) => `/scans?product=${id}`,
   scansOfWorkorder: (id: number) => `/scans?workorder=${id}`,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
@@ -31,6 +32,16 @@ const cities: readonly Position[] = [
 const gdansk = { latitude: 54.35, longitude: 18.65 };
 const lisbon = { latitude: 38.72, longitude: -9.14 };
 
+/** ISO 3166-1, as a proxy names it. */
+const countries = new Map<Position, string>([
+  ...cities.slice(0, 4).map((city) => [city, 'NO'] as const),
+  ...cities.slice(4, 6).map((city) => [city, 'SE'] as const),
+  ...cities.slice(6).map((city) => [city, 'DK'] as const),
+  [gdansk, 'PL'],
+  [lisbon, 'PT'],
+]);
+const countryOf = (position: Position | null) => (position && countries.get(position)) ?? null;
+
 interface PastScan {
   at: Date;
   code: string;
@@ -39,6 +50,8 @@ interface PastScan {
   /** null: someone called the code's address. */
   app: number | null;
   position: Position | null;
+  /** Of a request that no person made. */
+  callKind?: CallKind | null;
 }
 
 interface Order {
@@ -124,6 +137,12 @@ function* everydayScans(orders: readonly Order[], verdicts: readonly Verdict[], 
         position: chance('known') < 0.6 ? (pick(cities, draw(`town ${code}`)) ?? null) : null,
       };
       yield scan;
+      // The link is sent on, and the messenger and a mail scanner look at it first.
+      if (isPhoto || chance('shared') > 0.12) continue;
+      for (const [index, callKind] of ['preview' as const, null].entries()) {
+        const at = new Date(scan.at.getTime() + (40 + 17 * index) * 1000);
+        yield { ...scan, at, position: null, callKind };
+      }
     }
   }
 }
@@ -152,6 +171,7 @@ function* copies(orders: readonly Order[], verdicts: readonly Verdict[], apps: A
 async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> {
   const earlier = new Map<string, PastScan[]>();
   const rows = scans.map((scan) => {
+    if (scan.callKind !== undefined) return { scan, reasons: [] };
     const known = earlier.get(scan.code) ?? [];
     earlier.set(scan.code, [...known, scan]);
     return { scan, reasons: suspicionReasonsOf(scan, known) };
@@ -161,7 +181,7 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
     const inserted = await trx
       .insertInto('scans')
       .values(
-        part.map(({ scan: { at, code, order, verdict, app, position }, reasons }) => ({
+        part.map(({ scan: { at, code, order, verdict, app, position, callKind }, reasons }) => ({
           uuid: newScanUuid(at),
           company_id: order.companyId,
           extended_id: code,
@@ -173,6 +193,9 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
           activation_status: 1,
           details: JSON.stringify(typeof verdict === 'string' ? {} : { evidence: verdict.evidence }),
           suspicion: reasons,
+          is_person: callKind === undefined,
+          call_kind: callKind ?? null,
+          country: callKind === undefined ? countryOf(position) : null,
           latitude: position?.latitude ?? null,
           longitude: position?.longitude ?? null,
           created_at: at,

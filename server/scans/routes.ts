@@ -1,12 +1,5 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { downloadScans } from './endpoints/download-scans.ts';
-import {
-  getRedirectRules,
-  listRedirectVersions,
-  previewRedirectRules,
-  publishRedirectRules,
-  updateRedirectRules,
-} from './endpoints/redirect-rules.ts';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from './endpoints/scan-apps.ts';
 import {
   createScanRule,
@@ -21,10 +14,12 @@ import {
 } from './endpoints/scan-rules.ts';
 import { getScan, searchScans } from './endpoints/scans.ts';
 import { summarisePlaces, summariseRepeats, summariseScans } from './endpoints/summarise-scans.ts';
+import { getVisits } from './endpoints/visits.ts';
 
 export const scansEndpoints: readonly ServedEndpoint[] = [
   searchScans,
   getScan,
+  getVisits,
   summariseScans,
   summarisePlaces,
   summariseRepeats,
@@ -42,9 +37,4 @@ export const scansEndpoints: readonly ServedEndpoint[] = [
   dryRunNewScanRule,
   listScanRuleHits,
   putBackScanRule,
-  getRedirectRules,
-  updateRedirectRules,
-  publishRedirectRules,
-  listRedirectVersions,
-  previewRedirectRules,
 ];

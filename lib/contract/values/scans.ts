@@ -6,6 +6,10 @@ export type ScanSource = (typeof scanSources)[number];
 export const staffChoices = ['without', 'with', 'only'] as const;
 export type StaffChoice = (typeof staffChoices)[number];
 
+/** Whether calls, requests for a code's address whose page nobody saw, are among scans that are listed. */
+export const callChoices = ['without', 'with', 'only'] as const;
+export type CallChoice = (typeof callChoices)[number];
+
 /**
  * What a request for a code's address says of itself: the preview of a link in a message, a crawler, or a browser that
  * fetches a page ahead. Many say nothing.

@@ -203,7 +203,6 @@ export default {
     product: 'Produkt',
     qa_capture: 'Aufnahme',
     scan: 'Scan',
-    redirect_rules: 'Weiterleitungsregeln',
     scan_app: 'Scan-App',
     scan_rule: 'Regel zu Scans',
     scm_field: 'SCM-Feld',

@@ -22,7 +22,6 @@ import overview from './overview.ts';
 import partners from './partners.ts';
 import profile from './profile.ts';
 import proofs from './proofs.ts';
-import redirects from './redirects.ts';
 import scanApps from './scan-apps.ts';
 import scans from './scans.ts';
 import security from './security.ts';
@@ -63,7 +62,6 @@ export const de = {
   partners,
   profile,
   proofs,
-  redirects,
   scans,
   security,
   service,

@@ -38,7 +38,6 @@ export default {
     products: 'Produkte',
     brands: 'Marken',
     campaigns: 'Kampagnen',
-    redirects: 'Weiterleitung',
     scmFields: 'SCM-Felder',
     operatorCompanies: 'Unternehmen',
     operatorTemplates: 'Vorlagen',

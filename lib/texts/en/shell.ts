@@ -38,7 +38,6 @@ export default {
     products: 'Products',
     brands: 'Brands',
     campaigns: 'Campaigns',
-    redirects: 'Redirects',
     scmFields: 'SCM fields',
     operatorCompanies: 'Companies',
     operatorTemplates: 'Templates',

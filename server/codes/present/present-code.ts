@@ -39,6 +39,7 @@ export function presentCodeDetails(row: CodeDetailsRow): CodeDetails {
     ...presentCode(row),
     consumed_at: row.consumed_at?.toISOString() ?? null,
     scans: row.scans.map(presentScan),
+    calls: row.calls,
     history: historyOf(row),
   };
 }

@@ -15,8 +15,10 @@ export interface CodeDetailsRow extends CodeRow {
   ingestion_key: string | null;
   canceled_at: Date | null;
   consumed_at: Date | null;
-  /** The newest ones, newest first. */
+  /** The newest visits of people, newest first. */
   scans: ScanValues[];
+  /** Requests for its address whose page nobody saw, up to a thousand. */
+  calls: number;
   /** Changes of status that came to the code; of those that kept nothing, also where they found it so already. */
   changes: Change[];
 }
@@ -50,6 +52,7 @@ interface Selected
   activated_by: number | null;
   consumed_at: Date | null;
   scans: ScanRow[] | null;
+  calls: number;
   may_have_changes: boolean;
 }
 
@@ -64,11 +67,14 @@ const selectCode = (extendedId: string, companyId: number | null, shownScans: nu
     ), seen AS MATERIALIZED (
       SELECT uuid, created_at, source, result, activation_status, scan_app_id
         FROM scans WHERE extended_id = ${extendedId} AND ${notToCome}
+         AND is_person IS NOT FALSE AND NOT is_repeat
        ORDER BY created_at DESC, id DESC LIMIT ${shownScans}
     )
     SELECT code.*,
            (SELECT json_agg(json_build_array(seen.uuid, seen.created_at, seen.source, seen.result,
                      seen.activation_status, seen.scan_app_id)) FROM seen) AS scans,
+           (SELECT count(*) FROM (SELECT 1 FROM scans WHERE extended_id = ${extendedId} AND is_person = false
+                                    AND ${notToCome} LIMIT 1000) AS called) AS calls,
            EXISTS (SELECT FROM code_tasks AS t WHERE t.company_id = code.company_id AND t.kind = 'status')
              AS may_have_changes
       FROM code ${prepared}`;

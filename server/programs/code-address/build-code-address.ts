@@ -20,10 +20,13 @@ import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { consumeByButton } from '#server/scans/endpoints/consume-by-button.ts';
 import { idsThatCanBe } from '#server/scans/endpoints/visit-address.ts';
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
+import { landingOf } from '#server/scans/rules/consumer-address.ts';
+import { readPosition } from '#server/scans/rules/scan-position.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
 import { countScan } from '../photo/scan-metrics.ts';
 import { countryFromNetwork } from '../photo/scan-position-headers.ts';
+import { callKindOf } from './call-kind.ts';
 import {
   type CodePage,
   logoVersionOf,
@@ -37,7 +40,6 @@ import {
 import { idsOfPath } from './read-path.ts';
 import { textsFor } from './texts/languages.ts';
 import { openVisitJournal } from './visit-journal.ts';
-import { visitorOf } from './visitor.ts';
 import { createVisits } from './visits.ts';
 
 export interface CodeAddressServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter' | 'standardPrefix'> {
@@ -142,12 +144,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const logo = logoVersionOf(request.raw.url ?? '');
     if (logo !== undefined) return sendLogo(reply, await findShownLogo(services.database.db, logo));
-    const caller = { address: request.ip, country: countryOf(request), callKind: null };
-    const visitor = visitorOf(request.headers, caller.country);
+    const caller = { address: request.ip, country: countryOf(request), callKind: callKindOf(request.headers) };
     const answer =
-      request.method === 'GET'
-        ? await visits.visit(idsOf(request), caller, visitor)
-        : await visits.resolve(idsOf(request), visitor);
+      request.method === 'GET' ? await visits.visit(idsOf(request), caller) : await visits.resolve(idsOf(request));
     if (request.method === 'GET') countScan('address', answer.kind);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
     if (answer.kind === 'page') {
@@ -171,7 +170,10 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   /** Answered the same whatever it says, so that it tells nothing of scans. */
   const see = async (request: FastifyRequest, reply: FastifyReply) => {
     const page = seenPage.safeParse(request.body);
-    const isSeen = page.success && (await visits.see(idsOf(request), page.data, { country: countryOf(request) }));
+    // A crawler that runs scripts and says that it is one.
+    const isPerson = callKindOf(request.headers) === null;
+    const isSeen =
+      isPerson && page.success && (await visits.see(idsOf(request), page.data, { country: countryOf(request) }));
     countScan('page', isSeen ? 'seen' : 'refused');
     return reply.code(204).send();
   };
@@ -186,10 +188,10 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     if (request.body instanceof URLSearchParams) return consume(request.body, request, reply);
     const meter: ProcessorMeter = { processorMs: 0 };
     const sender = { user: null, address: request.ip };
-    const { answer, code, uuid } = await withPhoto(request, ['visit'], (bytes, { visit }) => {
+    const { answer, code, uuid } = await withPhoto(request, ['visit', 'position'], (bytes, { visit, position }) => {
       const visitId = uuidField.parse(visit);
       return authenticatePhoto(
-        { bytes, position: null, country: countryOf(request), visitId, key: null, sender },
+        { bytes, position: readPosition(position), country: countryOf(request), visitId, key: null, sender },
         null,
         {
           ...services,
@@ -200,8 +202,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
       );
     });
     countScan('check', answer.authentication_status);
-    const visitor = visitorOf(request.headers, countryOf(request));
-    const landing = code && (await visits.landingAfterCheck(code, visitor, uuid));
+    const landing = code && landingOf(code, uuid);
     const onward = landing?.kind === 'check' ? landing.onward : null;
     return sendPage(reply, 200, renderVerdictPage(answer, code, onward, uuid, textsOf(request)));
   };

@@ -274,6 +274,7 @@ ${lead && `<p>${escapeHtml(lead)}</p>`}
 <button class="button">${escapeHtml(check.send)}</button>
 <p role="alert"></p>
 <p class="how">${escapeHtml(check.how)}</p>
+<p class="place" aria-live="polite" data-added="${escapeHtml(check.place.added)}" hidden><button type="button">${escapeHtml(check.place.ask)}</button> <span>${escapeHtml(check.place.text)}</span></p>
 </form>`;
 }
 

@@ -39,11 +39,13 @@ beforeEach(async () => {
 
 const id = codeIds.bare;
 const get = (headers: Record<string, string> = {}) => app.inject({ url: `/${id}`, headers });
+const phoneAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 const post = (page: unknown, path = `/${id}`, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: path,
-    headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
+    headers: { 'content-type': 'text/plain;charset=UTF-8', 'user-agent': phoneAgent, ...headers },
     payload: JSON.stringify(page),
   });
 
@@ -60,7 +62,7 @@ async function see(visitId: string | null, headers: Record<string, string> = {})
   return page;
 }
 
-async function sendPhoto(visit: string): Promise<void> {
+async function sendPhoto(visit: string, fields: Record<string, string> = {}): Promise<void> {
   const photo = await renderPhoto({
     width: 400,
     height: 400,
@@ -68,7 +70,7 @@ async function sendPhoto(visit: string): Promise<void> {
   });
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  form.set('visit', visit);
+  for (const [name, value] of Object.entries({ visit, ...fields })) form.set(name, value);
   const request = new Request('http://codes.test/', { method: 'POST', body: form });
   const answer = await app.inject({
     method: 'POST',
@@ -152,6 +154,13 @@ describe('a page that was seen', () => {
     expect(await counted()).toEqual([{ scans: 1 }]);
   });
 
+  it('is none of a crawler that runs scripts and says that it is one', async () => {
+    const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    const page = await pageOf({ 'user-agent': googlebot });
+    await post(page, `/${id}`, { 'user-agent': googlebot });
+    expect(await scans()).toMatchObject([{ is_person: false, call_kind: 'crawler' }]);
+  });
+
   it('is one visit for all that one phone sees, and raises an alert for many phones', async () => {
     const phone = randomUUID();
     for (let i = 0; i < 8; i += 1) await see(phone);
@@ -199,6 +208,14 @@ describe('a page that was seen', () => {
     expect(await counted()).toEqual([{ scans: 0 }]);
     await countEverything();
     expect((await counted()).map(({ scans: visits }) => visits).filter((visits) => visits > 0)).toEqual([1]);
+  });
+
+  it('says where its photo was taken, when the visitor wants that', async () => {
+    await sendPhoto(randomUUID(), { position: '59.91273,10.74609' });
+    await sendPhoto(randomUUID(), { position: 'Oslo' });
+    const [one, other] = await scans();
+    expect([one?.latitude?.toFixed(4), one?.longitude?.toFixed(4)]).toEqual(['59.9100', '10.7500']);
+    expect(other).toMatchObject({ latitude: null, longitude: null });
   });
 
   it('uses up one of the visits that a code may be photographed in, however many photos it sends', async () => {

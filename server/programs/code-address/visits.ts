@@ -9,9 +9,7 @@ import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { recordSeenVisits } from '#server/scans/endpoints/record-seen-visits.ts';
 import { recordLateVisit, recordVisits } from '#server/scans/endpoints/record-visits.ts';
 import { findCodeOfAddress, idsThatCanBe, type SeenVisit, visitedCode } from '#server/scans/endpoints/visit-address.ts';
-import { createRedirectRulesCache } from '#server/scans/queries/redirect-rules.ts';
-import { consumerPage, type Landing } from '#server/scans/rules/consumer-address.ts';
-import { landByRules, type TimedRules, type Visitor } from '#server/scans/rules/redirect-rules.ts';
+import { consumerPage, landingOf } from '#server/scans/rules/consumer-address.ts';
 import { momentOfUuid, newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { type AnsweredVisit, checkProof } from '#server/scans/rules/visit-proof.ts';
@@ -46,25 +44,16 @@ export interface Visits {
    * A request for the address, recorded as a call: answered when it is in the journal, from which it comes to the
    * database a moment later; while that is away, once it is back.
    * @param candidates forms in which the path can be an id, likeliest first
-   * @param visitor decides where the code leads, and is not stored
    */
-  visit(candidates: readonly string[], caller: Caller, visitor: Visitor): Promise<Answer>;
+  visit(candidates: readonly string[], caller: Caller): Promise<Answer>;
   /**
    * The page of a visit was seen by a person, which is recorded in the same way.
    * @returns false for a page that no visit was answered with lately
    */
   see(candidates: readonly string[], page: SeenPage, caller: Pick<Caller, 'country'>): Promise<boolean>;
   /** The answer to a visit with nothing recorded. */
-  resolve(candidates: readonly string[], visitor: Visitor): Promise<Answer>;
-  /** Landing after the check of a code. */
-  landingAfterCheck(code: ScannedCode, visitor: Visitor, scanUuid: string | null): Promise<Landing>;
+  resolve(candidates: readonly string[]): Promise<Answer>;
   close(): Promise<void>;
-}
-
-interface FoundCode {
-  code: ScannedCode;
-  /** Of its company. */
-  rules: TimedRules;
 }
 
 /** A phone's patience: beyond it the answer comes without the database. */
@@ -88,7 +77,6 @@ export function createVisits(
   log: () => FastifyBaseLogger,
 ): Visits {
   const cache = createLeadingPagesCache(mostRemembered);
-  const redirectRules = createRedirectRulesCache(database.db);
   const closing = new AbortController();
   let isAway = false;
   /** Something was kept since the journal was last looked at. */
@@ -203,18 +191,13 @@ export function createVisits(
     return seen ?? findCodeOfAddress(database, ids);
   }
 
-  async function readRuledCode(ids: readonly string[]): Promise<FoundCode | null> {
-    const code = await readCode(ids);
-    if (!code) return null;
-    cache.remember(code);
-    return { code, rules: await redirectRules.find(code.companyId) };
-  }
-
   /** @returns undefined when the database does not say */
-  async function findCode(ids: readonly string[]): Promise<FoundCode | null | undefined> {
+  async function findCode(ids: readonly string[]): Promise<ScannedCode | null | undefined> {
     if (isAway) return undefined;
     try {
-      return await within(readRuledCode(ids));
+      const code = await within(readCode(ids));
+      if (code) cache.remember(code);
+      return code;
     } catch (error) {
       log().warn({ err: error }, 'a code could not be looked up');
       startMending();
@@ -226,45 +209,36 @@ export function createVisits(
   const recordNow = (entry: JournalEntry) =>
     recordOne(entry).catch((error: unknown) => log().error({ scan: uuidOf(entry), err: error }, 'a scan was lost'));
 
-  function answerOf(
-    found: FoundCode | null,
-    visitor: Visitor,
-    visit: Omit<AnsweredVisit, 'extendedId'> | null,
-  ): Answer {
-    if (!found) return { kind: 'unknown' };
-    const { code, rules } = found;
+  function answerOf(code: ScannedCode | null, visit: Omit<AnsweredVisit, 'extendedId'> | null): Answer {
+    if (!code) return { kind: 'unknown' };
     const { extendedId } = code;
-    const { landing } = landByRules(rules, code, visitor, visit?.uuid ?? null);
+    const landing = landingOf(code, visit?.uuid ?? null);
     if (landing.kind === 'redirect') return landing;
     return { kind: 'page', code, onward: landing.onward, visit: visit && { ...visit, extendedId } };
   }
 
-  function remembered(ids: readonly string[], visitor: Visitor, uuid: string | null): Answer {
-    const code = cache.find(ids);
-    if (!code) return { kind: 'away' };
-    const { rule, landing } = landByRules(redirectRules.remembered(code.companyId), code, visitor, uuid);
-    if (landing.kind === 'redirect') return landing;
-    // Nothing can be checked now: visitors who would be led on after the check are led on at once.
-    const location = rule === null && code.checkPage !== 'only' ? consumerPage(code, uuid) : null;
+  function remembered(ids: readonly string[], uuid: string | null): Answer {
+    const pages = cache.find(ids);
+    // Nothing can be checked now: who would be led on after the check is led on at once.
+    const location = pages && pages.checkPage !== 'only' ? consumerPage(pages, uuid) : null;
     return location ? { kind: 'redirect', location } : { kind: 'away' };
   }
 
   startMending();
   return {
-    async visit(candidates, { address, country, callKind }, visitor) {
+    async visit(candidates, { address, country, callKind }) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
       const madeAt = new Date();
-      const found = await findCode(ids);
-      if (found === null) return { kind: 'unknown' };
-      const code = found?.code;
+      const code = await findCode(ids);
+      if (code === null) return { kind: 'unknown' };
       const isStaff = code !== undefined && isOwnStaff(code, { user: null, scanApp: null, address });
       const visited = code ? visitedCode(code) : null;
       const visit = { uuid: newScanUuid(madeAt), ids, country, callKind, isStaff, madeAt, code: visited };
       if (await keep(visit)) startMending();
       else if (code) await recordNow(visit);
       else log().error({ scan: visit.uuid }, 'a scan was lost: the journal takes nothing and the database is away');
-      return found ? answerOf(found, visitor, { uuid: visit.uuid, isStaff }) : remembered(ids, visitor, visit.uuid);
+      return code ? answerOf(code, { uuid: visit.uuid, isStaff }) : remembered(ids, visit.uuid);
     },
     async see(candidates, { visitId, ...page }, { country }) {
       const madeAt = momentOfUuid(page.uuid);
@@ -276,15 +250,11 @@ export function createVisits(
       else await recordNow({ seen });
       return true;
     },
-    async landingAfterCheck(code, visitor, scanUuid) {
-      const rules = await redirectRules.find(code.companyId).catch(() => []);
-      return landByRules(rules, code, visitor, scanUuid).landing;
-    },
-    async resolve(candidates, visitor) {
+    async resolve(candidates) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
-      const found = await findCode(ids);
-      return found === undefined ? remembered(ids, visitor, null) : answerOf(found, visitor, null);
+      const code = await findCode(ids);
+      return code === undefined ? remembered(ids, null) : answerOf(code, null);
     },
     async close() {
       closing.abort();

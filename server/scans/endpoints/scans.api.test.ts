@@ -120,6 +120,9 @@ describe('the list of scans', () => {
         blacklist_reason: 0,
         suspicion: [],
         is_staff: false,
+        is_person: null,
+        country: null,
+        call_kind: null,
       },
     ]);
   });

@@ -9,6 +9,7 @@ import { isDataException } from '#server/core/db/errors/error-codes.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint, replicaEndpoint } from '#server/core/http/endpoint.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
+import { positionOf } from '../present/position-of.ts';
 import { presentScan } from '../present/present-scan.ts';
 import { presentScanRow } from '../present/present-scan-row.ts';
 import { findScan } from '../queries/find-scan.ts';
@@ -72,6 +73,9 @@ export const getScan = endpoint(contract.getScan, async ({ params, actor, databa
     company: row.company_id,
     suspicion: row.suspicion,
     is_staff: row.is_staff,
+    is_person: row.is_person,
+    country: row.country,
+    call_kind: row.call_kind,
     position: positionOf(row),
     evidence,
     photo: await linkToPhoto(db, store, row.uuid),
@@ -85,10 +89,4 @@ async function linkToPhoto(db: Executor, store: ObjectStore, uuid: string): Prom
   const key = await findPhotoKey(db, uuid);
   const how = { expiresInSeconds: photoLinkSeconds, fileName: `scan-${uuid}.jpg`, contentType: 'image/jpeg' };
   return key === null ? null : store.presignGet(key, how);
-}
-
-/** As it was rounded: the column holds it as a float of four bytes. */
-function positionOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
-  if (latitude === null || longitude === null) return null;
-  return { latitude: Number(latitude.toFixed(2)), longitude: Number(longitude.toFixed(2)) };
 }

@@ -19,5 +19,8 @@ export function presentScanRow(row: ScanRow) {
     blacklist_reason: row.blacklist_reason,
     suspicion: row.suspicion,
     is_staff: row.is_staff,
+    is_person: row.is_person,
+    country: row.country,
+    call_kind: row.call_kind,
   };
 }

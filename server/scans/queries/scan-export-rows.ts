@@ -73,6 +73,8 @@ export function scanRows(range: ScanRange, filters: ScanFilters): ScanExport {
       ['blacklist_reason', nameOf(sql`scans.blacklist_reason`, blacklistReasonNames)],
       ['suspicion', sql`array_to_string(scans.suspicion, ' ')`],
       ['own_staff', sql`CASE WHEN scans.is_staff THEN 'yes' ELSE 'no' END`],
+      ['call', sql`CASE WHEN scans.is_person = false THEN 'yes' ELSE 'no' END`],
+      ['country', sql`scans.country`],
     ],
     sql`FROM (SELECT * FROM scans WHERE ${sql.join(conditions, sql` AND `)}) AS scans
       LEFT JOIN products ON products.id = scans.product_id LEFT JOIN scan_apps ON scan_apps.id = scans.scan_app_id

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EndpointRequest } from '#lib/contract/endpoint.ts';
 import type { searchScans } from '#lib/contract/scans.ts';
-import type { ScanSource } from '#lib/contract/values/scans.ts';
+import type { CallKind, ScanSource } from '#lib/contract/values/scans.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -34,6 +34,9 @@ export interface ScanRow {
   blacklist_reason: number;
   suspicion: string[];
   is_staff: boolean;
+  is_person: boolean | null;
+  country: string | null;
+  call_kind: CallKind | null;
 }
 
 const companyOf = (scope: Scope) => ('companyId' in scope ? scope.companyId : null);
@@ -88,7 +91,7 @@ async function readPage(
            found.result, found.extended_id, found.workorder_id, workorders.reference AS workorder_reference, found.company_id,
            scan_apps.id AS app_id, scan_apps.name AS app_name, products.id AS product_id, products.name AS product_name,
            products.sku AS product_sku, found.activation_status, found.blacklist_reason, found.suspicion,
-           found.is_staff
+           found.is_staff, found.is_person, found.country, found.call_kind
       FROM (${found}) AS found
       LEFT JOIN scan_apps ON scan_apps.id = found.scan_app_id
       LEFT JOIN products ON products.id = found.product_id
@@ -126,6 +129,8 @@ async function pageOfAll(
 /** Filters with a condition of their own. The company is the scope of a list. */
 type ConditionFilters = Required<Omit<ScanFilters, 'company'>>;
 
+const callConditions = { without: sql`is_person IS NOT FALSE`, with: sql`true`, only: sql`is_person = false` };
+
 /** The condition of each filter of the contract. */
 const conditions: { [F in keyof ConditionFilters]: (value: NonNullable<ConditionFilters[F]>) => RawBuilder<unknown> } =
   {
@@ -138,6 +143,7 @@ const conditions: { [F in keyof ConditionFilters]: (value: NonNullable<Condition
     staff: ofStaff,
     app: (id) => sql`scans.scan_app_id = ${id}`,
     source: (source) => sql`scans.source = ${source}`,
+    calls: (calls) => callConditions[calls],
     // In the words of the partial index, which holds suspicious scans only.
     suspicious: (isSuspicious) => (isSuspicious ? sql`scans.suspicion <> '{}'` : sql`scans.suspicion = '{}'`),
     // The middle of a field of half a degree, `latitude,longitude`.

@@ -43,12 +43,12 @@ export async function findScannedCode(
   };
 }
 
-type Item = Pick<ScannedCode, 'product' | 'brand' | 'campaignUrl' | 'brandId' | 'campaignId'>;
+type Item = Pick<ScannedCode, 'product' | 'brand' | 'campaignUrl'>;
 
 function presentItem(item: CodeRow['item']): Item {
-  if (!item) return { product: null, brand: null, campaignUrl: null, brandId: null, campaignId: null };
-  const [product, brand, campaignUrl, , , brandId, campaignId] = item;
-  return { product, brand, campaignUrl, brandId, campaignId };
+  if (!item) return { product: null, brand: null, campaignUrl: null };
+  const [product, brand, campaignUrl] = item;
+  return { product, brand, campaignUrl };
 }
 
 interface CodeRow extends PrintColumns {
@@ -63,15 +63,7 @@ interface CodeRow extends PrintColumns {
   training_status: number;
   consumed_at: Date | null;
   item:
-    | [
-        product: NonNullable<ScannedCode['product']>,
-        brand: ScannedCode['brand'],
-        campaignUrl: string | null,
-        checkPage: CheckPage | null,
-        consumed: Consumption,
-        brandId: number | null,
-        campaignId: number | null,
-      ]
+    | [NonNullable<ScannedCode['product']>, ScannedCode['brand'], string | null, CheckPage | null, Consumption]
     | null;
 }
 
@@ -103,8 +95,7 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
                        json_build_object('name', brands.name, 'description', brands.description, 'url', brands.url,
                                          'image', brands.image, 'accentColor', brands.accent_color,
                                          'blacklistText', brands.blacklist_text, 'logo', brands.logo) END,
-                     campaigns.url, COALESCE(campaigns.check_page, products.check_page),
-                     products.consumed, products.brand_id, products.campaign_id)
+                     campaigns.url, COALESCE(campaigns.check_page, products.check_page), products.consumed)
               FROM products
               LEFT JOIN brands ON brands.id = products.brand_id
               LEFT JOIN campaigns ON campaigns.id = products.campaign_id

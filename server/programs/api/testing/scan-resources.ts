@@ -31,6 +31,8 @@ export async function insertScan(
     isStaff?: boolean;
     country?: string;
     isPerson?: boolean;
+    visitId?: string;
+    isRepeat?: boolean;
     position?: { latitude: number; longitude: number };
   } = {},
 ): Promise<string> {
@@ -56,6 +58,8 @@ export async function insertScan(
       is_staff: values.isStaff ?? false,
       is_person: values.isPerson ?? null,
       country: values.country ?? null,
+      visit_id: values.visitId ?? null,
+      is_repeat: values.isRepeat ?? false,
       ...(values.at !== undefined && { created_at: values.at }),
       ...values.position,
       ...(values.suspicion && { suspicion: values.suspicion }),

@@ -16,9 +16,32 @@ export function visitScript(): void {
     field.defaultValue = visit;
     form.append(field);
   }
+  if (form && 'geolocation' in navigator) offerPlace(form);
   if (scan) {
     document.addEventListener('visibilitychange', tellWhenSeen);
     tellWhenSeen();
+  }
+
+  /** The browser is asked where the phone is once its owner wants that, and the place goes with the photo. */
+  function offerPlace(form: HTMLFormElement): void {
+    const line = form.querySelector('.place') as HTMLElement;
+    const button = line.querySelector('button') as HTMLButtonElement;
+    const text = line.querySelector('span') as HTMLElement;
+    line.hidden = false;
+    button.onclick = () =>
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => {
+          const field = document.createElement('input');
+          field.type = 'hidden';
+          field.name = 'position';
+          field.defaultValue = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`;
+          form.append(field);
+          button.remove();
+          text.textContent = line.dataset['added'] ?? '';
+        },
+        () => line.remove(),
+        { maximumAge: 600_000, timeout: 20_000 },
+      );
   }
 
   /** Null where the browser keeps nothing. */

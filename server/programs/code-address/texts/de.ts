@@ -42,6 +42,11 @@ export const german: PageTexts = {
     record: 'Der Code, in den Unterlagen des Herstellers',
     print: 'Der Druck, auf Ihrem Foto',
     notChecked: 'nicht geprüft',
+    place: {
+      ask: 'Ort hinzufügen',
+      text: 'Das hilft, Fälschungen zu finden. Auf etwa einen Kilometer genau und nur mit dem Foto.',
+      added: 'Ihr Ort geht mit dem Foto mit.',
+    },
     camera: {
       fill: 'Füllen Sie den Rahmen mit dem Code',
       shoot: 'Jetzt aufnehmen',

@@ -39,6 +39,11 @@ export const english: PageTexts = {
     record: 'The code, in the maker’s records',
     print: 'The print, on your photo',
     notChecked: 'not checked',
+    place: {
+      ask: 'Add my location',
+      text: 'This helps to find copies. About a kilometre exact, and only with the photo.',
+      added: 'Your location goes with the photo.',
+    },
     camera: {
       fill: 'Fill the frame with the code',
       shoot: 'Take the photo now',

@@ -42,6 +42,11 @@ export const spanish: PageTexts = {
     record: 'El código, en los registros del fabricante',
     print: 'La impresión, en su foto',
     notChecked: 'no comprobado',
+    place: {
+      ask: 'Añadir mi ubicación',
+      text: 'Ayuda a encontrar copias. Con precisión de un kilómetro y solo con la foto.',
+      added: 'Su ubicación se envía con la foto.',
+    },
     camera: {
       fill: 'Llene el marco con el código',
       shoot: 'Tomar la foto',

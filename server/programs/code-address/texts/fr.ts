@@ -42,6 +42,11 @@ export const french: PageTexts = {
     record: 'Le code, dans les registres du fabricant',
     print: 'L’impression, sur votre photo',
     notChecked: 'non vérifié',
+    place: {
+      ask: 'Ajouter ma position',
+      text: 'Cela aide à repérer les copies. À un kilomètre près, et seulement avec la photo.',
+      added: 'Votre position part avec la photo.',
+    },
     camera: {
       fill: 'Remplissez le cadre avec le code',
       shoot: 'Prendre la photo',

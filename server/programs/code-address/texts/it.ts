@@ -42,6 +42,11 @@ export const italian: PageTexts = {
     record: 'Il codice, nei registri del produttore',
     print: 'La stampa, nella sua foto',
     notChecked: 'non verificato',
+    place: {
+      ask: 'Aggiungi la mia posizione',
+      text: 'Aiuta a trovare le copie. Con la precisione di circa un chilometro e solo con la foto.',
+      added: 'La posizione viene inviata con la foto.',
+    },
     camera: {
       fill: 'Riempia la cornice con il codice',
       shoot: 'Scattare la foto',

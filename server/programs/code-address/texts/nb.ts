@@ -37,6 +37,11 @@ export const norwegian: PageTexts = {
     record: 'Koden, i produsentens register',
     print: 'Trykket, på bildet ditt',
     notChecked: 'ikke sjekket',
+    place: {
+      ask: 'Legg til hvor jeg er',
+      text: 'Det hjelper med å finne kopier. På omtrent en kilometer, og bare sammen med bildet.',
+      added: 'Stedet sendes sammen med bildet.',
+    },
     camera: {
       fill: 'Fyll rammen med koden',
       shoot: 'Ta bildet nå',

@@ -41,6 +41,8 @@ export interface PageTexts {
     record: string;
     print: string;
     notChecked: string;
+    /** The button that asks the browser where the phone is, why, and that it was told. */
+    place: { ask: string; text: string; added: string };
     /** In the camera: what to do, its buttons, and that the browser does not give it. */
     camera: { fill: string; shoot: string; close: string; denied: string };
     /** The file is no photo that can be read. */

@@ -33,6 +33,11 @@ export const chinese: PageTexts = {
     record: '码：制造商记录',
     print: '印刷：您的照片',
     notChecked: '未检查',
+    place: {
+      ask: '添加我的位置',
+      text: '有助于发现仿品。精确到约一公里，仅随照片发送。',
+      added: '您的位置将随照片发送。',
+    },
     camera: {
       fill: '请让码充满取景框',
       shoot: '立即拍摄',

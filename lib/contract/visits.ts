@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
+import { queryBoolean, storableText, timestamp, wholeNumber } from './common.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { authenticationStatuses } from './photo.ts';
+import { callKinds, scanSources } from './values/scans.ts';
+
+/** What happened in a visit: its code's address was asked for, or a photo was judged. A later release may add kinds. */
+const visitEvent = z.object({
+  scan: z.uuid(),
+  at: timestamp,
+  kind: z.enum(scanSources),
+  result: z.enum(authenticationStatuses),
+});
+
+const visit = z.object({
+  /** Of one phone and code for 30 days; for a call, and for a photo of an application, the uuid of its scan. */
+  id: z.uuid(),
+  /**
+   * Whether a person saw the check page or sent a photo. False for calls, which count for nothing; null in scans of
+   * releases that did not tell.
+   */
+  is_person: z.boolean().nullable(),
+  is_staff: z.boolean(),
+  /** Of the scan that counts for the visit. */
+  at: timestamp,
+  result: z.enum(authenticationStatuses),
+  suspicion: z.array(z.string()),
+  /** ISO 3166-1, where the network in front of the service names it. */
+  country: z.string().nullable(),
+  /** Where the visitor agreed to say so, to about a kilometre. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** What a call said of itself. */
+  call_kind: z.enum(callKinds).nullable(),
+  /** The newest 50, oldest first. */
+  events: z.array(visitEvent),
+});
+
+export const getVisits = defineEndpoint({
+  id: 'getVisits',
+  tag: 'Scans',
+  summary: 'Read the visits of a code with what happened in each, newest first',
+  method: 'GET',
+  path: '/api/v2/visits/',
+  access: 'scan_view',
+  status: 200,
+  success: 'json',
+  query: z.strictObject({
+    extended_id: storableText(512).min(1),
+    /** Visits of people, or calls alone. */
+    is_person: queryBoolean.optional(),
+    limit: wholeNumber(1, 200).default(20),
+    cursor: z
+      .string()
+      .regex(/^\d{1,17}-[1-9]\d{0,15}$/, reasonText('notCursor'))
+      .optional(),
+  }),
+  response: z.object({ next: z.string().nullable(), results: z.array(visit) }),
+  problems: { 404: 'There is no such code.' },
+});

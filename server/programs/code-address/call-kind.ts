@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isbot } from 'isbot';
+import type { CallKind } from '#lib/contract/values/scans.ts';
+
+/** Messengers and networks that fetch a link to show a preview of it. */
+const previews =
+  /facebookexternalhit|facebot|twitterbot|whatsapp|slackbot|telegrambot|discordbot|linkedinbot|skypeuripreview|pinterest|redditbot|vkshare|viber|embedly|bitlybot|google-pagerenderer|mattermost|zoombot|snap url preview/i;
+
+/**
+ * What a request says of itself, which is shown and not counted by: previews and scanners that name themselves as a
+ * phone's browser say nothing.
+ */
+export function callKindOf(headers: IncomingHttpHeaders): CallKind | null {
+  if (String(headers['sec-purpose'] ?? headers['purpose'] ?? '').includes('prefetch')) return 'prefetch';
+  const agent = headers['user-agent'];
+  if (!agent) return null;
+  if (previews.test(agent)) return 'preview';
+  return isbot(agent) ? 'crawler' : null;
+}
