@@ -15,11 +15,13 @@ import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
+import { Surface } from '#components/ui/surface.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { CodeDetails } from '#lib/contract/codes.ts';
+import type { Report } from '#lib/contract/reports.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { restoreConsumed } from './actions.ts';
@@ -37,6 +39,8 @@ interface CodeDetailProps {
   seesScans: boolean;
   /** Of its address, drawn on the server; undefined when that is too long. */
   picture: QrPicture | undefined;
+  /** What people reported on its check page, newest first. */
+  reports: readonly Report[];
 }
 
 /** As many scans as the service shows with a code. */
@@ -45,7 +49,7 @@ const shownScans = 50;
 const countedCalls = 1000;
 
 /** One code: what it is, who scanned it, what happened to it. */
-export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: CodeDetailProps) {
+export function CodeDetail({ code, scmNames, mayChange, seesScans, picture, reports }: CodeDetailProps) {
   const t = useTranslations('codes');
   const common = useTranslations('common');
   const router = useRouter();
@@ -144,6 +148,7 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
           )}
           {code.calls > 0 && <Calls code={code} seesScans={seesScans} />}
         </Section>
+        {reports.length > 0 && <CodeReports reports={reports} />}
         <Section title={t('detail.history')}>
           <ul className="list-none text-sm text-ink2">
             {code.history.toReversed().map((entry) => (
@@ -156,6 +161,34 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture }: Co
         </Section>
       </DetailLayout>
     </>
+  );
+}
+
+function CodeReports({ reports }: Pick<CodeDetailProps, 'reports'>) {
+  const t = useTranslations('codes');
+  return (
+    <Section title={t('detail.reports')}>
+      <Surface padded={false}>
+        <ul className="list-none divide-y divide-line">
+          {reports.map((report) => (
+            <li key={report.id} className="grid gap-1 p-4">
+              <p className="break-words whitespace-pre-line" dir="auto">
+                {report.note}
+              </p>
+              {report.foreign_address !== null && (
+                <p className="text-sm break-all text-ink2">
+                  {t('detail.foreignCode')} <span className="font-mono">{report.foreign_address}</span>
+                </p>
+              )}
+              <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
+                <Time value={report.created_at} />
+                {report.scan && <TextLink href={paths.scan(report.scan)}>{t('detail.reportScan')}</TextLink>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Surface>
+    </Section>
   );
 }
 

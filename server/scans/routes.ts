@@ -1,5 +1,6 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { downloadScans } from './endpoints/download-scans.ts';
+import { listReports } from './endpoints/reports.ts';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from './endpoints/scan-apps.ts';
 import {
   createScanRule,
@@ -37,4 +38,5 @@ export const scansEndpoints: readonly ServedEndpoint[] = [
   dryRunNewScanRule,
   listScanRuleHits,
   putBackScanRule,
+  listReports,
 ];

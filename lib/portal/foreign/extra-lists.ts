@@ -27,6 +27,7 @@ export const extraLists = [
   '/api/v2/webhooks/',
   '/api/v2/audit/',
   '/api/v2/scans/',
+  '/api/v2/reports/',
   '/api/v2/support/groups/',
   '/api/v2/operator/work/',
   '/api/v2/activity/',

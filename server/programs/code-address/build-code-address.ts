@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { text } from '#lib/contract/common.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
@@ -18,6 +19,7 @@ import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { consumeByButton } from '#server/scans/endpoints/consume-by-button.ts';
+import { reportItem } from '#server/scans/endpoints/report-item.ts';
 import { idsThatCanBe } from '#server/scans/endpoints/visit-address.ts';
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { landingOf } from '#server/scans/rules/consumer-address.ts';
@@ -30,9 +32,12 @@ import { callKindOf } from './call-kind.ts';
 import {
   type CodePage,
   logoVersionOf,
+  maxForeignAddress,
+  maxNote,
   renderCheckPage,
   renderConsumedPage,
   renderLaterPage,
+  renderReportedPage,
   renderUnknownPage,
   renderUnusablePage,
   renderVerdictPage,
@@ -65,8 +70,10 @@ const mostAddresses = 50_000;
 
 /** Of one address: a person takes a few. */
 const photosPerMinute = 20;
+/** Of one address. */
+const reportsPerHour = 10;
 /** Of a form without a photo. */
-const mostFieldBytes = 8192;
+const mostFieldBytes = 16_384;
 /** Some 800,000 visits. */
 const mostJournalBytes = 256 * 1024 * 1024;
 /** After it the database may be back. */
@@ -101,6 +108,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   });
   const journal = await openVisitJournal(services.journalFolder, mostJournalBytes);
   const photos = createAllowances({ limit: photosPerMinute, windowSeconds: 60, most: mostAddresses });
+  const reports = createAllowances({ limit: reportsPerHour, windowSeconds: 3600, most: mostAddresses });
   const standardPrefix = `${services.codeUrl}/`;
   const urlPrefixes = createUrlPrefixCache(services.database.db);
   const visits = createVisits(services, journal, () => app.log);
@@ -123,7 +131,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   app.setNotFoundHandler(async (request, reply) => {
     limits.count(request);
     reply.header('Allow', 'GET, HEAD, POST');
-    return sendPage(reply, 405, renderUnknownPage(textsOf(request)));
+    return sendPage(reply, 405, renderUnknownPage(null, textsOf(request)));
   });
   app.addHook('onSend', (request, reply, _payload, done) => {
     limits.tell(request, reply);
@@ -177,6 +185,25 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     countScan('page', isSeen ? 'seen' : 'refused');
     return reply.code(204).send();
   };
+  const report = async (given: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => {
+    const note = noteField.safeParse(given.get('note'));
+    if (given.get('consent') !== 'yes' || !note.success)
+      return sendPage(reply, 400, renderUnusablePage(textsOf(request)));
+    const { isAllowed, resetSeconds } = reports.take(networkOf(request.ip));
+    if (!isAllowed) {
+      const why = reason('atMostRequestsAMinute', { count: reportsPerHour });
+      throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
+    }
+    const named = given.get('report');
+    const code = await reportItem(services.database, {
+      ids: idsThatCanBe(named ? [named] : idsOf(request)),
+      foreignAddress: foreignField.parse(given.get('foreign')),
+      scanUuid: uuidField.parse(given.get('scan')),
+      visitId: uuidField.parse(given.get('visit')),
+      note: note.data,
+    });
+    return sendPage(reply, 200, renderReportedPage(code, textsOf(request)));
+  };
   const consume = async (given: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => {
     const [id] = idsThatCanBe([given.get('consume') ?? '']);
     const scan = uuidField.parse(given.get('scan'));
@@ -185,7 +212,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   };
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isSeenPage(request)) return see(request, reply);
-    if (request.body instanceof URLSearchParams) return consume(request.body, request, reply);
+    if (request.body instanceof URLSearchParams) {
+      return (request.body.has('report') ? report : consume)(request.body, request, reply);
+    }
     const meter: ProcessorMeter = { processorMs: 0 };
     const sender = { user: null, address: request.ip };
     const { answer, code, uuid } = await withPhoto(request, ['visit', 'position'], (bytes, { visit, position }) => {
@@ -219,6 +248,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   return app;
 }
 
+/** Of a report; an address is kept as it was read and shown as text. */
+const noteField = text(maxNote).min(1);
+const foreignField = text(maxForeignAddress).min(1).nullable().catch(null);
 const uuidField = z.uuid().nullable().catch(null);
 const seenPage = z.object({ uuid: z.uuid(), proof: z.string().max(40), visitId: uuidField });
 const maxSeenBytes = 500;
@@ -242,7 +274,7 @@ function readJson(text: string | Buffer): unknown {
 const textsOf = (request: FastifyRequest) => textsFor(request.headers['accept-language']);
 
 const sendUnknown = (request: FastifyRequest, reply: FastifyReply) =>
-  sendPage(reply, 404, renderUnknownPage(textsOf(request)));
+  sendPage(reply, 404, renderUnknownPage(request.host + (request.raw.url ?? ''), textsOf(request)));
 
 function sendTooMany({ retryAfter = 1 }: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('Retry-After', String(retryAfter));

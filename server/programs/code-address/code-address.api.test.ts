@@ -68,7 +68,7 @@ describe('the address of a code', () => {
     expect(html).toContain('Nordlys');
     expect(html).toContain('Code active');
     // Of a code without a secure graphic a photo tells nothing more.
-    expect(html).not.toContain('<form');
+    expect(html).not.toContain('type="file"');
     expect(await scansOf(codeIds.bare)).toHaveLength(1);
   });
 
@@ -244,6 +244,86 @@ describe('the check page', () => {
       await reset('button');
       await press(codeIds.blacklisted);
       expect(await consumedAt(codeIds.blacklisted)).toBeNull();
+    });
+  });
+
+  describe('takes a report', () => {
+    const report = async (fields: Record<string, string>, options: { path?: string; from?: string } = {}) => {
+      const response = await fetch(`${url}/${options.path ?? codeIds.bare}`, {
+        method: 'POST',
+        body: new URLSearchParams({ report: '', consent: 'yes', note: 'Bought in <Oslo>', ...fields }),
+        headers: { 'x-forwarded-for': options.from ?? '198.51.100.40' },
+      });
+      return { status: response.status, html: await response.text() };
+    };
+    const kept = () =>
+      scenario.database.db
+        .selectFrom('reports')
+        .select(['company_id', 'extended_id', 'foreign_address', 'note', 'scan_uuid'])
+        .orderBy('id')
+        .execute();
+    const reasons = async () =>
+      (await scenario.database.db.selectFrom('cases').select(['extended_id', 'reasons']).execute()).filter(
+        ({ extended_id: id }) => id === codeIds.bare,
+      );
+    afterEach(async () => {
+      await scenario.database.db.deleteFrom('reports').execute();
+    });
+
+    it('of a suspicion, into the case of the code', async () => {
+      const html = await (await call(`/${codeIds.bare}`)).text();
+      expect(html).toContain(`<input type="hidden" name="report" value="${codeIds.bare}">`);
+      expect(html).toContain('It is deleted after 90 days.');
+      const other = (await scansOf(codeIds.rival))[0]?.uuid ?? '';
+      const { status, html: answer } = await report({ report: codeIds.bare, scan: other });
+      expect([status, answer.includes('Your report was sent.')]).toEqual([200, true]);
+      expect(await kept()).toEqual([
+        {
+          company_id: scenario.brandId,
+          extended_id: codeIds.bare,
+          foreign_address: null,
+          note: 'Bought in <Oslo>',
+          scan_uuid: null,
+        },
+      ]);
+      expect(await reasons()).toEqual([{ extended_id: codeIds.bare, reasons: ['reported'] }]);
+    });
+
+    it('of a code that was not issued here, with its address', async () => {
+      const { html } = await send(await photoOf('https://other.test/x/ABCDEFGH1234'));
+      expect(html).toContain('name="foreign" value="https://other.test/x/ABCDEFGH1234"');
+      expect(html).not.toContain('href="https://other.test');
+      await report({ foreign: 'https://other.test/x/ABCDEFGH1234' });
+      expect(await (await call('/NOSUCHCODE12')).text()).toContain('/NOSUCHCODE12">');
+      await report({ foreign: 'codes.test/NOSUCHCODE12' }, { path: 'NOSUCHCODE12' });
+      expect(await kept()).toMatchObject([
+        { company_id: scenario.brandId, foreign_address: 'https://other.test/x/ABCDEFGH1234' },
+        { company_id: null, extended_id: null, foreign_address: 'codes.test/NOSUCHCODE12' },
+      ]);
+    });
+
+    it('only with consent, within bounds, and some from one address', async () => {
+      for (const fields of [{ consent: '' }, { note: '  ' }, { note: 'x'.repeat(1001) }, { note: 'a\u0000' }]) {
+        expect((await report(fields)).status).toBe(400);
+      }
+      expect(await kept()).toEqual([]);
+      const from = '198.51.100.41';
+      const statuses = [];
+      for (let i = 0; i <= 10; i += 1) statuses.push((await report({ report: codeIds.bare }, { from })).status);
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+      expect(await kept()).toHaveLength(10);
+    });
+
+    it('until 50 of one code within a day', async () => {
+      const rows = Array.from({ length: 50 }, () => ({
+        company_id: scenario.brandId,
+        extended_id: codeIds.bare,
+        note: 'Old',
+        deleted_after: new Date(Date.now() + 86_400_000),
+      }));
+      await scenario.database.db.insertInto('reports').values(rows).execute();
+      expect((await report({ report: codeIds.bare }, { from: '198.51.100.42' })).status).toBe(200);
+      expect(await kept()).toHaveLength(50);
     });
   });
 

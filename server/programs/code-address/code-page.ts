@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
+import { usualReportDays } from '#server/scans/endpoints/report-item.ts';
 import { hasConsumeButton, needsGenuineScan } from '#server/scans/rules/consumption.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
@@ -80,6 +81,7 @@ export function renderCheckPage(
       state: isPhotoAsked ? { ...recordState(code, texts), tone: 'plain' } : recordState(code, texts),
       used: !isPhotoAsked && hasConsumeButton(code) && !needsGenuineScan(code) ? { code, scanUuid: null } : null,
       form: isPhotoAsked ? { lead: texts.check.lead, take: texts.check.take } : null,
+      report: { code, foreignAddress: null, scanUuid: null },
       checked: { record: true, print: false },
       onward,
       visit,
@@ -113,12 +115,32 @@ export function renderVerdictPage(
       state: stateOf(result, code, texts),
       form: isAskedAgain.has(status) ? { lead: '', take: texts.check.takeAnother } : null,
       used: code && hasConsumeButton(code) && mayBeInHand(status, code) ? { code, scanUuid } : null,
+      report: reportAfter(result, code, scanUuid),
       checked: code && { record: true, print: isJudged },
       onward: status === 'auth_copy' ? null : onward,
     },
     texts,
   );
 }
+
+/** A genuine print gives nothing to report; where no code was read there is none to name. */
+function reportAfter(
+  { authentication_status: status, carrier_content: content }: AuthenticationResult,
+  code: ScannedCode | null,
+  scanUuid: string | null,
+): NonNullable<Page['report']> | null {
+  if (code) return status === 'auth_original' ? null : { code, foreignAddress: null, scanUuid };
+  return content === null ? null : { code: null, foreignAddress: content, scanUuid: null };
+}
+
+export const renderReportedPage = (code: ScannedCode | null, texts: PageTexts): CodePage =>
+  render(
+    {
+      ...(code ? { ...itemOf(code, texts), facts: [] } : { title: texts.heading }),
+      state: { tone: 'plain', ...texts.report.done },
+    },
+    texts,
+  );
 
 /** Whether a person whose photo got this verdict may say that they opened the item. */
 const mayBeInHand = (status: AuthenticationStatus, code: ScannedCode) =>
@@ -173,8 +195,10 @@ export function renderLaterPage(why: 'tooMany' | 'away', seconds: number, texts:
   return render({ title: texts.later, state: { tone: 'wait', title, text: `${text} ${texts.again(seconds)}` } }, texts);
 }
 
-export function renderUnknownPage(texts: PageTexts): CodePage {
-  return render({ title: texts.noSuchCode, state: { tone: 'bad', ...texts.unknown } }, texts);
+/** @param address that leads to no code; null where it cannot be reported */
+export function renderUnknownPage(address: string | null, texts: PageTexts): CodePage {
+  const report = address === null ? null : { code: null, foreignAddress: address, scanUuid: null };
+  return render({ title: texts.noSuchCode, state: { tone: 'bad', ...texts.unknown }, report }, texts);
 }
 
 function itemOf(code: ScannedCode, texts: PageTexts): Pick<Page, 'title' | 'brand' | 'facts'> {
@@ -191,6 +215,8 @@ interface Page {
   form?: { lead: string; take: string } | null;
   /** The code that a person may say to have used up, and the scan of the photo that found it genuine. */
   used?: { code: ScannedCode; scanUuid: string | null } | null;
+  /** What can be reported: the item with the code, or what another code says. */
+  report?: { code: ScannedCode | null; foreignAddress: string | null; scanUuid: string | null } | null;
   /** What the state rests on; null where nothing was found. */
   checked?: { record: boolean; print: boolean } | null;
   onward?: string | null;
@@ -205,6 +231,7 @@ function render(
     facts = [],
     form = null,
     used = null,
+    report = null,
     checked = null,
     onward = null,
     visit = null,
@@ -224,6 +251,7 @@ function render(
     checked && renderChecked(checked, texts),
     facts.length > 0 &&
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
+    report && renderReport(report, texts),
   ];
   const scripts = [...(form ? [script] : []), ...(form || visit ? [seenScript] : [])];
   const direction = texts.isRightToLeft ? ' dir="rtl"' : '';
@@ -255,6 +283,25 @@ function themeOf(accent: string): string {
   };
   return `${rule('light')}@media(prefers-color-scheme:dark){${rule('dark')}}`;
 }
+
+/** The address of a foreign code is shown, and never a link. */
+function renderReport({ code, foreignAddress, scanUuid }: NonNullable<Page['report']>, { report }: PageTexts): string {
+  const fields = { report: code?.extendedId, foreign: foreignAddress?.slice(0, maxForeignAddress), scan: scanUuid };
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`,
+  );
+  return `<details><summary>${escapeHtml(foreignAddress === null ? report.open : report.openForeign)}</summary>
+<form method="post">
+${foreignAddress === null ? '' : `<p class="how words" dir="ltr">${escapeHtml(foreignAddress.slice(0, maxForeignAddress))}</p>`}
+${hidden.join('')}
+<label>${escapeHtml(report.note)}<textarea name="note" rows="4" maxlength="${maxNote}" required></textarea></label>
+<label class="tick"><input type="checkbox" name="consent" value="yes" required> <span>${escapeHtml(report.consent(code?.photoDays ?? usualReportDays))}</span></label>
+<button class="button">${escapeHtml(report.send)}</button>
+</form></details>`;
+}
+
+/** Characters of a report. */
+export const [maxNote, maxForeignAddress] = [1000, 500];
 
 function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { used }: PageTexts): string {
   return `<form method="post">

@@ -31,6 +31,7 @@ export async function findScannedCode(
     printingPartnerId: row.printing_partner_id,
     staffNetworks: row.company.staff_networks,
     keepsPhotos: row.company.keep_photos,
+    photoDays: row.company.photo_retention_days,
     print: trainedPrint(row),
     serialNumber: row.serial_number,
     activationStatus: row.activation_status,
@@ -59,7 +60,7 @@ interface CodeRow extends PrintColumns {
   blacklist_reason: number;
   scm: Record<string, unknown> | null;
   printing_partner_id: number | null;
-  company: { keep_photos: boolean; check_page: CheckPage; staff_networks: string[] };
+  company: { keep_photos: boolean; photo_retention_days: number; check_page: CheckPage; staff_networks: string[] };
   training_status: number;
   consumed_at: Date | null;
   item:
@@ -85,7 +86,8 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
            workorders.training_status, workorders.is_static_print, workorders.is_fp_serialized,
            workorders.artwork_dpi, workorders.artwork_module_dots, workorders.artwork_cell_dots,
            workorders.printing_partner_id,
-           (SELECT json_build_object('keep_photos', keep_photos, 'check_page', check_page,
+           (SELECT json_build_object('keep_photos', keep_photos, 'photo_retention_days', photo_retention_days,
+                                     'check_page', check_page,
                                      'staff_networks', staff_networks)
               FROM companies WHERE companies.id = codes.company_id) AS company,
            (SELECT json_build_array(

@@ -25,6 +25,8 @@ export interface ScannedCode {
   staffNetworks: readonly string[];
   /** Whether its company wants the photos of scans. */
   keepsPhotos: boolean;
+  /** Days that its company keeps photos and reports. */
+  photoDays: number;
   /** Null before it is trained, and for a model that this release cannot use. */
   print: TrainedPrint | null;
   serialNumber: number | null;

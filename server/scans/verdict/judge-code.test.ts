@@ -14,6 +14,7 @@ const code: ScannedCode = {
   printingPartnerId: null,
   staffNetworks: [],
   keepsPhotos: false,
+  photoDays: 90,
   print: null,
   serialNumber: 7,
   activationStatus: 1,

@@ -6,6 +6,7 @@ import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getCode } from '#lib/contract/codes.ts';
+import { listReports } from '#lib/contract/reports.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
@@ -18,9 +19,10 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
   const user = await requireSession();
   const t = await getTranslations('codes');
   const extended_id = readId((await params).id);
-  const [code, fields] = await Promise.all([
+  const [code, fields, reports] = await Promise.all([
     read(getCode, { params: { extended_id } }),
     call(listScmFields, { query: { limit: 200 } }),
+    can(user, 'scan_view') ? call(listReports, { query: { extended_id, limit: 50 } }) : undefined,
   ]);
   const crumbs = [{ label: t('title'), href: paths.codes }, { label: extended_id }];
   if (!code.ok) {
@@ -40,6 +42,7 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
         mayChange={can(user, 'codes_edit')}
         seesScans={can(user, 'scan_view')}
         picture={drawQr(code.data.url)}
+        reports={reports?.ok ? reports.data.results : []}
       />
     </PortalPage>
   );

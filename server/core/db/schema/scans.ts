@@ -197,7 +197,20 @@ interface ScanRuleQueueTable {
   scanned_at: Timestamp;
 }
 
+interface ReportsTable {
+  id: Generated<number>;
+  company_id: Maybe<number>;
+  extended_id: Maybe<string>;
+  foreign_address: Maybe<string>;
+  scan_uuid: Maybe<string>;
+  visit_id: Maybe<string>;
+  note: string;
+  created_at: CreatedAt;
+  deleted_after: Date;
+}
+
 export interface ScansTables {
+  reports: ReportsTable;
   scan_apps: ScanAppsTable;
   scans: ScansTable;
   scan_day_results: ScanDayResultsTable;

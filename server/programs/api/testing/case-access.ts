@@ -32,6 +32,7 @@ const ofBrand = async (api: TestApi) => ({ params: await caseOf(api, api.world.c
 
 /** Rows of the access table for cases. */
 export const caseAccess: Record<string, AccessRow> = {
+  listReports: { expected: listReaders, request: async () => ({}) },
   listCases: { expected: listReaders, request: async () => ({}) },
   createCase: {
     expected: openers,

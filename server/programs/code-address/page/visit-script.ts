@@ -9,12 +9,12 @@ export function visitScript(): void {
   const form = document.forms[0];
   const visit = scan || form ? visitOf(location.pathname) : null;
 
-  if (visit && form) {
+  for (const each of visit ? document.forms : []) {
     const field = document.createElement('input');
     field.type = 'hidden';
     field.name = 'visit';
-    field.defaultValue = visit;
-    form.append(field);
+    field.defaultValue = visit ?? '';
+    each.append(field);
   }
   if (form && 'geolocation' in navigator) offerPlace(form);
   if (scan) {

@@ -30,6 +30,15 @@ export const german: PageTexts = {
     question: 'Haben Sie diesen Artikel geöffnet? Spätere Besucher lesen dann, wann das war.',
     confirm: 'Ich habe ihn geöffnet',
   },
+  report: {
+    open: 'Diesen Artikel melden',
+    openForeign: 'Kein Code dieser Marke? Melden',
+    note: 'Was ist Ihnen aufgefallen, und wo?',
+    consent: (days) =>
+      `Ich bin einverstanden, dass der Hersteller dies liest, mit Zeitpunkt und meinem Foto des Codes. Es wird nach ${days} Tagen gelöscht.`,
+    send: 'Meldung senden',
+    done: { title: 'Danke', text: 'Ihre Meldung wurde gesendet.' },
+  },
   check: {
     lead: 'Ein Foto zeigt, ob dieser Druck das Original ist.',
     how: 'Halten Sie das Telefon so nah, dass der Code das Bild füllt, bei Tageslicht und ohne Spiegelung.',

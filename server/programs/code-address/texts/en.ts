@@ -27,6 +27,15 @@ export const english: PageTexts = {
     question: 'Did you open this item? Later visitors then read when.',
     confirm: 'I opened it',
   },
+  report: {
+    open: 'Report this item',
+    openForeign: 'This is not a code of this brand? Report it',
+    note: 'What did you notice, and where?',
+    consent: (days) =>
+      `I agree that the maker reads this, with the time and my photo of the code. It is deleted after ${days} days.`,
+    send: 'Send the report',
+    done: { title: 'Thank you', text: 'Your report was sent.' },
+  },
   check: {
     lead: 'A photo shows whether this print is the original.',
     how: 'Hold the phone so close that the code fills the picture, in daylight and without reflections.',

@@ -30,6 +30,15 @@ export const spanish: PageTexts = {
     question: '¿Ha abierto este artículo? Las próximas personas verán cuándo.',
     confirm: 'Lo he abierto',
   },
+  report: {
+    open: 'Denunciar este artículo',
+    openForeign: '¿No es un código de esta marca? Denúncielo',
+    note: '¿Qué ha notado y dónde?',
+    consent: (days) =>
+      `Acepto que el fabricante lea esto, con la hora y mi foto del código. Se borra al cabo de ${days} días.`,
+    send: 'Enviar la denuncia',
+    done: { title: 'Gracias', text: 'Su denuncia se ha enviado.' },
+  },
   check: {
     lead: 'Una foto muestra si esta impresión es la original.',
     how: 'Acerque el teléfono hasta que el código llene la imagen, con luz de día y sin reflejos.',

@@ -30,6 +30,15 @@ export const french: PageTexts = {
     question: 'Avez-vous ouvert cet article ? Les visiteurs suivants liront quand.',
     confirm: 'Je l’ai ouvert',
   },
+  report: {
+    open: 'Signaler cet article',
+    openForeign: 'Ce code n’est pas de cette marque ? Signalez-le',
+    note: 'Qu’avez-vous remarqué, et où ?',
+    consent: (days) =>
+      `J’accepte que le fabricant lise ceci, avec l’heure et ma photo du code. Suppression après ${days} jours.`,
+    send: 'Envoyer le signalement',
+    done: { title: 'Merci', text: 'Votre signalement a été envoyé.' },
+  },
   check: {
     lead: 'Une photo montre si cette impression est l’original.',
     how: 'Approchez le téléphone jusqu’à ce que le code remplisse l’image, à la lumière du jour et sans reflets.',

@@ -30,6 +30,15 @@ export const italian: PageTexts = {
     question: 'Ha aperto questo articolo? I prossimi visitatori leggeranno quando.',
     confirm: 'L’ho aperto',
   },
+  report: {
+    open: 'Segnala questo articolo',
+    openForeign: 'Non è un codice di questo marchio? Segnalalo',
+    note: 'Che cosa ha notato, e dove?',
+    consent: (days) =>
+      `Accetto che il produttore legga questo, con l’ora e la mia foto del codice. Viene cancellato dopo ${days} giorni.`,
+    send: 'Invia la segnalazione',
+    done: { title: 'Grazie', text: 'La segnalazione è stata inviata.' },
+  },
   check: {
     lead: 'Una foto mostra se questa stampa è l’originale.',
     how: 'Avvicini il telefono finché il codice riempie l’immagine, con luce diurna e senza riflessi.',

@@ -26,9 +26,15 @@ describe('the language of a page', () => {
 describe('the texts', () => {
   it('are all there, in each language', () => {
     for (const texts of languages) {
-      const said = JSON.stringify({ ...texts, again: [texts.again(1), texts.again(2)], used: texts.used.text('W') });
+      const said = JSON.stringify({
+        ...texts,
+        again: [texts.again(1), texts.again(2)],
+        used: texts.used.text('W'),
+        consent: texts.report.consent(90),
+      });
       expect(said, texts.language).not.toMatch(/""|undefined/);
       expect(texts.used.text('W'), texts.language).toContain('W');
+      expect(texts.report.consent(90), texts.language).toContain('90');
       expect(texts.again(1), texts.language).not.toBe(texts.again(2));
     }
   });

@@ -25,6 +25,15 @@ export const norwegian: PageTexts = {
     question: 'Har du åpnet denne varen? Senere besøkende ser da når det var.',
     confirm: 'Jeg har åpnet den',
   },
+  report: {
+    open: 'Meld fra om denne varen',
+    openForeign: 'Ikke en kode fra dette merket? Meld fra',
+    note: 'Hva la du merke til, og hvor?',
+    consent: (days) =>
+      `Jeg godtar at produsenten leser dette, med tidspunktet og bildet mitt av koden. Det slettes etter ${days} dager.`,
+    send: 'Send meldingen',
+    done: { title: 'Takk', text: 'Meldingen er sendt.' },
+  },
   check: {
     lead: 'Et bilde viser om dette trykket er originalen.',
     how: 'Hold telefonen så nær at koden fyller bildet, i dagslys og uten gjenskinn.',

@@ -25,6 +25,15 @@ export interface PageTexts {
   again: (seconds: number) => string;
   /** The item was consumed. `question` and `confirm`: a person says that they opened it. */
   used: { title: string; text: (when: string) => string; question: string; confirm: string };
+  /** A suspicion about the item, or a code that was not issued here. */
+  report: {
+    open: string;
+    openForeign: string;
+    note: string;
+    consent: (days: number) => string;
+    send: string;
+    done: StateText;
+  };
   check: {
     /** Why a photo is asked for. */
     lead: string;

@@ -21,6 +21,14 @@ export const chinese: PageTexts = {
     question: '您是否已打开此商品？之后的访问者将看到时间。',
     confirm: '我已开封',
   },
+  report: {
+    open: '举报此商品',
+    openForeign: '这不是该品牌的码？请举报',
+    note: '您发现了什么？在哪里？',
+    consent: (days) => `我同意制造商阅读此内容、时间以及我拍摄的此码照片。${days} 天后删除。`,
+    send: '发送举报',
+    done: { title: '谢谢', text: '您的举报已发送。' },
+  },
   check: {
     lead: '拍一张照片即可看出印刷是否为原件。',
     how: '请把手机靠近，使码充满画面，在日光下拍摄，避免反光。',
