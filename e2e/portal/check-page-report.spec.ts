@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createBrand } from '#lib/contract/brands.ts';
+import { changeStatus } from '#lib/contract/codes.ts';
+import { deleteConsumed } from '#lib/contract/consumed-codes.ts';
+import { createProduct } from '#lib/contract/products.ts';
+import { listReports } from '#lib/contract/reports.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { Service, unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+const foreignPhoto = path.join(import.meta.dirname, '..', '..', 'public', 'samples', 'foreign.jpg');
+
+/** Ids of three active codes of a product whose items are consumed by the button of the check page. */
+async function orderConsumedProduct(service: Service): Promise<[string, string, string]> {
+  const name = unique('Checked');
+  const { id: brand } = await service.call(createBrand, {
+    body: { name, accent_color: '#ffe08a', blacklist_text: 'Stolen in transit.\nPlease call us.' },
+  });
+  await service.call(createProduct, { body: { name, sku: name, brand, check_page: 'only', consumed: 'button' } });
+  const { id } = await service.orderCodes({ quantity: 3, product: name });
+  const [first = '', second = '', third = ''] = (await service.readCodes(id)).map(([code]) => code ?? '');
+  return [first, second, third];
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('an opened item is told to the next visitor, a blacklisted code in the words of the brand', async ({
+    page,
+    addresses,
+  }) => {
+    const service = await Service.signIn(addresses, 'rival');
+    const [opened, stolen, suspected] = await orderConsumedProduct(service);
+    await page.goto(`${addresses.code}/${opened}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'I opened it' }).tap();
+    await expect(page.getByRole('status')).toContainText('Marked as used');
+    await expectAccessible(page);
+    await page.goto(`${addresses.code}/${opened}`);
+    await expect(page.getByRole('status')).toContainText(/marked as used on .* UTC/);
+    await expect(page.getByRole('button', { name: 'I opened it' })).toHaveCount(0);
+    await service.call(deleteConsumed, { params: { extended_id: opened } });
+    await page.goto(`${addresses.code}/${opened}`);
+    await expect(page.getByRole('status')).toContainText('Code active');
+
+    await service.call(changeStatus, { body: { extended_ids: [stolen], activation_status: 2, blacklist_reason: 4 } });
+    await expect(async () => {
+      await page.goto(`${addresses.code}/${stolen}`);
+      await expect(page.getByRole('status')).toContainText('Stolen in transit.', { timeout: 1000 });
+    }).toPass();
+    await expectAccessible(page);
+
+    await page.goto(`${addresses.code}/${suspected}`);
+    await page.getByText('Report this item').tap();
+    await expectAccessible(page);
+    await page.getByLabel('What did you notice, and where?').fill('The seal was broken.');
+    await page.getByLabel(/I agree/).check();
+    await page.getByRole('button', { name: 'Send the report' }).tap();
+    await expect(page.getByRole('status')).toContainText('Your report was sent.');
+    await expectAccessible(page);
+    const { results } = await service.call(listReports, { query: { extended_id: suspected } });
+    expect(results).toMatchObject([{ note: 'The seal was broken.', foreign_address: null }]);
+  });
+});
+
+test.describe('without script, from right to left', () => {
+  test.use({ javaScriptEnabled: false, locale: 'ar-EG' });
+
+  test('a code of somebody else is reported with what it says', async ({ page, addresses, watch }) => {
+    watch.allow(/404 \(Not Found\) \(.*\/NOSUCHCODE99\)/);
+    await page.goto(`${addresses.code}/NOSUCHCODE99`);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    const foreign = await page.request.post(`${addresses.code}/NOSUCHCODE99`, {
+      multipart: { image: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await readFile(foreignPhoto) } },
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(await foreign.text()).toContain('name="foreign"');
+    await page.getByText('ليس رمزًا لهذه العلامة؟ أبلغ عنه').click();
+    await page.locator('textarea').fill('وجدته في السوق');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'إرسال البلاغ' }).click();
+    await expect(page.getByRole('status')).toContainText('أُرسل بلاغك.');
+    const operator = await Service.signIn(addresses, 'operator');
+    const { results } = await operator.call(listReports, { query: { limit: 5 } });
+    expect(results).toContainEqual(
+      expect.objectContaining({
+        note: 'وجدته في السوق',
+        extended_id: null,
+        foreign_address: expect.stringContaining('/NOSUCHCODE99'),
+      }),
+    );
+  });
+});
