@@ -30,6 +30,7 @@ it('lists reports of the own company, newest first, and all of them for the oper
   const { brandAdmin, rivalAdmin, operatorAdmin } = api.world.people;
   expect(await notes(brandAdmin.token)).toEqual(['Last', 'First']);
   expect(await notes(brandAdmin.token, { extended_id: 'OTHER' })).toEqual([]);
+  expect(await notes(brandAdmin.token, { search: 'irs' })).toEqual(['First']);
   expect(await notes(rivalAdmin.token, { extended_id: 'REPORTED0001' })).toEqual(['Of the rival']);
   expect(await notes(operatorAdmin.token)).toEqual(['Last', 'Of none', 'Of the rival', 'First']);
 });

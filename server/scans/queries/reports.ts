@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -39,11 +40,20 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<boolean
 export async function listReportRows(
   db: Executor,
   scope: Scope,
-  filter: { extended_id?: string | undefined; direction: 'asc' | 'desc'; limit: number; offset: number },
+  filter: {
+    extended_id?: string | undefined;
+    search?: string | undefined;
+    direction: 'asc' | 'desc';
+    limit: number;
+    offset: number;
+  },
 ) {
   let query = db.selectFrom('reports').where('deleted_after', '>', sql<Date>`now()`);
   if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);
   if (filter.extended_id !== undefined) query = query.where('extended_id', '=', filter.extended_id);
+  if (filter.search !== undefined) {
+    query = query.where(containsText(filter.search, 'note', 'extended_id', 'foreign_address'));
+  }
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await query
     .selectAll()

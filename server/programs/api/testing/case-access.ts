@@ -30,9 +30,16 @@ export async function caseOf(api: TestApi, companyId: number): Promise<{ id: num
 
 const ofBrand = async (api: TestApi) => ({ params: await caseOf(api, api.world.companies.brand) });
 
+/** A report about an item of the brand. */
+async function reported({ database, world }: TestApi) {
+  const values = { company_id: world.companies.brand, note: 'Found', deleted_after: new Date(Date.now() + 86_400_000) };
+  await database.db.insertInto('reports').values(values).execute();
+  return {};
+}
+
 /** Rows of the access table for cases. */
 export const caseAccess: Record<string, AccessRow> = {
-  listReports: { expected: listReaders, request: async () => ({}) },
+  listReports: { expected: listReaders, request: reported },
   listCases: { expected: listReaders, request: async () => ({}) },
   createCase: {
     expected: openers,
