@@ -20,6 +20,7 @@ const rooms = [
   'webhooks',
   'audit',
   'catalog',
+  'redirects',
   'documents',
   'workorders',
   'artwork',

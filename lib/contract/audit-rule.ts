@@ -25,6 +25,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   'print-models': 'print_model',
   products: 'product',
   'qa-captures': 'qa_capture',
+  'redirect-rules': 'redirect_rules',
   'scan-apps': 'scan_app',
   'scan-rules': 'scan_rule',
   scans: 'scan',

@@ -32,6 +32,7 @@ import * as printQuality from './print-quality.ts';
 import * as printing from './printing.ts';
 import * as printingUpkeep from './printing-upkeep.ts';
 import * as products from './products.ts';
+import * as redirectRules from './redirect-rules.ts';
 import * as reports from './reports.ts';
 import * as scanAnalytics from './scan-analytics.ts';
 import * as scanApps from './scan-apps.ts';
@@ -108,6 +109,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scanAnalytics,
   visits,
   scanApps,
+  redirectRules,
   cases,
   scanRules,
   operatorHealth,

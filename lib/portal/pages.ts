@@ -124,6 +124,13 @@ export const pages = {
   },
   newCampaign: { path: '/catalog/campaigns/new', permission: 'product_edit', creates: true },
   campaign: { path: '/catalog/campaigns/:id' },
+  redirects: {
+    path: '/catalog/redirects',
+    area: 'catalog',
+    tab: 'goods',
+    permission: 'product_view',
+    need: need('redirectRules', 'redirect-rules'),
+  },
   scmFields: {
     path: '/catalog/scm-fields',
     area: 'catalog',

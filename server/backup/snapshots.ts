@@ -8,6 +8,9 @@ import { ConfigError } from '#server/core/config/config.ts';
  */
 const nameForm = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z$/;
 
+/** Where the timer of an installation puts them. */
+export const backupFolder = '/var/backups/proofmark';
+
 export const objectsFolder = (folder: string): string => path.join(folder, 'objects');
 export const objectFile = (folder: string, sha256: string): string =>
   path.join(objectsFolder(folder), sha256.slice(0, 2), sha256);

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { backupFolder } from '#server/backup/snapshots.ts';
 import { ConfigError, loadConfig } from '#server/core/config/config.ts';
 import { withLocalInstallation } from '#server/core/config/local-installation.ts';
 import { endWithError } from '#server/core/program-errors.ts';
@@ -5,20 +8,34 @@ import { parseProgramCounts } from '#server/doctor/connections.ts';
 import { describeFindings, examine } from '#server/doctor/examine.ts';
 import manifest from '../../package.json' with { type: 'json' };
 
-const usage = 'Usage: doctor [--json] [--programs api=2,photo=2,worker=2]';
+const usage = 'Usage: doctor [--json] [--programs api=2,photo=2,worker=2] [--backups <folder>]';
+const root = path.resolve(import.meta.dirname, '../..');
+
+function readOptions(args: string[]) {
+  const options = { json: { type: 'boolean' }, programs: { type: 'string' }, backups: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args, options }).values;
+  } catch {
+    return null;
+  }
+}
 
 /** `doctor`: looks at what the programs will need, changes nothing, and says what to do. Exit code 1 with a problem. */
 async function main(args: string[]): Promise<void> {
-  const rest = args.filter((each) => each !== '--json');
-  const [option, counts = ''] = rest;
-  const programs = option === undefined ? {} : parseProgramCounts(counts);
-  if (programs === null || rest.length > 2 || (option !== undefined && option !== '--programs')) {
-    throw new ConfigError(usage);
-  }
+  const options = readOptions(args);
+  const programs = options?.programs === undefined ? {} : parseProgramCounts(options.programs);
+  if (!options || programs === null) throw new ConfigError(usage);
   const config = withLocalInstallation(loadConfig());
-  const { findings, tables } = await examine(config, programs, manifest.dependencies.node);
+  const { NEXTAUTH_SECRET, TRUSTED_PROXIES } = process.env;
+  // `npm start` makes the portal's secret from its own key.
+  const secret = NEXTAUTH_SECRET ?? (process.env['SECRET_KEY'] === undefined ? config.secretKey : undefined);
+  const { findings, tables } = await examine(config, programs, {
+    nodeVersion: manifest.dependencies.node,
+    portal: { root, secret, trustedProxies: TRUSTED_PROXIES },
+    backups: path.resolve(options.backups ?? backupFolder),
+  });
   const problems = findings.filter(({ level }) => level === 'problem').length;
-  if (args.includes('--json')) console.log(JSON.stringify({ problems, findings, tables }, null, 2));
+  if (options.json) console.log(JSON.stringify({ problems, findings, tables }, null, 2));
   else for (const line of describeFindings(findings, tables)) console.log(line);
   process.exit(problems > 0 ? 1 : 0);
 }

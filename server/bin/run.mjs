@@ -13,6 +13,9 @@ import {
 } from '../tools/install/install.mjs';
 
 const { PORTAL_PORT, HOST } = process.env;
+/** What Next.js ends with when it was asked to end, and did. */
+const endedBySigterm = 143;
+
 const next = path.join(projectRoot, 'node_modules', 'next', 'dist', 'bin', 'next');
 
 /** The arguments of the project's Node for each program, and what it finds in its environment. */
@@ -51,12 +54,18 @@ function run({ args, environment = {} }, rest) {
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  let isAskedToEnd = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isAskedToEnd = true;
+      child.kill('SIGTERM');
+    });
+  }
   child.on('error', (error) => {
     console.error(`The project's Node did not start: ${error.message}`);
     process.exit(1);
   });
-  child.on('exit', (code) => process.exit(code ?? 1));
+  child.on('exit', (code) => process.exit(isAskedToEnd && code === endedBySigterm ? 0 : (code ?? 1)));
 }
 
 const [name = '', ...rest] = process.argv.slice(2);

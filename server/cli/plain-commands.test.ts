@@ -31,7 +31,14 @@ describe('the plain commands', () => {
   });
 
   it('have the fields of the contract as options, and no field hides an option of every command', () => {
-    expect(flagsOf('brands', 'create')).toEqual(['--name', '--description', '--brand-url', '--image']);
+    expect(flagsOf('brands', 'create')).toEqual([
+      '--name',
+      '--description',
+      '--brand-url',
+      '--image',
+      '--accent-color',
+      '--blacklist-text',
+    ]);
     expect(flagsOf('products', 'list')).toContain('--sku-exact');
     expect(flagsOf('audit', 'list')).toContain('--audit-token');
     const all = plain.commands.flatMap((group) => group.commands).flatMap((command) => command.options);

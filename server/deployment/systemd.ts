@@ -1,3 +1,4 @@
+import { backupFolder } from '#server/backup/snapshots.ts';
 import { services } from '#server/core/config/programs.mjs';
 
 const hardening = `User=proofmark
@@ -42,8 +43,6 @@ ${name === 'portal' ? 'ReadWritePaths=-/opt/proofmark/.next/cache\n' : ''}
 WantedBy=proofmark.target
 `;
 }
-
-const backupFolder = '/var/backups/proofmark';
 
 /** By file name. */
 export function systemdUnits(): Record<string, string> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,7 @@ import { memoryBucket, startMemoryS3 } from '#server/storage/testing/memory-s3.t
 import { portalUrl, type RunningStorage, startStorageServer } from '#server/storage/testing/start-storage-server.ts';
 import { judgeRoom } from './check-machine.ts';
 import { judgeConnections, parseProgramCounts } from './connections.ts';
-import { describeFindings, examine } from './examine.ts';
+import { describeFindings, examine, type Surroundings } from './examine.ts';
 
 const secretKey = 'a secret key for tests, of 32 or more characters';
 const nodeVersion = process.versions.node;
@@ -79,12 +80,32 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const look = (changes: Record<string, string> = {}, node = nodeVersion) =>
-  examine(loadConfig({ ...good, ...changes }), {}, node);
+const backupOf = (hoursAgo: number) => {
+  const name = `${new Date(Date.now() - hoursAgo * 3_600_000).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  const folder = path.join(directory, `backups-${hoursAgo}`);
+  mkdirSync(path.join(folder, 'snapshots', name), { recursive: true });
+  writeFileSync(path.join(folder, 'snapshots', name, 'manifest.json'), '{}');
+  return folder;
+};
+
+function surroundings(changes: Partial<Surroundings> = {}): Surroundings {
+  const root = path.join(directory, 'release');
+  mkdirSync(path.join(root, '.next'), { recursive: true });
+  writeFileSync(path.join(root, '.next', 'BUILD_ID'), 'x');
+  return {
+    nodeVersion,
+    portal: { root, secret: 'x'.repeat(32), trustedProxies: 'loopback' },
+    backups: backupOf(2),
+    ...changes,
+  };
+}
+
+const look = (changes: Record<string, string> = {}, around = surroundings()) =>
+  examine(loadConfig({ ...good, ...changes }), {}, around);
 
 /** The findings that are not fine, but for what is of the machine and the tests beside this one. */
-async function findWrong(changes: Record<string, string> = {}, node = nodeVersion) {
-  const { findings } = await look(changes, node);
+async function findWrong(changes: Record<string, string> = {}, around = surroundings()) {
+  const { findings } = await look(changes, around);
   const passing = /^(PORTAL|API|PHOTO|STORAGE|CODE)_URL$|^Disk|^Connections$/;
   return findings.filter(({ check, level }) => level !== 'ok' && !passing.test(check));
 }
@@ -110,7 +131,32 @@ describe('doctor', () => {
   });
 
   it('says that the Node is another than the release is made for', async () => {
-    expect(await findWrong({}, '1.2.3')).toMatchObject([{ check: 'Node', level: 'problem' }]);
+    expect(await findWrong({}, surroundings({ nodeVersion: '1.2.3' }))).toMatchObject([
+      { check: 'Node', level: 'problem' },
+    ]);
+  });
+
+  it('says what is missing of the portal', async () => {
+    const { portal } = surroundings();
+    const findOfPortal = async (changes: Partial<Surroundings['portal']>) => {
+      const wrong = await findWrong(
+        { PORTAL_URL: 'https://portal.test' },
+        surroundings({ portal: { ...portal, ...changes } }),
+      );
+      return wrong.filter(({ check }) => check !== 'CORS of the store').map(({ check, level }) => [check, level]);
+    };
+    expect(await findOfPortal({ root: directory })).toEqual([['Portal', 'warning']]);
+    expect(await findOfPortal({ secret: 'short', trustedProxies: undefined })).toEqual([
+      ['NEXTAUTH_SECRET', 'problem'],
+      ['TRUSTED_PROXIES', 'warning'],
+    ]);
+  });
+
+  it('says how old the newest backup is', async () => {
+    const old = await findWrong({}, surroundings({ backups: backupOf(50) }));
+    expect(old).toMatchObject([{ check: 'Backup', level: 'warning', says: expect.stringContaining('50 hours ago') }]);
+    const none = await findWrong({}, surroundings({ backups: path.join(directory, 'nowhere') }));
+    expect(none).toMatchObject([{ check: 'Backup', level: 'warning', todo: expect.stringContaining('--backups') }]);
   });
 
   it('asks for https and a host of its own where the outside looks', async () => {

@@ -1,10 +1,12 @@
 import type { Config } from '#server/core/config/config.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkBackup } from './check-backup.ts';
 import type { TableSize } from './check-content.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, checkNode } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
+import { checkPortal, type PortalSettings } from './check-portal.ts';
 import { checkStore } from './check-store.ts';
 import type { ProgramCounts } from './connections.ts';
 import { type Finding, problem, reasonOf } from './finding.ts';
@@ -14,20 +16,44 @@ export interface Examination {
   tables: TableSize[];
 }
 
+/** What is not of the service's own settings. */
+export interface Surroundings {
+  /** The exact version package.json names. */
+  nodeVersion: string;
+  portal: Omit<PortalSettings, 'url'>;
+  /** Folder of backups. */
+  backups: string;
+}
+
 /** Everything, side by side: what does not answer costs its own time limit, not that of the others too. */
-export async function examine(config: Config, programs: ProgramCounts, nodeVersion: string): Promise<Examination> {
+export async function examine(
+  config: Config,
+  programs: ProgramCounts,
+  { nodeVersion, portal, backups }: Surroundings,
+): Promise<Examination> {
   // Without the key the local store's links cannot be signed; that it is missing is said with the database.
   const store = createObjectStore(config.storage, config.secretKey ?? 'x'.repeat(32), config.limits.requestStore);
-  const [database, disk, objects, mail] = await Promise.all([
+  const [database, disk, objects, mail, ofPortal, backup] = await Promise.all([
     checkDatabase(config, programs),
     checkDisk(config),
     checkStore(store, config).catch((error: unknown) => [
       problem('Object store', reasonOf(error), 'See the settings of the store.'),
     ]),
     checkMail(config.mail.smtpUrl),
+    checkPortal({ ...portal, url: config.urls.portal }),
+    checkBackup(backups),
   ]);
   const addresses = checkAddresses(config, config.mail.smtpUrl !== undefined);
-  const findings = [checkNode(nodeVersion), ...database.findings, ...objects, ...mail, ...addresses, ...disk];
+  const findings = [
+    checkNode(nodeVersion),
+    ...database.findings,
+    ...objects,
+    ...mail,
+    ...ofPortal,
+    ...addresses,
+    ...disk,
+    backup,
+  ];
   return { findings, tables: database.tables };
 }
 

@@ -1,5 +1,12 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { downloadScans } from './endpoints/download-scans.ts';
+import {
+  getRedirectRules,
+  listRedirectVersions,
+  previewRedirectRules,
+  publishRedirectRules,
+  updateRedirectRules,
+} from './endpoints/redirect-rules.ts';
 import { listReports } from './endpoints/reports.ts';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from './endpoints/scan-apps.ts';
 import {
@@ -39,4 +46,9 @@ export const scansEndpoints: readonly ServedEndpoint[] = [
   listScanRuleHits,
   putBackScanRule,
   listReports,
+  getRedirectRules,
+  updateRedirectRules,
+  publishRedirectRules,
+  listRedirectVersions,
+  previewRedirectRules,
 ];

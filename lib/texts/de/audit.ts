@@ -203,6 +203,7 @@ export default {
     product: 'Produkt',
     qa_capture: 'Aufnahme',
     scan: 'Scan',
+    redirect_rules: 'Weiterleitungsregeln',
     scan_app: 'Scan-App',
     scan_rule: 'Regel zu Scans',
     scm_field: 'SCM-Feld',

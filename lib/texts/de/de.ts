@@ -22,6 +22,7 @@ import overview from './overview.ts';
 import partners from './partners.ts';
 import profile from './profile.ts';
 import proofs from './proofs.ts';
+import redirects from './redirects.ts';
 import scanApps from './scan-apps.ts';
 import scans from './scans.ts';
 import security from './security.ts';
@@ -62,6 +63,7 @@ export const de = {
   partners,
   profile,
   proofs,
+  redirects,
   scans,
   security,
   service,

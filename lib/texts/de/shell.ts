@@ -38,6 +38,7 @@ export default {
     products: 'Produkte',
     brands: 'Marken',
     campaigns: 'Kampagnen',
+    redirects: 'Weiterleitung',
     scmFields: 'SCM-Felder',
     operatorCompanies: 'Unternehmen',
     operatorTemplates: 'Vorlagen',

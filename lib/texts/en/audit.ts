@@ -203,6 +203,7 @@ export default {
     product: 'Product',
     qa_capture: 'QA capture',
     scan: 'Scan',
+    redirect_rules: 'Redirect rules',
     scan_app: 'Scan app',
     scan_rule: 'Rule about scans',
     scm_field: 'SCM field',

@@ -38,6 +38,7 @@ export default {
     products: 'Products',
     brands: 'Brands',
     campaigns: 'Campaigns',
+    redirects: 'Redirects',
     scmFields: 'SCM fields',
     operatorCompanies: 'Companies',
     operatorTemplates: 'Templates',

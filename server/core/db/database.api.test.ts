@@ -20,6 +20,13 @@ describe('openDatabase', () => {
     expect(rows).toEqual([{ client_connection_check_interval: '1s' }]);
   });
 
+  it('closes its connections, also those that were used without the query builder', async () => {
+    const other = openDatabase(testDatabase.url, { max: 2, applicationName: 'proofmark-test' });
+    await other.pool.query('SELECT 1');
+    await other.close();
+    expect(other.pool.totalCount).toBe(0);
+  });
+
   it.each(['while it is held', 'when it was given back broken'])(
     'survives a connection that is cut %s',
     async (moment) => {

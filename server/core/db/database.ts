@@ -80,6 +80,8 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions): Dat
     watch,
     close: async () => {
       await db.destroy();
+      // Kysely ends the pool only when it has lent a connection from it itself.
+      if (!pool.ending) await pool.end();
       watch.close();
     },
   };

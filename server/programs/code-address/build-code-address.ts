@@ -22,7 +22,6 @@ import { consumeByButton } from '#server/scans/endpoints/consume-by-button.ts';
 import { reportItem } from '#server/scans/endpoints/report-item.ts';
 import { idsThatCanBe } from '#server/scans/endpoints/visit-address.ts';
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
-import { landingOf } from '#server/scans/rules/consumer-address.ts';
 import { readPosition } from '#server/scans/rules/scan-position.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
@@ -45,6 +44,7 @@ import {
 import { idsOfPath } from './read-path.ts';
 import { textsFor } from './texts/languages.ts';
 import { openVisitJournal } from './visit-journal.ts';
+import { visitorOf } from './visitor.ts';
 import { createVisits } from './visits.ts';
 
 export interface CodeAddressServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter' | 'standardPrefix'> {
@@ -153,8 +153,11 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     const logo = logoVersionOf(request.raw.url ?? '');
     if (logo !== undefined) return sendLogo(reply, await findShownLogo(services.database.db, logo));
     const caller = { address: request.ip, country: countryOf(request), callKind: callKindOf(request.headers) };
+    const visitor = visitorOf(request.headers, caller.country);
     const answer =
-      request.method === 'GET' ? await visits.visit(idsOf(request), caller) : await visits.resolve(idsOf(request));
+      request.method === 'GET'
+        ? await visits.visit(idsOf(request), caller, visitor)
+        : await visits.resolve(idsOf(request), visitor);
     if (request.method === 'GET') countScan('address', answer.kind);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
     if (answer.kind === 'page') {
@@ -231,7 +234,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
       );
     });
     countScan('check', answer.authentication_status);
-    const landing = code && landingOf(code, uuid);
+    const visitor = visitorOf(request.headers, countryOf(request));
+    const landing = code && (await visits.landingAfterCheck(code, visitor, uuid));
     const onward = landing?.kind === 'check' ? landing.onward : null;
     return sendPage(reply, 200, renderVerdictPage(answer, code, onward, uuid, textsOf(request)));
   };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { Consumption } from '#lib/contract/values/consumption.ts';
+import { ceilingMs } from '#server/core/config/testing/ceiling.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
     codeUrl: 'http://codes.test',
     trustedProxies: ['loopback'],
     ratePerMinute: 1000,
+    countryHeader: 'x-country',
     logLevel: 'silent',
   });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -463,5 +465,48 @@ describe('more requests a minute than one address may make', () => {
     for (const path of ['/health', '/robots.txt', '/favicon.ico']) {
       for (let i = 0; i <= perMinute; i += 1) expect((await from('198.51.100.5', path)).statusCode).toBeLessThan(300);
     }
+  });
+});
+
+describe('redirect rules', () => {
+  const publish = async (number: number, rules: object[]) => {
+    const full = rules.map((rule) => ({
+      ...{ countries: [], languages: [], devices: [], states: [], from: null, until: null },
+      ...{ product: null, brand: null, campaign: null },
+      ...rule,
+    }));
+    const values = { company_id: scenario.brandId, number, rules: JSON.stringify(full) };
+    await scenario.database.db.insertInto('redirect_versions').values(values).execute();
+  };
+  const locationFor = async (headers: Record<string, string>, id: string = codeIds.active) => {
+    const response = await app.inject({ url: `/${id}`, headers });
+    return String(response.headers.location ?? response.statusCode);
+  };
+  const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';
+
+  it('lead by country, language, device and state within seconds of being published, until they are taken back', async () => {
+    await publish(1, [
+      { countries: ['DE'], url: 'https://de.test/{id}' },
+      { languages: ['fr'], url: 'https://fr.test/' },
+      { devices: ['ios'], url: 'https://ios.test/' },
+      { devices: ['android'], url: 'https://android.test/' },
+      { states: ['inactive'], url: null },
+    ]);
+    await expect
+      .poll(() => locationFor({ 'x-country': 'de' }), { timeout: ceilingMs })
+      .toMatch(/^https:\/\/de\.test\/ACTIVECODE01\?uid=/);
+    expect(await locationFor({ 'accept-language': 'fr-CH, de;q=0.5' })).toMatch(/^https:\/\/fr\.test\//);
+    expect(await locationFor({ 'user-agent': iPhone })).toMatch(/^https:\/\/ios\.test\//);
+    expect(await locationFor({ 'user-agent': iPhone, 'sec-ch-ua-platform': '"Android"' })).toMatch(
+      /^https:\/\/android/,
+    );
+    expect(await locationFor({}, codeIds.inactive)).toBe('200');
+    expect(await locationFor({})).toMatch(/^https:\/\/nordlys\.test\/serum/);
+    // Another company's codes are not led by them.
+    expect(await locationFor({ 'x-country': 'de' }, codeIds.rival)).toBe('200');
+    await publish(2, []);
+    await expect
+      .poll(() => locationFor({ 'x-country': 'de' }), { timeout: ceilingMs })
+      .toMatch(/^https:\/\/nordlys\.test\/serum/);
   });
 });

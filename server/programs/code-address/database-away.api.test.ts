@@ -85,6 +85,20 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await scan(codeIds.campaign)).statusCode, { timeout: ceilingMs }).toBe(302);
   });
 
+  it('the redirect rules read last hold on', async () => {
+    const rule = { countries: [], languages: [], devices: [], states: [], from: null, until: null };
+    const rules = JSON.stringify([{ ...rule, product: null, brand: null, campaign: null, url: 'https://rule.test/' }]);
+    const versions = scenario.database.db;
+    await versions.insertInto('redirect_versions').values({ company_id: scenario.brandId, number: 1, rules }).execute();
+    const location = async () => String((await scan(codeIds.active)).headers.location);
+    await expect.poll(location, { timeout: ceilingMs }).toMatch(/^https:\/\/rule\.test\//);
+    await takeDatabaseAway();
+    expect(await location()).toMatch(/^https:\/\/rule\.test\//);
+    await proxy.accept();
+    await versions.deleteFrom('redirect_versions').execute();
+    await expect.poll(location, { timeout: ceilingMs }).toMatch(/^https:\/\/nordlys\.test\//);
+  });
+
   it('connections that went silent keep no phone waiting longer than its patience', async () => {
     await Promise.all([scan(codeIds.bare), scan(codeIds.active)]);
     await scenario.visitsRecorded();

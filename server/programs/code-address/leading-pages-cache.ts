@@ -1,23 +1,30 @@
-import type { LeadingPages } from '#server/scans/rules/consumer-address.ts';
+import type { RuledCode } from '#server/scans/rules/redirect-rules.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+
+/** Facts about a code that decide where it leads. */
+type KnownCode = RuledCode & { companyId: number };
 
 /** Where the codes that were scanned lately lead: a least recently used cache, some 10 MB at 20,000 codes. */
 export interface LeadingPagesCache {
   remember(code: ScannedCode): void;
   /** Of the first of the ids that is known. */
-  find(ids: readonly string[]): LeadingPages | undefined;
+  find(ids: readonly string[]): KnownCode | undefined;
 }
 
 export function createLeadingPagesCache(most: number): LeadingPagesCache {
   // A Map keeps the order in which its keys were set.
-  const known = new Map<string, LeadingPages>();
-  const touch = (id: string, pages: LeadingPages) => {
+  const known = new Map<string, KnownCode>();
+  const touch = (id: string, pages: KnownCode) => {
     known.delete(id);
     known.set(id, pages);
   };
   return {
-    remember({ extendedId, campaignUrl, product, checkPage }) {
-      touch(extendedId, { campaignUrl, product: product && { url: product.url }, checkPage });
+    remember(code) {
+      const { extendedId, companyId, serialNumber, activationStatus, brandId, campaignId, campaignUrl, checkPage } =
+        code;
+      const product = code.product && { id: code.product.id, url: code.product.url };
+      const ruled = { serialNumber, activationStatus, product, brandId, campaignId, campaignUrl, checkPage };
+      touch(extendedId, { extendedId, companyId, ...ruled });
       if (known.size > most) known.delete(known.keys().next().value ?? '');
     },
     find(ids) {

@@ -9,7 +9,9 @@ import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { recordSeenVisits } from '#server/scans/endpoints/record-seen-visits.ts';
 import { recordLateVisit, recordVisits } from '#server/scans/endpoints/record-visits.ts';
 import { findCodeOfAddress, idsThatCanBe, type SeenVisit, visitedCode } from '#server/scans/endpoints/visit-address.ts';
-import { consumerPage, landingOf } from '#server/scans/rules/consumer-address.ts';
+import { createRedirectRulesCache } from '#server/scans/queries/redirect-rules.ts';
+import { consumerPage, type Landing } from '#server/scans/rules/consumer-address.ts';
+import { landByRules, type TimedRules, type Visitor } from '#server/scans/rules/redirect-rules.ts';
 import { momentOfUuid, newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { type AnsweredVisit, checkProof } from '#server/scans/rules/visit-proof.ts';
@@ -44,16 +46,25 @@ export interface Visits {
    * A request for the address, recorded as a call: answered when it is in the journal, from which it comes to the
    * database a moment later; while that is away, once it is back.
    * @param candidates forms in which the path can be an id, likeliest first
+   * @param visitor decides where the code leads, and is not stored
    */
-  visit(candidates: readonly string[], caller: Caller): Promise<Answer>;
+  visit(candidates: readonly string[], caller: Caller, visitor: Visitor): Promise<Answer>;
   /**
    * The page of a visit was seen by a person, which is recorded in the same way.
    * @returns false for a page that no visit was answered with lately
    */
   see(candidates: readonly string[], page: SeenPage, caller: Pick<Caller, 'country'>): Promise<boolean>;
   /** The answer to a visit with nothing recorded. */
-  resolve(candidates: readonly string[]): Promise<Answer>;
+  resolve(candidates: readonly string[], visitor: Visitor): Promise<Answer>;
+  /** Landing after the check of a code. */
+  landingAfterCheck(code: ScannedCode, visitor: Visitor, scanUuid: string | null): Promise<Landing>;
   close(): Promise<void>;
+}
+
+interface FoundCode {
+  code: ScannedCode;
+  /** Of its company. */
+  rules: TimedRules;
 }
 
 /** A phone's patience: beyond it the answer comes without the database. */
@@ -77,6 +88,7 @@ export function createVisits(
   log: () => FastifyBaseLogger,
 ): Visits {
   const cache = createLeadingPagesCache(mostRemembered);
+  const redirectRules = createRedirectRulesCache(database.db);
   const closing = new AbortController();
   let isAway = false;
   /** Something was kept since the journal was last looked at. */
@@ -191,13 +203,18 @@ export function createVisits(
     return seen ?? findCodeOfAddress(database, ids);
   }
 
+  async function readRuledCode(ids: readonly string[]): Promise<FoundCode | null> {
+    const code = await readCode(ids);
+    if (!code) return null;
+    cache.remember(code);
+    return { code, rules: await redirectRules.find(code.companyId) };
+  }
+
   /** @returns undefined when the database does not say */
-  async function findCode(ids: readonly string[]): Promise<ScannedCode | null | undefined> {
+  async function findCode(ids: readonly string[]): Promise<FoundCode | null | undefined> {
     if (isAway) return undefined;
     try {
-      const code = await within(readCode(ids));
-      if (code) cache.remember(code);
-      return code;
+      return await within(readRuledCode(ids));
     } catch (error) {
       log().warn({ err: error }, 'a code could not be looked up');
       startMending();
@@ -209,36 +226,45 @@ export function createVisits(
   const recordNow = (entry: JournalEntry) =>
     recordOne(entry).catch((error: unknown) => log().error({ scan: uuidOf(entry), err: error }, 'a scan was lost'));
 
-  function answerOf(code: ScannedCode | null, visit: Omit<AnsweredVisit, 'extendedId'> | null): Answer {
-    if (!code) return { kind: 'unknown' };
+  function answerOf(
+    found: FoundCode | null,
+    visitor: Visitor,
+    visit: Omit<AnsweredVisit, 'extendedId'> | null,
+  ): Answer {
+    if (!found) return { kind: 'unknown' };
+    const { code, rules } = found;
     const { extendedId } = code;
-    const landing = landingOf(code, visit?.uuid ?? null);
+    const { landing } = landByRules(rules, code, visitor, visit?.uuid ?? null);
     if (landing.kind === 'redirect') return landing;
     return { kind: 'page', code, onward: landing.onward, visit: visit && { ...visit, extendedId } };
   }
 
-  function remembered(ids: readonly string[], uuid: string | null): Answer {
-    const pages = cache.find(ids);
-    // Nothing can be checked now: who would be led on after the check is led on at once.
-    const location = pages && pages.checkPage !== 'only' ? consumerPage(pages, uuid) : null;
+  function remembered(ids: readonly string[], visitor: Visitor, uuid: string | null): Answer {
+    const code = cache.find(ids);
+    if (!code) return { kind: 'away' };
+    const { rule, landing } = landByRules(redirectRules.remembered(code.companyId), code, visitor, uuid);
+    if (landing.kind === 'redirect') return landing;
+    // Nothing can be checked now: visitors who would be led on after the check are led on at once.
+    const location = rule === null && code.checkPage !== 'only' ? consumerPage(code, uuid) : null;
     return location ? { kind: 'redirect', location } : { kind: 'away' };
   }
 
   startMending();
   return {
-    async visit(candidates, { address, country, callKind }) {
+    async visit(candidates, { address, country, callKind }, visitor) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
       const madeAt = new Date();
-      const code = await findCode(ids);
-      if (code === null) return { kind: 'unknown' };
+      const found = await findCode(ids);
+      if (found === null) return { kind: 'unknown' };
+      const code = found?.code;
       const isStaff = code !== undefined && isOwnStaff(code, { user: null, scanApp: null, address });
       const visited = code ? visitedCode(code) : null;
       const visit = { uuid: newScanUuid(madeAt), ids, country, callKind, isStaff, madeAt, code: visited };
       if (await keep(visit)) startMending();
       else if (code) await recordNow(visit);
       else log().error({ scan: visit.uuid }, 'a scan was lost: the journal takes nothing and the database is away');
-      return code ? answerOf(code, { uuid: visit.uuid, isStaff }) : remembered(ids, visit.uuid);
+      return found ? answerOf(found, visitor, { uuid: visit.uuid, isStaff }) : remembered(ids, visitor, visit.uuid);
     },
     async see(candidates, { visitId, ...page }, { country }) {
       const madeAt = momentOfUuid(page.uuid);
@@ -250,11 +276,15 @@ export function createVisits(
       else await recordNow({ seen });
       return true;
     },
-    async resolve(candidates) {
+    async landingAfterCheck(code, visitor, scanUuid) {
+      const rules = await redirectRules.find(code.companyId).catch(() => []);
+      return landByRules(rules, code, visitor, scanUuid).landing;
+    },
+    async resolve(candidates, visitor) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
-      const code = await findCode(ids);
-      return code === undefined ? remembered(ids, null) : answerOf(code, null);
+      const found = await findCode(ids);
+      return found === undefined ? remembered(ids, visitor, null) : answerOf(found, visitor, null);
     },
     async close() {
       closing.abort();

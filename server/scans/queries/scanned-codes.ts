@@ -44,12 +44,12 @@ export async function findScannedCode(
   };
 }
 
-type Item = Pick<ScannedCode, 'product' | 'brand' | 'campaignUrl'>;
+type Item = Pick<ScannedCode, 'product' | 'brand' | 'campaignUrl' | 'brandId' | 'campaignId'>;
 
 function presentItem(item: CodeRow['item']): Item {
-  if (!item) return { product: null, brand: null, campaignUrl: null };
-  const [product, brand, campaignUrl] = item;
-  return { product, brand, campaignUrl };
+  if (!item) return { product: null, brand: null, campaignUrl: null, brandId: null, campaignId: null };
+  const [product, brand, campaignUrl, , , brandId, campaignId] = item;
+  return { product, brand, campaignUrl, brandId, campaignId };
 }
 
 interface CodeRow extends PrintColumns {
@@ -64,7 +64,15 @@ interface CodeRow extends PrintColumns {
   training_status: number;
   consumed_at: Date | null;
   item:
-    | [NonNullable<ScannedCode['product']>, ScannedCode['brand'], string | null, CheckPage | null, Consumption]
+    | [
+        product: NonNullable<ScannedCode['product']>,
+        brand: ScannedCode['brand'],
+        campaignUrl: string | null,
+        checkPage: CheckPage | null,
+        consumed: Consumption,
+        brandId: number | null,
+        campaignId: number | null,
+      ]
     | null;
 }
 
@@ -97,7 +105,8 @@ const selectScannedCodes = (ids: readonly string[], companyId: number | null) =>
                        json_build_object('name', brands.name, 'description', brands.description, 'url', brands.url,
                                          'image', brands.image, 'accentColor', brands.accent_color,
                                          'blacklistText', brands.blacklist_text, 'logo', brands.logo) END,
-                     campaigns.url, COALESCE(campaigns.check_page, products.check_page), products.consumed)
+                     campaigns.url, COALESCE(campaigns.check_page, products.check_page),
+                     products.consumed, products.brand_id, products.campaign_id)
               FROM products
               LEFT JOIN brands ON brands.id = products.brand_id
               LEFT JOIN campaigns ON campaigns.id = products.campaign_id

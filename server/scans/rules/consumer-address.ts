@@ -35,7 +35,8 @@ export function consumerUrl(code: ScannedCode, scanUuid: string): string {
   return consumerPage(code, scanUuid) ?? `${code.urlPrefix}${code.extendedId}`;
 }
 
-function withUid(stored: string, scanUuid: string | null): string | null {
+/** The address with `uid` added when a scan was recorded; null when it is not an http(s) address. */
+export function withUid(stored: string, scanUuid: string | null): string | null {
   if (!URL.canParse(stored)) return null;
   const url = new URL(stored);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;

@@ -40,6 +40,9 @@ export interface ScannedCode {
   /** When its product's codes count as consumed. */
   consumed: Consumption;
   consumedAt: Date | null;
+  /** Of the product. */
+  brandId: number | null;
+  campaignId: number | null;
   /** The campaign's, or else the product's, or else the company's. */
   checkPage: CheckPage;
 }

@@ -27,6 +27,19 @@ export function zoneDays(from: string, to: string, timeZone: string): ZoneDays {
   return { days, bounds: [...days, after].map((day) => startOf(day, dayOf)) };
 }
 
+/**
+ * The moment (ms since the epoch) of a local time, YYYY-MM-DDThh:mm, in a zone. Of a time that clocks show twice it is
+ * the first, of one that they skip the same distance after the change.
+ */
+export function momentIn(local: string, timeZone: string): number {
+  const asUtc = Date.parse(`${local}Z`);
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const aheadAt = (ms: number) => Date.parse(`${format.format(ms).replace(' ', 'T')}Z`) - ms;
+  // Offsets on both sides of a change of clocks.
+  const [before, after] = [asUtc - aheadAt(asUtc - dayMs), asUtc - aheadAt(asUtc + dayMs)];
+  return before + aheadAt(before) === asUtc ? before : after + aheadAt(after) === asUtc ? after : before;
+}
+
 /** The day of a moment in a zone, YYYY-MM-DD: days compare as text. */
 export function dayIn(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat('en-CA', {

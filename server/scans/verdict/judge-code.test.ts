@@ -25,6 +25,8 @@ const code: ScannedCode = {
   campaignUrl: null,
   consumed: 'none',
   consumedAt: null,
+  brandId: null,
+  campaignId: null,
   checkPage: 'none',
 };
 const spread = { mean: 0, deviation: 1 };

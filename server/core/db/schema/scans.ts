@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RedirectRule } from '#lib/contract/redirect-rules.ts';
 import type { ScanRuleAction, ScanRuleKind } from '#lib/contract/values/scan-rules.ts';
 import type { CallKind } from '#lib/contract/values/scans.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
@@ -209,6 +210,21 @@ interface ReportsTable {
   deleted_after: Date;
 }
 
+interface RedirectDraftsTable {
+  company_id: number;
+  rules: ColumnType<RedirectRule[], string, string>;
+  updated_at: CreatedAt;
+}
+
+/** Published redirect rules: the greatest number of a company is in force. */
+interface RedirectVersionsTable {
+  company_id: number;
+  number: number;
+  rules: ColumnType<RedirectRule[], string, string>;
+  published_at: CreatedAt;
+  published_by: Maybe<number>;
+}
+
 export interface ScansTables {
   reports: ReportsTable;
   scan_apps: ScanAppsTable;
@@ -228,4 +244,6 @@ export interface ScansTables {
   scan_rules: ScanRulesTable;
   scan_rule_hits: ScanRuleHitsTable;
   scan_rule_queue: ScanRuleQueueTable;
+  redirect_drafts: RedirectDraftsTable;
+  redirect_versions: RedirectVersionsTable;
 }

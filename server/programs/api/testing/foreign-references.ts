@@ -332,6 +332,11 @@ export const foreignReferences: Record<string, ForeignReference> = {
     missing: nowhere,
     body: (value) => ({ company: value, name: fresh('App of another ') }),
   },
+  'updateRedirectRules.rules': {
+    foreign: async (api) => api.world.goods.brand.productId,
+    missing: nowhere,
+    body: (value) => ({ rules: [{ product: value, url: null }] }),
+  },
   'createProduct.brand': { ...brand, body: (value, api) => ({ ...product(api), brand: value }) },
   'createProduct.campaign': { ...campaign, body: (value, api) => ({ ...product(api), campaign: value }) },
   'updateProduct.brand': { ...brand, ...ownProduct, body: (value) => ({ brand: value }) },

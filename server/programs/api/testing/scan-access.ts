@@ -1,3 +1,5 @@
+import { transact } from '#server/core/db/unit-of-work.ts';
+import { saveRedirectDraft } from '#server/scans/queries/redirect-rules.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
 import { insertScan, insertScanAppFixture } from './scan-resources.ts';
@@ -31,6 +33,15 @@ const brandRule = async (api: TestApi) => {
   return { params: { id } };
 };
 const newRule = { kind: 'copies', count: 2, hours: 24, is_on: false } as const;
+/** Drafts that no version has, for both brand owners. */
+async function draftRules({ database, world }: TestApi): Promise<void> {
+  const every = { countries: [], languages: [], devices: [], states: [], from: null, until: null };
+  const url = `https://rules.test/${++counter}`;
+  const rules = [{ ...every, product: null, brand: null, campaign: null, url }];
+  for (const companyId of [world.companies.brand, world.companies.rival]) {
+    await transact(database, ({ trx }) => saveRedirectDraft(trx, companyId, rules));
+  }
+}
 
 /** Rows of the access table for scans and the applications they come with. */
 export const scanAccess: Record<string, AccessRow> = {
@@ -65,6 +76,20 @@ export const scanAccess: Record<string, AccessRow> = {
     expected: [200, 200, 200, 200, 403, 403, 403, 403, 200],
     request: async () => ({ body: { rule: newRule } }),
   },
+  getRedirectRules: { expected: readers, request: nothing },
+  updateRedirectRules: {
+    expected: [200, 403, 200, 403, 403, 403, 403, 403, 200],
+    request: async () => ({ body: { rules: [] } }),
+  },
+  publishRedirectRules: {
+    expected: [200, 403, 200, 403, 403, 403, 403, 403, 200],
+    request: async (api) => {
+      await draftRules(api);
+      return { body: {} };
+    },
+  },
+  listRedirectVersions: { expected: readers, request: nothing },
+  previewRedirectRules: { expected: readers, request: nothing },
   getVisits: {
     expected: ownReaders,
     request: async (api) => {

@@ -14,17 +14,24 @@ export const languages: readonly PageTexts[] = [english, german, french, spanish
 const mostRanges = 20;
 
 /**
- * The texts in the language that the phone asks for first and that there are; English where there is none.
+ * Languages that the phone asks for, its first choice first.
  * @param header Accept-Language (RFC 9110, 12.5.4); of a tag its first part counts
  */
-export function textsFor(header: string | undefined): PageTexts {
+export function askedLanguages(header: string | undefined): string[] {
   const ranges = (header ?? '').split(',', mostRanges).map((range) => {
     const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
     const weight = parameters.map((parameter) => /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/.exec(parameter)?.[1]);
     return { language: tag.trim().split('-')[0] ?? '', weight: Number(weight.find((given) => given) ?? 1) };
   });
-  const asked = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
-  for (const { language } of asked) {
+  return ranges
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+}
+
+/** The texts in the language that the phone asks for first and that there are; English where there is none. */
+export function textsFor(header: string | undefined): PageTexts {
+  for (const language of askedLanguages(header)) {
     const texts = languages.find((each) => each.language === language || each.also?.includes(language));
     if (texts) return texts;
   }
