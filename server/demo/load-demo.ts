@@ -118,6 +118,7 @@ async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<DemoIds> 
   for (const { company, ...app } of scenario.scanApps) {
     await insert(trx, 'scan_apps', { ...app, company_id: idOf(company) });
   }
+  for (const rule of scenario.scanRules) await insert(trx, 'scan_rules', { ...rule, company_id: idOf('brand') });
   return { companies, users, products, templates };
 }
 

@@ -54,6 +54,12 @@ export const scanApps = [
   { company: 'brand', identifier: 'nordlys-app', name: 'Nordlys app' },
 ] as const;
 
+/** Of the brand. */
+export const scanRules = [
+  { kind: 'visits', is_on: true, count: 100, hours: 24, action: 'warn' },
+  { kind: 'copies', is_on: false, count: 3, hours: 168, action: 'blacklist' },
+] as const;
+
 export const scmFields = [
   { company: 'brand', key: 'lot', name: 'Lot' },
   { company: 'brand', key: 'line', name: 'Packing line' },

@@ -22,6 +22,7 @@ export const extraLists = [
   '/api/v2/users/',
   '/api/v2/invitations/',
   '/api/v2/scan-apps/',
+  '/api/v2/scan-rules/',
   '/api/v2/inspection-teams/',
   '/api/v2/print-models/',
   '/api/v2/webhooks/',

@@ -487,6 +487,7 @@ export default {
   upkeepOfUploadTemplates: 'Pflege von Upload-Vorlagen',
   upkeepOfTemplates: 'Pflege von Vorlagen',
   scanApps: 'Scan-Apps',
+  scanRules: 'Scan-Regeln',
   workOfTheService: 'Vorgänge des Dienstes',
   triage: 'Fehlerbearbeitung',
   anAccountOfYourOwn: 'Ein eigenes Konto',

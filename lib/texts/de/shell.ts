@@ -50,6 +50,7 @@ export default {
     users: 'Benutzer',
     tokens: 'Tokens',
     scanApps: 'Scan-Apps',
+    scanRules: 'Scan-Regeln',
     partners: 'Partner',
     equipment: 'Druckmaschinen',
     webhooks: 'Webhooks',

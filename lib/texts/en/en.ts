@@ -24,6 +24,7 @@ import profile from './profile.ts';
 import proofs from './proofs.ts';
 import redirects from './redirects.ts';
 import scanApps from './scan-apps.ts';
+import scanRules from './scan-rules.ts';
 import scans from './scans.ts';
 import security from './security.ts';
 import service from './service.ts';
@@ -43,6 +44,7 @@ export const en = {
   analytics,
   app,
   'scan-apps': scanApps,
+  'scan-rules': scanRules,
   audit,
   authenticate,
   broken,

@@ -473,6 +473,7 @@ export default {
   upkeepOfUploadTemplates: 'Upkeep of upload templates',
   upkeepOfTemplates: 'Upkeep of templates',
   scanApps: 'Scan apps',
+  scanRules: 'Scan rules',
   workOfTheService: 'Work of the service',
   triage: 'Triage',
   anAccountOfYourOwn: 'An account of your own',

@@ -50,6 +50,7 @@ export default {
     users: 'Users',
     tokens: 'Tokens',
     scanApps: 'Scan apps',
+    scanRules: 'Scan rules',
     partners: 'Partners',
     equipment: 'Equipment',
     webhooks: 'Webhooks',

@@ -1,0 +1,200 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import type * as z from 'zod';
+import { FormError } from '#components/forms/form-error.tsx';
+import { NumberInput } from '#components/forms/number-input.tsx';
+import { useServiceForm } from '#components/forms/use-service-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FormFoot } from '#components/ui/form-foot.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { type DryRun, newScanRule, type ScanRule } from '#lib/contract/scan-rules.ts';
+import {
+  type ScanRuleKind,
+  scanRuleActions,
+  scanRuleKinds,
+  type Threshold,
+  thresholdsOf,
+} from '#lib/contract/values/scan-rules.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { addScanRule, changeScanRule, tryScanRule } from './actions.ts';
+import { describeRule } from './rule-words.ts';
+
+type Values = z.input<typeof newScanRule>;
+
+const fields = ['kind', 'action', 'count', 'hours', 'kilometres', 'scm_field'] as const;
+const numbers = ['count', 'kilometres', 'hours'] as const;
+const has = (kind: ScanRuleKind, threshold: Threshold) =>
+  (thresholdsOf[kind] as readonly Threshold[]).includes(threshold);
+
+/** Without what rules of the kind do not have. */
+const ofItsKind = (values: Values): Values => ({
+  ...values,
+  count: has(values.kind, 'count') ? values.count : null,
+  hours: has(values.kind, 'hours') ? values.hours : null,
+  kilometres: has(values.kind, 'kilometres') ? values.kilometres : null,
+  scm_field: has(values.kind, 'scm_field') ? values.scm_field : null,
+});
+
+/** A rule, read as a sentence while it is typed, and what it would have done. */
+export function RuleForm({ rule }: { rule?: ScanRule }) {
+  const t = useTranslations('scan-rules');
+  const common = useTranslations('common');
+  const router = useRouter();
+  const { form, onSubmit, failure, busy, errorOf } = useServiceForm({
+    schema: newScanRule,
+    defaults: {
+      kind: rule?.kind ?? 'visits',
+      action: rule?.action ?? 'warn',
+      count: rule?.count ?? 50,
+      hours: rule?.hours ?? 24,
+      kilometres: rule?.kilometres ?? 1000,
+      scm_field: rule?.scm_field ?? '',
+    },
+    fields,
+    prepare: ofItsKind,
+    submit: ({ kind, action, count, hours, kilometres, scm_field, ...others }, key) => {
+      const values = { action, count, hours, kilometres, scm_field };
+      return rule ? changeScanRule(rule.id, values) : addScanRule({ ...others, ...values, kind }, key);
+    },
+    isSentOnce: true,
+    ...(rule && { stays: 'as sent' as const }),
+    onDone: (saved) => {
+      toast.success(t('saved'), { description: describeRule(saved, t) });
+      if (rule) router.refresh();
+      else router.push(paths.scanRule(saved.id));
+    },
+  });
+  const { control } = form;
+  const values = useWatch({ control });
+  const kind = values.kind ?? 'visits';
+  const number = (name: (typeof numbers)[number]) =>
+    has(kind, name) && (
+      <Controller
+        key={name}
+        control={control}
+        name={name}
+        render={({ field }) => (
+          <Field label={t(`field.${name}`)} error={errorOf(name)}>
+            <NumberInput
+              name={name}
+              value={field.value ?? undefined}
+              onChange={(value) => field.onChange(value ?? null)}
+              onBlur={field.onBlur}
+              className="max-w-40 tabular-nums"
+            />
+          </Field>
+        )}
+      />
+    );
+  const sentence = describeRule(
+    {
+      kind,
+      action: values.action ?? 'warn',
+      count: values.count || 0,
+      hours: values.hours || 0,
+      kilometres: values.kilometres || 0,
+      scm_field: values.scm_field ?? '',
+    },
+    t,
+  );
+  return (
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={rule ? t('change') : t('add')}
+      className="grid max-w-160 gap-5 pt-2"
+    >
+      <FormError title={t('notSaved')} failure={failure} />
+      <p className="text-lg/7 font-semibold" aria-live="polite">
+        {sentence}
+      </p>
+      <Field label={t('field.kind')} error={errorOf('kind')} className="max-w-90">
+        <Select
+          options={scanRuleKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+          disabled={rule !== undefined}
+          {...form.register('kind')}
+        />
+      </Field>
+      {numbers.map(number)}
+      {has(kind, 'scm_field') && (
+        <Field
+          label={t('field.scm_field')}
+          hint={t(kind === 'off_market' ? 'marketHint' : 'dateHint')}
+          error={errorOf('scm_field')}
+          className="max-w-90"
+        >
+          <Input autoComplete="off" maxLength={100} className="font-mono text-code" {...form.register('scm_field')} />
+        </Field>
+      )}
+      <Field label={t('field.action')} hint={t('actionHint')} error={errorOf('action')} className="max-w-90">
+        <Select
+          options={scanRuleActions.map((value) => ({ value, label: t(`action.${value}`) }))}
+          {...form.register('action')}
+        />
+      </Field>
+      <DryRunPart
+        read={async () => ((await form.trigger()) ? newScanRule.safeParse(ofItsKind(form.getValues())) : null)}
+      />
+      <FormFoot>
+        <Button type="submit" variant="primary" busy={busy}>
+          {rule ? common('save') : t('add')}
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+/** What the rule would have done in the last 30 days. */
+function DryRunPart({ read }: { read: () => Promise<ReturnType<typeof newScanRule.safeParse> | null> }) {
+  const t = useTranslations('scan-rules');
+  const [busy, setBusy] = useState(false);
+  const [found, setFound] = useState<DryRun>();
+  const [failure, setFailure] = useState<string>();
+  const start = async () => {
+    const rule = await read();
+    if (!rule?.success) return;
+    setBusy(true);
+    const result = await tryScanRule({ rule: rule.data, limit: 20 });
+    setBusy(false);
+    setFound(result.ok ? result.data : undefined);
+    setFailure(result.ok ? undefined : result.message);
+  };
+  return (
+    <div className="grid gap-3">
+      <div>
+        <Button onClick={start} busy={busy}>
+          {t('dryRun')}
+        </Button>
+      </div>
+      <div role="status">
+        {failure && <Callout tone="bad">{failure}</Callout>}
+        {found && (
+          <Callout title={t('dryRunFound', { warned: found.warned, blacklisted: found.blacklisted })}>
+            {found.codes.length > 0 && (
+              <ul className="mt-1 grid list-none gap-1.5">
+                {found.codes.map(({ code, scans }) => (
+                  <li key={code} className="break-words">
+                    <TextLink href={`${paths.scans}?code=${encodeURIComponent(code)}`} className="underline">
+                      <span className="font-mono text-code">{code}</span>
+                    </TextLink>{' '}
+                    <span className="text-xs text-ink3">{t('scansOf', { count: scans.length })}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Callout>
+        )}
+      </div>
+    </div>
+  );
+}

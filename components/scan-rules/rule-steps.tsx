@@ -1,0 +1,76 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { toast } from 'sonner';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import type { ScanRule } from '#lib/contract/scan-rules.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { changeScanRule, putBack, removeScanRule } from './actions.ts';
+
+/** Turns a rule off, or on again. */
+export function TurnRule({ rule }: { rule: ScanRule }) {
+  const t = useTranslations('scan-rules');
+  const router = useRouter();
+  return (
+    <Button
+      onClick={async () => {
+        const result = await changeScanRule(rule.id, { is_on: !rule.is_on });
+        if (result.ok) toast.success(t(result.data.is_on ? 'turnedOn' : 'turnedOff'));
+        else toast.error(t('notChanged'), { description: result.message });
+        router.refresh();
+      }}
+    >
+      {t(rule.is_on ? 'turnOff' : 'turnOn')}
+    </Button>
+  );
+}
+
+/** Gives codes that the rule blacklisted what they had: one, or all. */
+export function PutBack({ rule, code }: { rule: ScanRule; code?: string }) {
+  const t = useTranslations('scan-rules');
+  const router = useRouter();
+  return (
+    <ConfirmDialog
+      trigger={<Button aria-label={code && t('putBackCode', { code })}>{t(code ? 'putBack' : 'putBackAll')}</Button>}
+      title={code ? t('putBackTitle', { code }) : t('putBackAllTitle')}
+      description={t('putBackText')}
+      confirmLabel={t(code ? 'putBack' : 'putBackAll')}
+      onConfirm={async () => {
+        let restored = 0;
+        for (;;) {
+          const result = await putBack(rule.id, code === undefined ? {} : { code });
+          if (!result.ok) return result.message;
+          restored += result.data.restored;
+          if (code !== undefined || result.data.remaining === 0) break;
+        }
+        toast.success(t('restored', { count: restored }));
+        router.refresh();
+        return undefined;
+      }}
+    />
+  );
+}
+
+export function DeleteRule({ rule }: { rule: ScanRule }) {
+  const t = useTranslations('scan-rules');
+  const router = useRouter();
+  return (
+    <div className="mt-6">
+      <ConfirmDialog
+        trigger={<Button variant="danger">{t('delete')}</Button>}
+        title={t('deleteTitle')}
+        description={t('deleteText')}
+        confirmLabel={t('delete')}
+        danger
+        onConfirm={async () => {
+          const result = await removeScanRule(rule.id);
+          if (!result.ok) return result.message;
+          router.push(paths.scanRules);
+          return undefined;
+        }}
+      />
+    </div>
+  );
+}

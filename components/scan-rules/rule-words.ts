@@ -1,0 +1,25 @@
+import type { ScanRule } from '#lib/contract/scan-rules.ts';
+import type { Translator } from '#lib/texts/translator.ts';
+
+export type DescribedRule = Pick<ScanRule, 'kind' | 'action' | 'count' | 'hours' | 'kilometres' | 'scm_field'>;
+
+/** A rule as one sentence. */
+export function describeRule(rule: DescribedRule, t: Translator<'scan-rules'>): string {
+  const { kind, action, count, hours, kilometres, scm_field } = rule;
+  const numbers = { action, count: count ?? 0, hours: hours ?? 0, kilometres: kilometres ?? 0 };
+  const field = scm_field ?? '';
+  switch (kind) {
+    case 'visits':
+      return t('sentence.visits', numbers);
+    case 'places':
+      return t('sentence.places', numbers);
+    case 'distance':
+      return t('sentence.distance', numbers);
+    case 'copies':
+      return t('sentence.copies', numbers);
+    case 'off_market':
+      return t('sentence.off_market', { action, field });
+    case 'past_sell_by':
+      return t('sentence.past_sell_by', { action, field });
+  }
+}

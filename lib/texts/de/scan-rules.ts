@@ -1,0 +1,88 @@
+export default {
+  list: {
+    label: 'Scan-Regeln',
+    text: 'Regeln sagen, welche Scans von Personen verdächtig sind. Scans eigener Mitarbeiter treffen nie eine Regel.',
+    notLoaded: 'Die Regeln konnten nicht geladen werden',
+  },
+  add: 'Regel anlegen',
+  addCrumb: 'Anlegen',
+  addText: 'Sie prüft ab jetzt Scans von Codes von {company}.',
+  rule: 'Regel',
+  change: 'Regel ändern',
+  notLoaded: 'Die Regel konnte nicht geladen werden',
+  notSaved: 'Die Regel wurde nicht gespeichert',
+  saved: 'Regel gespeichert',
+  none: 'Noch keine Regeln',
+  noneText:
+    'Eine Regel warnt Sie vor Codes oder sperrt sie. Probieren Sie sie an früheren Scans aus, bevor Sie sie speichern.',
+  builtIn:
+    'In jedem Unternehmen ist ein Scan auch verdächtig, wenn sein Code öfter am Tag gescannt wird, als die <link>Grenze des Unternehmens</link> erlaubt, wenn sein Ort zu weit vom vorigen entfernt ist und wenn seine Scan-App gesperrt ist.',
+  lately:
+    'Letzte 30 Tage: {warned, plural, one {vor # Code gewarnt} other {vor # Codes gewarnt}}, {blacklisted, number} gesperrt',
+  on: 'Ein',
+  off: 'Aus',
+  turnOn: 'Einschalten',
+  turnOff: 'Ausschalten',
+  turnedOn: 'Die Regel ist eingeschaltet',
+  turnedOff: 'Die Regel ist ausgeschaltet',
+  notChanged: 'Die Regel wurde nicht geändert',
+  sentence: {
+    visits:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} mehr als {count, plural, one {einmal} other {#-mal}} gescannt wird.',
+    places:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} an {count, plural, one {# Ort} other {# Orten}} gescannt wird.',
+    distance:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} mehr als {kilometres, number} km voneinander entfernt gescannt wird.',
+    copies:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} {count, plural, one {einmal} other {#-mal}} als Kopie erkannt wird.',
+    off_market:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} außerhalb der Länder seines Produkts oder seines SCM-Felds „{field}“ gescannt wird.',
+    past_sell_by:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} nach dem Datum in seinem SCM-Feld „{field}“ gescannt wird.',
+  },
+  kind: {
+    visits: 'Zu oft gescannt',
+    places: 'An zu vielen Orten gescannt',
+    distance: 'Weit voneinander entfernt gescannt',
+    copies: 'Als Kopie erkannt',
+    off_market: 'Außerhalb seines Markts gescannt',
+    past_sell_by: 'Nach einem Datum gescannt',
+  },
+  action: {
+    warn: 'Warnen',
+    blacklist: 'Warnen und den Code sperren',
+  },
+  actionHint: 'Codes, die die Regel sperrt, lassen sich zurücksetzen.',
+  field: {
+    kind: 'Wenn ein Code so auffällt',
+    count: 'Anzahl',
+    hours: 'Innerhalb von Stunden',
+    kilometres: 'Kilometer',
+    scm_field: 'SCM-Feld',
+    action: 'Was geschieht',
+  },
+  marketHint:
+    'Schlüssel eines Felds mit Ländern aus zwei Buchstaben. Für Codes ohne Wert gelten die Märkte ihres Produkts.',
+  dateHint: 'Schlüssel eines Felds mit einem Datum, zum Beispiel 2027-12-31.',
+  dryRun: 'An den letzten 30 Tagen ausprobieren',
+  dryRunFound:
+    'Sie hätte vor {warned, plural, one {# Code} other {# Codes}} gewarnt und {blacklisted, number} gesperrt',
+  scansOf: '{count, plural, one {# Scan} other {# Scans}}',
+  hits: 'Was sie zuletzt getan hat',
+  noHits: 'Kein Code hat die Regel getroffen.',
+  moreHits: '{count, plural, one {# weiterer Code} other {# weitere Codes}}',
+  warned: 'Gewarnt',
+  blacklisted: 'Gesperrt',
+  wasPutBack: 'Zurückgesetzt',
+  putBack: 'Zurücksetzen',
+  putBackCode: '{code} zurücksetzen',
+  putBackAll: 'Alle zurücksetzen',
+  putBackTitle: '{code} zurücksetzen?',
+  putBackAllTitle: 'Alle Codes zurücksetzen, die die Regel gesperrt hat?',
+  putBackText:
+    'Codes bekommen den Status, den sie hatten. Codes, deren Status seitdem geändert wurde, bleiben, wie sie sind.',
+  restored: '{count, plural, one {# Code zurückgesetzt} other {# Codes zurückgesetzt}}',
+  delete: 'Regel löschen',
+  deleteTitle: 'Diese Regel löschen?',
+  deleteText: 'Die Liste dessen, was sie getan hat, wird mit gelöscht.',
+};
