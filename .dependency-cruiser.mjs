@@ -71,6 +71,7 @@ const areas = [
   'overview',
   'sign-in',
   'ledger',
+  'inspect',
 ];
 const testFiles = '[.]test([.]|-support[.])|/testing/|/conformance[^/]*[.]ts$';
 

@@ -17,9 +17,13 @@ const openPaths = [
   '/session-ended',
   '/single-sign-on',
   '/ledger',
+  '/inspect/join',
   '/api/auth',
   '/api/health',
 ];
+
+/** Pages that post to next-auth, with its token against forged requests. */
+const formsOfSignIn: ReadonlySet<string> = new Set(['/sign-in', '/single-sign-on', '/inspect/join']);
 
 /**
  * Stands before every page: a fresh CSP nonce, the other security headers, and the way to the sign-in page. It is a
@@ -66,10 +70,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isChange && origin !== null) headers.set('x-forwarded-host', new URL(origin).host);
   let csrf: string | undefined;
   const names = cookieNames();
-  if (
-    (pathname === '/sign-in' || pathname === '/single-sign-on') &&
-    !csrfTokenOf(request.cookies.get(names.csrf)?.value)
-  ) {
+  if (formsOfSignIn.has(pathname) && !csrfTokenOf(request.cookies.get(names.csrf)?.value)) {
     csrf = makeCsrfCookie();
     request.cookies.set(names.csrf, csrf);
     headers.set('cookie', request.cookies.toString());

@@ -9,6 +9,8 @@ const ofTheirOwn = [
   'components/codes/popover-filter.tsx',
   'components/data-table/time-filter.tsx',
   'components/ingestion/fixing/value-groups.tsx',
+  'components/inspect/inspect-page.tsx',
+  'components/inspect/join-form.tsx',
   'components/sign-in/company-sign-in.tsx',
   'components/sign-in/demo-accounts.tsx',
   'components/sign-in/finish-sign-on.tsx',

@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readActivity } from '#components/activity/read-activity.ts';
@@ -8,12 +9,15 @@ import { readOfferedEntries } from '#components/shell/read-offered.ts';
 import { Shell } from '#components/shell/shell.tsx';
 import { SwrProvider } from '#components/swr/swr-provider.tsx';
 import { ReaderZones } from '#components/ui/reader-zone.tsx';
+import { inspectorRole } from '#lib/permissions/permissions.ts';
 import { ClientMessages } from '#lib/portal/client-messages.ts';
+import { paths } from '#lib/portal/paths.ts';
 import { readReaderZones } from '#lib/portal/reader-zone.ts';
 import { requireSession, type SessionUser as SessionUserData } from '#lib/portal/session.ts';
 
 export default async function PortalLayout({ children }: { children: ReactNode }) {
   const user = await requireSession();
+  if (user.role === inspectorRole) redirect(paths.inspect);
   const [counts, offered] = await Promise.all([readCounts(user), readOfferedEntries(user)]);
   return (
     <SessionUser key={user.id} id={user.id}>

@@ -2,6 +2,7 @@ import 'server-only';
 import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { signIn, signOut } from '#lib/contract/auth.ts';
+import { joinInspection } from '#lib/contract/inspection.ts';
 import { type PasskeyAnswer, passkeyAnswer } from '#lib/contract/passkey-answer.ts';
 import { signInByPasskey } from '#lib/contract/passkeys.ts';
 import { finishSingleSignOn } from '#lib/contract/single-sign-on.ts';
@@ -61,6 +62,12 @@ export function authOptions(): NextAuthOptions {
         name: 'The company',
         credentials: { answer: {} },
         authorize: (given) => signInThroughCompany(given?.answer ?? ''),
+      }),
+      CredentialsProvider({
+        id: 'inspection',
+        name: 'An inspection team',
+        credentials: { secret: {}, name: {} },
+        authorize: (given) => joinTeam(given ?? {}),
       }),
     ],
     callbacks: {
@@ -127,6 +134,12 @@ async function signInThroughCompany(answer: string): Promise<User> {
   const { token, sign_out_url: signOutUrl } = finished.data;
   const user = await userOf(token);
   return { ...user, account: { ...user.account, ...(signOutUrl && { signOutUrl }) } };
+}
+
+async function joinTeam({ secret = '', name = '' }: Partial<Record<'secret' | 'name', string>>): Promise<User> {
+  const answer = await call(joinInspection, { body: { secret: secret.trim(), name: name.trim() } });
+  if (!answer.ok) throw new Error(errorCode(answer));
+  return userOf(answer.data.token);
 }
 
 async function userOf(token: string): Promise<User> {

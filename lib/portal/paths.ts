@@ -63,6 +63,8 @@ export const paths = {
     notOfferedPage: '/not-offered',
     forgotPassword: '/forgot-password',
     setPassword: '/set-password',
+    inspect: '/inspect',
+    joinInspection: '/inspect/join',
     photo: '/api/photo',
     codePhoto: '/api/photo/code',
     sendTemplatePicture: '/api/photo/templates/:id',

@@ -23,6 +23,8 @@ export const extraLists = [
   '/api/v2/invitations/',
   '/api/v2/scan-apps/',
   '/api/v2/inspection-teams/',
+  '/api/v2/cases/',
+  '/api/v2/scan-rules/',
   '/api/v2/print-models/',
   '/api/v2/webhooks/',
   '/api/v2/audit/',

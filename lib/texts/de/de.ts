@@ -14,6 +14,7 @@ import dataTable from './data-table.ts';
 import equipment from './equipment.ts';
 import forms from './forms.ts';
 import ingestion from './ingestion.ts';
+import inspect from './inspect.ts';
 import ledger from './ledger.ts';
 import mail from './mail.ts';
 import operator from './operator.ts';
@@ -57,6 +58,7 @@ export const de = {
   equipment,
   forms,
   ingestion,
+  inspect,
   ledger,
   mail,
   operator,

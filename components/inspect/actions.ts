@@ -1,0 +1,8 @@
+'use server';
+
+import * as contract from '#lib/contract/inspection.ts';
+import { action } from '#lib/portal/endpoint-action.ts';
+
+export const inspectCode = action(contract.inspectCode);
+export const setValues = action(contract.setInspectionValues);
+export const undoValues = action(contract.undoInspectionValues);

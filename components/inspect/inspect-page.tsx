@@ -1,0 +1,210 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { toast } from 'sonner';
+import { signOut } from '#components/shell/sign-out.ts';
+import { Button } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { Input } from '#components/ui/input.tsx';
+import { Select } from '#components/ui/select.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { Switch } from '#components/ui/switch.tsx';
+import type { ValueSet } from '#lib/contract/inspection.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { CodeCamera } from './code-camera.tsx';
+import { changeOf, countWaiting, openFor } from './inspection-list.ts';
+import { ScanCard } from './scan-card.tsx';
+import { signalScan } from './signal-scan.ts';
+import { useInspection } from './use-inspection.ts';
+
+interface InspectPageProps {
+  user: { id: number; name: string; company: string };
+  /** Null for a user of the company, who is in no team. */
+  team: string | null;
+  valueSets: readonly ValueSet[];
+  /** Names of SCM fields by their keys. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** Codes scanned one after the other on a phone, each with what is known of it, and values to set on them. */
+export function InspectPage({ user, team, valueSets, fields }: InspectPageProps) {
+  const t = useTranslations('inspect');
+  const { inspection, isOffline, isEnded, scan, apply, undo, note, clear } = useInspection(user.id);
+  const [isScanning, setScanning] = useState(false);
+  const [valueSet, setValueSet] = useState('');
+  const [isAtOnce, setAtOnce] = useState(false);
+  const [typed, setTyped] = useState('');
+  const chosen = valueSets.find(({ name }) => name === valueSet);
+  const waiting = countWaiting(inspection);
+  const open = chosen ? openFor(inspection, chosen.name) : [];
+
+  const take = (content: string) => {
+    signalScan(inspection.scanned.some((entry) => entry.content === content));
+    scan(content, isAtOnce ? chosen?.name : undefined);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const content = typed.trim();
+    if (!content) return;
+    take(content);
+    setTyped('');
+  };
+  const leave = () =>
+    signOut().then(
+      () => undefined,
+      () => t('leave.failed'),
+    );
+
+  return (
+    <main id="main" className="mx-auto grid w-full max-w-140 gap-5 px-4 py-5">
+      <header className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-title font-semibold tracking-title">{t('title')}</h1>
+          <p className="mt-[3px] text-sm break-words text-ink2">{[user.name, user.company].join(' · ')}</p>
+        </div>
+        {team === null ? (
+          <ButtonLink href="/">{t('leave.portal')}</ButtonLink>
+        ) : (
+          <ConfirmDialog
+            trigger={<Button className="min-h-10">{t('leave.label')}</Button>}
+            title={t('leave.title')}
+            description={waiting > 0 ? t('leave.waiting', { count: waiting }) : t('leave.text')}
+            confirmLabel={t('leave.label')}
+            onConfirm={leave}
+          />
+        )}
+      </header>
+
+      <div role="status" className="empty:hidden">
+        {isEnded ? (
+          <Callout tone="bad" title={t('ended.title')}>
+            {t('ended.text')}{' '}
+            <a href={paths.joinInspection} className="text-spot underline underline-offset-2">
+              {t('ended.join')}
+            </a>
+          </Callout>
+        ) : isOffline ? (
+          <Callout tone="wait" title={t('offline.title')}>
+            {t('offline.text', { count: waiting })}
+          </Callout>
+        ) : null}
+      </div>
+
+      {isScanning ? (
+        <CodeCamera onCode={take} onClose={() => setScanning(false)} />
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Camera size={20} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setScanning(true)}
+          className="min-h-14 w-full text-base"
+        >
+          {t('scan')}
+        </Button>
+      )}
+
+      <form method="post" onSubmit={submit} className="flex items-end gap-2">
+        <Field label={t('typed')} className="flex-1">
+          <Input
+            mono
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={512}
+            className="h-12"
+          />
+        </Field>
+        <Button type="submit" className="min-h-12">
+          {t('add')}
+        </Button>
+      </form>
+
+      {valueSets.length > 0 && (
+        <div className="grid gap-3 rounded-surface border border-line p-3.5">
+          <Field label={t('set.label')}>
+            <Select
+              value={valueSet}
+              onChange={({ target }) => setValueSet(target.value)}
+              placeholder={t('set.none')}
+              options={valueSets.map(({ name }) => ({ value: name, label: name }))}
+              className="h-12"
+            />
+          </Field>
+          {chosen && (
+            <>
+              <p className="text-sm break-words text-ink2">
+                {Object.entries(chosen.values)
+                  .map(([key, value]) => `${fields[key] ?? key}: ${value}`)
+                  .join(' · ')}
+              </p>
+              <Switch checked={isAtOnce} onCheckedChange={setAtOnce}>
+                {t('set.atOnce')}
+              </Switch>
+              <Button
+                disabled={open.length === 0}
+                onClick={() => {
+                  apply(chosen.name, open);
+                  toast.success(t('set.lined', { count: open.length }), { description: chosen.name });
+                }}
+                className="min-h-12"
+              >
+                {t('set.all', { count: open.length })}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+
+      <section aria-labelledby="scanned" className="grid gap-3">
+        <div className="flex min-h-10 items-center justify-between gap-3">
+          <h2 id="scanned" className="font-semibold">
+            {t('scanned', { count: inspection.scanned.length })}
+          </h2>
+          {waiting > 0 ? (
+            <Status tone={isOffline ? 'wait' : 'running'}>{t('waiting', { count: waiting })}</Status>
+          ) : (
+            inspection.scanned.length > 0 && (
+              <ConfirmDialog
+                trigger={<Button className="min-h-10">{t('clear.label')}</Button>}
+                title={t('clear.title')}
+                description={t('clear.text')}
+                confirmLabel={t('clear.label')}
+                onConfirm={async () => {
+                  clear();
+                  return undefined;
+                }}
+              />
+            )
+          )}
+        </div>
+        {inspection.scanned.length === 0 ? (
+          <p className="text-ink2">{t('nothing')}</p>
+        ) : (
+          <ul className="grid list-none gap-3">
+            {inspection.scanned.map((entry) => (
+              <ScanCard
+                key={entry.content}
+                entry={entry}
+                change={changeOf(inspection, entry.content)}
+                fields={fields}
+                onVerdict={(verdict) => note(entry.content, { verdict })}
+                onUndo={async (change) => {
+                  const failure = await undo(change);
+                  if (failure === undefined) toast.success(t('set.undone', { count: change.contents.length }));
+                  else toast.error(t('set.notUndone'), { description: failure });
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </main>
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addChange,
+  addScan,
+  askAgain,
+  changeOf,
+  changeScan,
+  countWaiting,
+  emptyInspection,
+  nextToSend,
+  openFor,
+  readInspection,
+  updateChange,
+} from './inspection-list.ts';
+
+const scanAll = (...contents: string[]) =>
+  contents.reduce((list, content, index) => addScan(list, content, index), emptyInspection);
+const change = (key: string, contents: string[], valueSet = 'Oslo') => ({ key, valueSet, contents, madeAt: 0 });
+
+describe('the list of an inspection', () => {
+  it('has the last scan first, and counts a code that comes again', () => {
+    const { scanned } = scanAll('a', 'b', 'a');
+    expect(scanned.map(({ content, times }) => [content, times])).toEqual([
+      ['a', 2],
+      ['b', 1],
+    ]);
+    expect(scanned[0]).toMatchObject({ firstAt: 0, lastAt: 2 });
+  });
+
+  it('keeps 500 codes', () => {
+    expect(scanAll(...Array.from({ length: 501 }, (_, index) => `c${index}`)).scanned).toHaveLength(500);
+  });
+
+  it('sends changes in their order before it asks for codes', () => {
+    let list = addChange(addChange(scanAll('a'), change('1', ['a'])), change('2', ['a']));
+    expect(nextToSend(list)).toMatchObject({ change: { key: '1' } });
+    list = updateChange(list, '1', { state: 'sent' });
+    expect(nextToSend(list)).toMatchObject({ change: { key: '2' } });
+    list = updateChange(list, '2', { state: 'failed' });
+    expect(nextToSend(list)).toMatchObject({ scan: { content: 'a' } });
+    expect(nextToSend(changeScan(list, 'a', { state: 'known' }))).toBeUndefined();
+  });
+
+  it('sets values on codes that do not have them yet and are not unknown', () => {
+    let list = changeScan(scanAll('a', 'b', 'c'), 'c', { state: 'unknown' });
+    list = addChange(list, change('1', ['a']));
+    expect(openFor(list, 'Oslo')).toEqual(['b']);
+    expect(openFor(list, 'Sold')).toEqual(['b', 'a']);
+    list = updateChange(list, '1', { state: 'undone' });
+    expect(openFor(list, 'Oslo')).toEqual(['b', 'a']);
+    expect(changeOf(list, 'a')).toBeUndefined();
+  });
+
+  it('makes no change of no codes, and asks for changed codes again', () => {
+    expect(addChange(emptyInspection, change('1', []))).toBe(emptyInspection);
+    const list = changeScan(changeScan(scanAll('a', 'b'), 'a', { state: 'known' }), 'b', { state: 'unknown' });
+    expect(countWaiting(list)).toBe(0);
+    expect(countWaiting(askAgain(list, ['a', 'b']))).toBe(1);
+  });
+
+  it('is read as it was kept, and is empty for anything else', () => {
+    const list = scanAll('a');
+    expect(readInspection(JSON.stringify(list))).toEqual(list);
+    for (const text of [null, '', '{', '[]', '{"scanned":1}']) expect(readInspection(text)).toEqual(emptyInspection);
+  });
+});

@@ -1,0 +1,192 @@
+'use client';
+
+import { Camera } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { sendPhoto } from '#components/authenticate/send-photo.ts';
+import { preparePhoto } from '#components/photos/prepare-photo.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Callout } from '#components/ui/callout.tsx';
+import { CameraInput } from '#components/ui/camera-input.tsx';
+import { Status, type StatusTone } from '#components/ui/status.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { VerdictHead } from '#components/verdict/verdict-head.tsx';
+import type { InspectedCode } from '#lib/contract/inspection.ts';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import { authenticationStatuses } from '#lib/contract/values/photo.ts';
+import type { Change, Scanned } from './inspection-list.ts';
+
+interface ScanCardProps {
+  entry: Scanned;
+  /** The values set last on the code. */
+  change: Change | undefined;
+  fields: Readonly<Record<string, string>>;
+  onVerdict: (verdict: AuthenticationStatus) => void;
+  onUndo: (change: Change) => Promise<void>;
+}
+
+const tones: Record<InspectedCode['status'], StatusTone> = { active: 'ok', inactive: 'wait', blacklisted: 'bad' };
+
+/** A code that was scanned: its status, product, SCM values and last scans, and what can be done with it. */
+export function ScanCard({ entry, change, fields, onVerdict, onUndo }: ScanCardProps) {
+  const t = useTranslations('inspect');
+  const { code } = entry;
+  return (
+    <li className="grid gap-2.5 rounded-surface border border-line bg-surface p-3.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <EntryStatus entry={entry} />
+        <span className="text-sm text-ink2">
+          {entry.times > 1 && <span className="font-medium text-ink">{t('again', { count: entry.times })} · </span>}
+          <Time value={new Date(entry.lastAt).toISOString()} format="clock" />
+        </span>
+      </div>
+      <p className="font-mono text-code break-all">{code?.extended_id ?? entry.content}</p>
+      {entry.state === 'failed' && <p className="text-sm text-bad">{entry.message}</p>}
+      {code && <CodeFacts code={code} fields={fields} />}
+      {change && <ChangeLine change={change} content={entry.content} onUndo={onUndo} />}
+      {entry.verdict && <VerdictHead status={entry.verdict} role="status" />}
+      {entry.state !== 'unknown' && <PhotoButton hasVerdict={entry.verdict !== undefined} onVerdict={onVerdict} />}
+    </li>
+  );
+}
+
+function EntryStatus({ entry: { state, code } }: { entry: Scanned }) {
+  const t = useTranslations('inspect');
+  const words = useTranslations('authenticate');
+  if (state === 'unknown') return <Status tone="bad">{t('state.unknown')}</Status>;
+  if (!code) return <Status tone={state === 'failed' ? 'bad' : 'running'}>{t(`state.${state}`)}</Status>;
+  const why = code.blacklist_reason === 'none' ? '' : `, ${words(`reason.${code.blacklist_reason}`)}`;
+  return (
+    <Status tone={tones[code.status]}>
+      {words(`code.${code.status}`)}
+      {why}
+    </Status>
+  );
+}
+
+function CodeFacts({ code, fields }: { code: InspectedCode; fields: Readonly<Record<string, string>> }) {
+  const t = useTranslations('inspect');
+  const common = useTranslations('common');
+  const wordOf = (result: string) => {
+    const known = authenticationStatuses.find((status) => status === result);
+    return known ? common(`verdict.${known}`) : result;
+  };
+  const facts = [
+    [t('product'), code.product && (code.sku ? `${code.product} (${code.sku})` : code.product)],
+    [t('order'), code.workorder_reference],
+    ...Object.entries(code.scm_data).map(([key, value]) => [fields[key] ?? key, value]),
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-ink2">{name}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {code.scans.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer py-3 text-ink2">{t('scans', { count: code.scans.length })}</summary>
+          <ul className="grid list-none gap-1">
+            {code.scans.map(({ created_at, result, source }) => (
+              <li key={`${created_at} ${source}`} className="flex justify-between gap-3">
+                <Time value={created_at} format="relative" className="text-ink2" />
+                <span>{source === 'address' ? t('opened') : wordOf(result)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+const changeTones: Record<Change['state'], StatusTone> = {
+  waiting: 'running',
+  sent: 'ok',
+  failed: 'bad',
+  undone: 'off',
+};
+
+function ChangeLine({
+  change,
+  content,
+  onUndo,
+}: {
+  change: Change;
+  content: string;
+  onUndo: (change: Change) => Promise<void>;
+}) {
+  const t = useTranslations('inspect');
+  const [busy, setBusy] = useState(false);
+  const { state, valueSet, message, results, contents } = change;
+  const isUnchanged = results?.[content] === 'unchanged';
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-2.5">
+      <Status tone={changeTones[state]}>
+        {t(isUnchanged ? 'set.unchanged' : `set.${state}`, { name: valueSet })}
+        {state === 'failed' && message && <span className="font-normal text-ink2"> {message}</span>}
+      </Status>
+      {state !== 'failed' && (
+        <Button
+          busy={busy}
+          className="min-h-10"
+          onClick={async () => {
+            setBusy(true);
+            await onUndo(change);
+            setBusy(false);
+          }}
+        >
+          {t('set.undo', { count: contents.length })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PhotoButton({
+  hasVerdict,
+  onVerdict,
+}: {
+  hasVerdict: boolean;
+  onVerdict: (verdict: AuthenticationStatus) => void;
+}) {
+  const t = useTranslations('inspect');
+  const words = useTranslations('authenticate');
+  const common = useTranslations('common');
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const judge = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setBusy(true);
+    setFailure(undefined);
+    const prepared = await preparePhoto(file, common);
+    const result = prepared.ok ? await sendPhoto(prepared.photo, crypto.randomUUID(), words('late')) : undefined;
+    if (!prepared.ok) setFailure(prepared.message);
+    else if (!result) setFailure(t('photo.offline'));
+    else if (!result.ok) setFailure(result.message);
+    else onVerdict(result.data.authentication_status);
+    setBusy(false);
+  };
+  return (
+    <>
+      <CameraInput inputRef={input} label={t('photo.take')} onFiles={(files) => void judge(files)} />
+      {failure !== undefined && (
+        <Callout tone="bad" role="alert">
+          {failure}
+        </Callout>
+      )}
+      <Button
+        busy={busy}
+        icon={<Camera size={15} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => input.current?.click()}
+        className="min-h-11"
+      >
+        {t(hasVerdict ? 'photo.again' : 'photo.take')}
+      </Button>
+    </>
+  );
+}

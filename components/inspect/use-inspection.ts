@@ -1,0 +1,156 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CallFailure } from '#lib/portal/result.ts';
+import { inspectCode, setValues, undoValues } from './actions.ts';
+import * as list from './inspection-list.ts';
+
+/** Milliseconds until sending is tried again after the portal or the service did not answer. */
+const pauseMs = 4_000;
+
+const keyOf = (user: number) => `proofmark.inspection.${user}`;
+/** It may be different in a moment: the service is away or busy. */
+const isPassing = ({ status }: CallFailure) => status === 429 || status >= 500;
+
+/**
+ * The list of an inspection, kept in this browser for its user. Lookups and changes are sent one after the other, and
+ * wait while there is no network.
+ */
+export function useInspection(user: number) {
+  const [inspection, setInspection] = useState(list.emptyInspection);
+  const [isOffline, setOffline] = useState(false);
+  const [isEnded, setEnded] = useState(false);
+  const current = useRef(inspection);
+  const isSending = useRef(false);
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const update = useCallback(
+    (change: (before: list.Inspection) => list.Inspection) => {
+      current.current = change(current.current);
+      setInspection(current.current);
+      try {
+        window.localStorage.setItem(keyOf(user), JSON.stringify(current.current));
+      } catch {
+        // Full or turned off: the list lives as long as the page.
+      }
+    },
+    [user],
+  );
+
+  const send = useCallback(async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    clearTimeout(retry.current);
+    try {
+      for (let next = list.nextToSend(current.current); next; next = list.nextToSend(current.current)) {
+        const refused = 'change' in next ? await sendChange(next.change, update) : await ask(next.scan, update);
+        if (refused?.status === 401) return setEnded(true);
+        if (refused) throw refused;
+      }
+      setOffline(false);
+    } catch {
+      setOffline(true);
+      retry.current = setTimeout(() => void send(), pauseMs);
+    } finally {
+      isSending.current = false;
+    }
+  }, [update]);
+
+  useEffect(() => {
+    current.current = list.readInspection(window.localStorage.getItem(keyOf(user)));
+    setInspection(current.current);
+    const goOffline = () => setOffline(true);
+    const goOnline = () => void send();
+    window.addEventListener('online', goOnline);
+    window.addEventListener('offline', goOffline);
+    void send();
+    return () => {
+      window.removeEventListener('online', goOnline);
+      window.removeEventListener('offline', goOffline);
+      clearTimeout(retry.current);
+    };
+  }, [user, send]);
+
+  const scan = useCallback(
+    (content: string, valueSet?: string) => {
+      update((before) => list.addScan(before, content, Date.now()));
+      if (valueSet && list.openFor(current.current, valueSet).includes(content)) {
+        update((before) => list.addChange(before, newChange(valueSet, [content])));
+      }
+      void send();
+    },
+    [update, send],
+  );
+  const apply = useCallback(
+    (valueSet: string, contents: readonly string[]) => {
+      for (let at = 0; at < contents.length; at += partSize) {
+        const part = contents.slice(at, at + partSize);
+        update((before) => list.addChange(before, newChange(valueSet, part)));
+      }
+      void send();
+    },
+    [update, send],
+  );
+  const undo = useCallback(
+    async (change: list.Change): Promise<string | undefined> => {
+      if (change.id === undefined) {
+        update((before) => list.updateChange(before, change.key, { state: 'undone' }));
+        return undefined;
+      }
+      const result = await undoValues(change.id).catch(() => undefined);
+      if (!result?.ok) return result?.message ?? '';
+      update((before) => list.askAgain(list.updateChange(before, change.key, { state: 'undone' }), change.contents));
+      void send();
+      return undefined;
+    },
+    [update, send],
+  );
+  const note = useCallback(
+    (content: string, change: Partial<list.Scanned>) => update((before) => list.changeScan(before, content, change)),
+    [update],
+  );
+  const clear = useCallback(
+    () => update(({ changes }) => ({ scanned: [], changes: changes.filter(({ state }) => state === 'waiting') })),
+    [update],
+  );
+  return { inspection, isOffline, isEnded, scan, apply, undo, note, clear };
+}
+
+/** The most codes of one call. */
+const partSize = 200;
+
+const newChange = (valueSet: string, contents: readonly string[]) => ({
+  key: crypto.randomUUID(),
+  valueSet,
+  contents: [...contents],
+  madeAt: Date.now(),
+});
+
+type Update = (change: (before: list.Inspection) => list.Inspection) => void;
+
+/** @returns the failure when it is to be tried again, or nobody is signed in */
+async function sendChange(change: list.Change, update: Update): Promise<CallFailure | undefined> {
+  const { key, valueSet, contents } = change;
+  const result = await setValues({ value_set: valueSet, contents }, key);
+  if (!result.ok) {
+    if (result.status === 401 || isPassing(result)) return result;
+    update((before) => list.updateChange(before, key, { state: 'failed', message: result.message }));
+    return undefined;
+  }
+  const { id, items } = result.data;
+  const results = Object.fromEntries(items.map((item) => [item.content, item.result]));
+  update((before) => list.askAgain(list.updateChange(before, key, { state: 'sent', id, results }), contents));
+  return undefined;
+}
+
+async function ask({ content }: list.Scanned, update: Update): Promise<CallFailure | undefined> {
+  const result = await inspectCode({ content });
+  if (!result.ok) {
+    if (result.status === 401 || isPassing(result)) return result;
+    const state = result.status === 404 ? 'unknown' : 'failed';
+    update((before) => list.changeScan(before, content, { state, message: result.message, code: undefined }));
+    return undefined;
+  }
+  update((before) => list.changeScan(before, content, { state: 'known', message: undefined, code: result.data }));
+  return undefined;
+}

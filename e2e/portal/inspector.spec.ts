@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { encodeQR } from 'qr';
+import { getCode } from '#lib/contract/codes.ts';
+import { createInspectionTeam, openInspectionAccess } from '#lib/contract/inspection.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { expectFits } from '../support/fits.ts';
+import { type Service, unique } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Gives the page a camera that sees one QR code after the other, as `showToCamera` says. */
+async function giveCamera(page: Page, contents: readonly string[]): Promise<void> {
+  const codes = contents.map((content) => encodeQR(content, 'raw', { ecc: 'medium' }));
+  await page.addInitScript((codes: boolean[][][]) => {
+    const side = 600;
+    Object.assign(window, { shownToCamera: -1 });
+    const getUserMedia = async () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = side;
+      canvas.height = side;
+      const context = canvas.getContext('2d');
+      setInterval(() => {
+        if (!context) return;
+        context.fillStyle = '#fff';
+        context.fillRect(0, 0, side, side);
+        context.fillStyle = '#000';
+        const code = codes[(window as unknown as { shownToCamera: number }).shownToCamera];
+        if (!code) return;
+        const module = Math.floor((side * 0.7) / code.length);
+        const edge = Math.floor((side - module * code.length) / 2);
+        for (const [y, row] of code.entries()) {
+          for (const [x, isDark] of row.entries()) {
+            if (isDark) context.fillRect(edge + x * module, edge + y * module, module, module);
+          }
+        }
+      }, 50);
+      return canvas.captureStream(20);
+    };
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia });
+  }, codes);
+}
+const showToCamera = (page: Page, index: number) =>
+  page.evaluate((shown) => void Object.assign(window, { shownToCamera: shown }), index);
+
+async function makeTeam(service: Service) {
+  const team = await service.call(createInspectionTeam, {
+    body: {
+      name: 'Oslo',
+      valid_until: new Date(Date.now() + 86_400_000).toISOString(),
+      value_sets: [{ name: 'Received in Oslo', values: { market: 'Oslo' } }],
+    },
+  });
+  return service.call(openInspectionAccess, { params: { id: team.id } });
+}
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('an inspector joins by a link, scans, sets values, and goes on without a network', async ({
+    page,
+    context,
+    serviceOf,
+  }) => {
+    const service = await serviceOf('brand');
+    const { id: order } = await service.orderCodes({ reference: unique('inspect'), quantity: 3, activate: true });
+    const ids = (await service.readCodes(order)).map(([id = '']) => id);
+    const scmOf = async (index: number) =>
+      (await service.call(getCode, { params: { extended_id: ids[index] ?? '' } })).scm_data;
+    const { link } = await makeTeam(service);
+    await giveCamera(
+      page,
+      ids.map((id) => `https://codes.example/c/${id}`),
+    );
+
+    await page.goto(link);
+    await expectAccessible(page);
+    await page.getByLabel('Your name').fill('Kari');
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await expect(page.getByRole('heading', { name: 'Inspect codes' })).toBeVisible();
+    await expect(page.getByText('Kari (Oslo)')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Scan codes' }).tap();
+    const cards = page.getByRole('listitem');
+    for (const index of [0, 1]) {
+      await showToCamera(page, index);
+      await expect(cards.filter({ hasText: ids[index] ?? '' }).getByText('active', { exact: true })).toBeVisible();
+    }
+    await expect(cards).toHaveCount(2);
+    await page.getByLabel('Values to set').selectOption('Received in Oslo');
+    await page.getByRole('button', { name: 'Set on 2 codes' }).tap();
+    await expect(page.getByText('Received in Oslo: set')).toHaveCount(2);
+    await expect.poll(() => scmOf(1)).toMatchObject({ market: 'Oslo' });
+    await expectAccessible(page);
+    await expectFits(page);
+
+    await page.getByRole('button', { name: 'Undo for 2 codes' }).first().tap();
+    await expect(page.getByText('Received in Oslo: set')).toHaveCount(0);
+    expect(await scmOf(0)).not.toHaveProperty('market');
+
+    await context.setOffline(true);
+    await page.getByRole('switch', { name: 'Set on each scan' }).tap();
+    await showToCamera(page, 2);
+    const last = cards.filter({ hasText: ids[2] ?? '' });
+    await expect(last.getByText('Received in Oslo: waiting')).toBeVisible();
+    await expect(page.getByText('No network')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(last.getByText('Received in Oslo: set')).toBeVisible();
+    await expect(last.getByText('active', { exact: true })).toBeVisible();
+    await expect(page.getByText('No network')).toHaveCount(0);
+    expect(await scmOf(2)).toMatchObject({ market: 'Oslo' });
+
+    // The list is kept in the browser, and nothing else of the portal is open.
+    await page.goto('/codes');
+    await expect(page.getByRole('heading', { name: 'Inspect codes' })).toBeVisible();
+    await expect(cards).toHaveCount(3);
+  });
+
+  test('a wrong code is refused, and a typed code joins', async ({ page, serviceOf }) => {
+    const { code } = await makeTeam(await serviceOf('brand'));
+    await page.goto('/inspect/join');
+    await page.getByLabel('Code of the team').fill('AAAA-AAAA');
+    await page.getByLabel('Your name').fill('Per');
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await expect(page.getByText('This code does not work.')).toBeVisible();
+    await page.getByLabel('Code of the team').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await expect(page.getByRole('heading', { name: 'Inspect codes' })).toBeVisible();
+    await page.getByLabel('Or type a code').fill('no such code');
+    await page.getByRole('button', { name: 'Add' }).tap();
+    await expect(page.getByText('Not one of our codes')).toBeVisible();
+  });
+});
