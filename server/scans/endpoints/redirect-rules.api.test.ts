@@ -77,6 +77,17 @@ describe('publishing redirect rules', () => {
     expect(list.results[0]?.published_by).toMatchObject({ id: api.world.people.rivalAdmin.id });
   });
 
+  // conforms: 34.4
+  it('shows nothing of the versions of another company', async () => {
+    await draft([rule('https://own.test/')]);
+    await publish();
+    const own = await api.call(listRedirectVersions, { token: brand });
+    expect(own.text).toContain('https://own.test/');
+    const theirs = await api.call(listRedirectVersions, { token: rival });
+    expect(theirs.body.count).toBeGreaterThan(0);
+    expect(theirs.text).not.toContain('https://own.test/');
+  });
+
   it('refuses what is in force already, and a number that no version has', async () => {
     await draft([rule('https://again.test/')]);
     expect((await publish()).status).toBe(200);
