@@ -56,6 +56,7 @@ const areas = [
   'catalog',
   'scans',
   'analytics',
+  'cases',
   'authenticate',
   'ingestion',
   'workorders',

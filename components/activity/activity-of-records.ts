@@ -44,7 +44,7 @@ export function activityOfRecords(records: readonly IngestionRecord[], known: Kn
       workorders: known.workorders,
       workorders_waiting: null,
       ingestions_failed: known.failed,
-      scans_suspicious: null,
+      cases_open: null,
     },
     running: items.filter(isRunning).length,
     items: [

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -41,6 +42,10 @@ interface CodeDetailProps {
   picture: QrPicture | undefined;
   /** What people reported on its check page, newest first. */
   reports: readonly Report[];
+  /** The code's case, shown first. */
+  ofCase?: ReactNode;
+  /** Opens a case of the code. */
+  openCase?: ReactNode;
 }
 
 /** As many scans as the service shows with a code. */
@@ -49,7 +54,16 @@ const shownScans = 50;
 const countedCalls = 1000;
 
 /** One code: what it is, who scanned it, what happened to it. */
-export function CodeDetail({ code, scmNames, mayChange, seesScans, picture, reports }: CodeDetailProps) {
+export function CodeDetail({
+  code,
+  scmNames,
+  mayChange,
+  seesScans,
+  picture,
+  reports,
+  ofCase,
+  openCase,
+}: CodeDetailProps) {
   const t = useTranslations('codes');
   const common = useTranslations('common');
   const router = useRouter();
@@ -85,10 +99,16 @@ export function CodeDetail({ code, scmNames, mayChange, seesScans, picture, repo
             ]}
           />
         }
-        actions={mayChange && <StatusDialog key={code.status} code={code} onChanged={changed} />}
+        actions={
+          <>
+            {openCase}
+            {mayChange && <StatusDialog key={code.status} code={code} onChanged={changed} />}
+          </>
+        }
       />
       <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} picture={picture} />}>
-        {copies > 0 && (
+        {ofCase}
+        {copies > 0 && !ofCase && (
           <Callout tone="bad" title={t('detail.copiesTitle', { count: copies })} className="mt-[26px]">
             {code.status === 'blacklisted' ? t('detail.copiesBlacklisted') : t('detail.copiesText')}
           </Callout>

@@ -110,7 +110,7 @@ function Row({ item, onClose }: { item: OpenItem; onClose: () => void }) {
   const scans = useTranslations('scans');
   const common = useTranslations('common');
   const name = nameOfItem(item, common);
-  const isCode = item.kind === 'suspicious_scans';
+  const isCode = item.kind === 'case_open';
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-line px-3.5 py-2 last:border-0">
       <span

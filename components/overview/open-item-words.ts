@@ -7,8 +7,8 @@ export function hrefOfItem({ kind, key }: OpenItem): string {
   switch (kind) {
     case 'upload_failed':
       return paths.ingestionRecord(key);
-    case 'suspicious_scans':
-      return `${paths.scansOfCode(key)}&suspicious=true`;
+    case 'case_open':
+      return paths.case(Number(key));
     case 'webhook_disabled':
       return paths.webhook(Number(key));
     case 'template_request':

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
@@ -28,6 +29,8 @@ interface ScanDetailProps {
   /** Labels of the company's SCM fields by key. */
   scmNames: Readonly<Record<string, string>>;
   seesCodes: boolean;
+  /** Opens a case of the code, or leads to it. */
+  caseAction?: ReactNode;
 }
 
 /** One scan: what it showed, what is suspicious about it, what that rests on, and what was scanned. */
@@ -59,6 +62,7 @@ export function ScanDetail(props: ScanDetailProps) {
         }
         actions={
           <>
+            {props.caseAction}
             <ButtonLink href={paths.scansOfCode(scan.code)}>{t('ofCode')}</ButtonLink>
             {props.seesCodes && (
               <ButtonLink href={paths.code(scan.code)} variant="primary">

@@ -10,14 +10,14 @@ export type NavigationCounts = Partial<Record<Name, { count: number; label: stri
 
 /** What waits, beside the page where it does. */
 export function navigationCountsOf(counts: ActivityCounts, t: Translator<'shell'>): NavigationCounts {
-  const { workorders, ingestions_failed, scans_suspicious } = counts;
+  const { workorders, ingestions_failed, cases_open } = counts;
   return {
     ...(workorders !== null && { workorders: { count: workorders, label: t('count.workorders') } }),
     ...(ingestions_failed !== null && {
       ingestion: { count: ingestions_failed, label: t('count.ingestion'), bad: true },
     }),
-    ...(scans_suspicious !== null && {
-      scans: { count: scans_suspicious, label: t('count.scans'), bad: true },
+    ...(cases_open !== null && {
+      cases: { count: cases_open, label: t('count.cases'), bad: true },
     }),
   };
 }

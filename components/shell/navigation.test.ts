@@ -24,6 +24,7 @@ describe('navigationFor', () => {
       'Downloads',
       'Authenticate',
       'Scans',
+      'Cases',
       'Analytics',
       'Catalogue',
       'Settings',

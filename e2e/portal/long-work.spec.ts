@@ -115,7 +115,7 @@ test('what runs is counted and followed; on a phone it is a sheet', async ({ sig
     ended_at: null,
     is_own: true,
   } as const;
-  const counts = { workorders: 7, workorders_waiting: 0, ingestions_failed: 0, scans_suspicious: 2 };
+  const counts = { workorders: 7, workorders_waiting: 0, ingestions_failed: 0, cases_open: 2 };
   let data: Activity = { counts, running: 1, items: [order] };
   await page.route('**/api/activity', (route) => route.fulfill({ json: { ok: true, data } }));
   await page.setViewportSize({ width: 360, height: 740 });
@@ -134,7 +134,7 @@ test('what runs is counted and followed; on a phone it is a sheet', async ({ sig
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: /^Workorders\s*8 open$/ })).toBeVisible();
-  await expect(menu.getByRole('link', { name: /^Scans\s*2 suspicious/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Cases\s*2 open/ })).toBeVisible();
   await menu.getByRole('button', { name: /^Work\s*1 running$/ }).click();
   await expect(running).toBeVisible();
   await page.keyboard.press('Escape');

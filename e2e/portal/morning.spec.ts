@@ -29,12 +29,12 @@ test('a morning in which everything is closed', async ({ signedIn, serviceOf, ad
   await page.goto('/');
   await expect(needs.getByRole('heading', { name: 'Needs you: 4' })).toBeVisible();
   await expect(badge(/^Ingestion\s*3 failed$/)).toBeVisible();
-  await expect(badge(/^Scans\s*1 suspicious$/)).toBeVisible();
+  await expect(badge(/^Cases\s*1 open$/)).toBeVisible();
   await expectAccessible(page);
 
   await test.step('a line leads to where it is dealt with', async () => {
-    await needs.getByRole('link', { name: `Check scans: ${code}` }).click();
-    await expect(page.getByRole('table', { name: 'Scans', exact: true })).toContainText('Too far apart');
+    await needs.getByRole('link', { name: `Open case: ${code}` }).click();
+    await expect(page.getByRole('main')).toContainText('Too far apart');
     await page.goto('/');
     await needs.getByRole('link', { name: 'Fix upload: first.csv' }).click();
     await expect(page).toHaveURL(/\/ingestion\/[^/]+$/);
@@ -52,21 +52,25 @@ test('a morning in which everything is closed', async ({ signedIn, serviceOf, ad
   });
 
   await test.step('the rest at once: the list and the badges are empty, also after a reload', async () => {
-    await needs.getByRole('button', { name: 'Close all 3' }).click();
-    await expect(needs).toContainText('Nothing needs you.');
-    await expect(page.getByText('Closed 3 items for your company')).toBeVisible();
-    await page.reload();
+    await needs.getByRole('button', { name: 'Close all 2' }).click();
+    await expect(needs.getByRole('heading', { name: 'Needs you: 1' })).toBeVisible();
+    await page.goto('/cases');
+    await page.getByRole('table', { name: 'Cases' }).getByRole('checkbox', { name: code }).check();
+    await page.getByRole('button', { name: 'Close as false alarm' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close as false alarm' }).click();
+    await expect(page.getByRole('main')).toContainText('No cases');
+    await page.goto('/');
     await expect(needs).toContainText('Nothing needs you.');
     await expect(badge(/^Ingestion$/)).toBeVisible();
-    await expect(badge(/^Scans$/)).toBeVisible();
+    await expect(badge(/^Cases$/)).toBeVisible();
     await expect(badge(/^Workorders$/)).toBeVisible();
   });
 
-  await test.step('a new suspicious scan opens the code again, and nothing else', async () => {
+  await test.step('a new suspicious scan opens a new case, and nothing else', async () => {
     await scanCode(addresses, url, oslo);
     await page.reload();
     await expect(needs.getByRole('heading', { name: 'Needs you: 1' })).toBeVisible();
     await expect(needs).toContainText(code);
-    await expect(badge(/^Scans\s*1 suspicious$/)).toBeVisible();
+    await expect(badge(/^Cases\s*1 open$/)).toBeVisible();
   });
 });

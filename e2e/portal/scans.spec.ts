@@ -24,8 +24,9 @@ test('finds a suspicious scan, sees why, and goes from it to its code and its wo
 
   const page = await signedIn('brand');
   await page.goto('/');
-  await page.getByRole('link', { name: `Check scans: ${code}` }).click();
-  await expect(page).toHaveURL(/\/scans\?code=.*&suspicious=true$/);
+  await page.getByRole('link', { name: `Open case: ${code}` }).click();
+  await expect(page).toHaveURL(/\/cases\/\d+$/);
+  await page.goto(`/scans?code=${code}&suspicious=true`);
   const rows = page.getByRole('table', { name: 'Scans', exact: true }).getByRole('row');
   const row = rows.filter({ hasText: code });
   await expect(row).toHaveCount(1);

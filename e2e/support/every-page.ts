@@ -19,6 +19,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     ...asThey(
       '/',
       '/analytics',
+      '/cases',
       '/authenticate',
       '/codes',
       '/codes/tasks',
@@ -57,6 +58,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     '/codes/[id]': oneOf('/codes'),
     '/ingestion/[key]': oneOf('/ingestion', '/ingestion?status=error'),
     '/scans/[uuid]': oneOf('/scans'),
+    '/cases/[id]': oneOf('/cases'),
     '/workorders/[id]': oneOf('/workorders'),
     '/settings/apps/[id]': oneOf('/settings/apps'),
     '/settings/scan-rules/[id]': oneOf('/settings/scan-rules'),

@@ -75,7 +75,7 @@ export const activityCounts = z.object({
   /** Failed uploads that are neither corrected nor closed. */
   ingestions_failed: z.int().nullable(),
   /** Codes with suspicious scans. */
-  scans_suspicious: z.int().nullable(),
+  cases_open: z.int().nullable(),
 });
 export type ActivityCounts = z.output<typeof activityCounts>;
 

@@ -11,7 +11,7 @@ export const noticeKinds = [
   'order_failed',
   'order_unconfirmed',
   'export_ended',
-  'suspicious_scans',
+  'case_opened',
   'scan_rules',
   'order_comment',
   'order_waiting',
@@ -50,7 +50,7 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   order_failed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   order_unconfirmed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   export_ended: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'] },
-  suspicious_scans: { ...given, ...brand, ...unasked, isOn: false, roles: ['account_admin'] },
+  case_opened: { ...given, ...brand, ...unasked, roles: ['account_admin'] },
   // Those whom a rule names are the authors of its events.
   scan_rules: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   order_comment: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'], isOn: true },

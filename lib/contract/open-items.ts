@@ -3,12 +3,11 @@ import { timestamp, wholeNumber } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 import { openItemKinds } from './values/open-items.ts';
-import { suspicionReasons } from './values/scans.ts';
 
 /** What identifies an item, and the state that is closed: an item whose state is another one is open again. */
 const itemId = {
   kind: z.enum(openItemKinds),
-  /** Key of an upload, id of a workorder, webhook or request, extended id of a code. */
+  /** Key of an upload, id of a workorder, webhook, request or case. */
   key: z.string().max(300),
   state: z.string().max(100),
 };
@@ -17,9 +16,12 @@ export const openItem = z.object({
   ...itemId,
   /** Since when it needs somebody. */
   at: timestamp,
-  /** File name of an upload, reference of an order, address of a webhook, name of a request; empty without one. */
+  /**
+   * File name of an upload, reference of an order, address of a webhook, name of a request, code of a case; empty
+   * without one.
+   */
   name: z.string(),
-  /** Rows with errors, prints to photograph, or suspicious scans. */
+  /** Rows with errors, prints to photograph, or suspicions of a case. */
   count: z.int().nullable(),
   /** Of how many rows. */
   total: z.int().nullable(),
@@ -27,7 +29,8 @@ export const openItem = z.object({
   /** The printing partner of an order, for the partner and the operator its brand owner; who asks for a template. */
   company: z.string().nullable(),
   product: z.string().nullable(),
-  reasons: z.array(z.enum(suspicionReasons)),
+  /** Of a case: suspicionReasons, or words of a later release. */
+  reasons: z.array(z.string()),
   /** Whether you may close it. */
   can_close: z.boolean(),
 });

@@ -1,16 +1,12 @@
 import type { OpenItem } from '#lib/contract/open-items.ts';
+import { suspicionReasons } from '#lib/contract/values/scans.ts';
 import type { Translator } from './translator.ts';
 
 /** Returns the name of an item: a file, the reference of an order, the id of a code. */
 export const nameOfItem = (
   { name, key, kind }: Pick<OpenItem, 'name' | 'key' | 'kind'>,
   common: Translator<'common'>,
-) =>
-  name !== ''
-    ? name
-    : kind === 'suspicious_scans' || kind === 'upload_failed'
-      ? key
-      : common('workorderNumber', { id: key });
+) => (name !== '' ? name : kind === 'upload_failed' ? key : common('workorderNumber', { id: key }));
 
 type Matter = Pick<OpenItem, 'kind' | 'state' | 'count' | 'total' | 'company' | 'reasons'>;
 
@@ -26,9 +22,10 @@ export function matterOf(item: Matter, t: Translator<'overview'>, scans: Transla
       return t(item.state === 'overdue' ? 'needs.overdue' : 'needs.waiting', { company: item.company ?? '' });
     case 'proofs_needed':
       return t('needs.proofs', { count });
-    case 'suspicious_scans': {
-      const reasons = item.reasons.map((reason) => scans(`suspicionInside.${reason}`)).join(', ');
-      return t('needs.scans', { count, reasons });
+    case 'case_open': {
+      const known = item.reasons.flatMap((reason) => suspicionReasons.find((each) => each === reason) ?? []);
+      const reasons = known.map((reason) => scans(`suspicionInside.${reason}`)).join(', ');
+      return t(reasons === '' ? 'needs.caseByHand' : 'needs.case', { reasons });
     }
     case 'webhook_disabled':
       return t('needs.webhook');

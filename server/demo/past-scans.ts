@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { CallKind } from '#lib/contract/values/scans.ts';
+import { gatherIntoCases, type Suspicion } from '#server/cases/shared/gather-into-case.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
@@ -75,6 +76,58 @@ export async function insertPastScans(trx: Trx, verdicts: readonly Verdict[]): P
     .filter(({ at, order }) => at < now && at > order.createdAt)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   await insertScans(trx, scans);
+  await workOnCases(trx);
+}
+
+/** One case is closed and one has an owner, as after a week of work. */
+async function workOnCases(trx: Trx): Promise<void> {
+  const [closed, taken] = await trx.selectFrom('cases').selectAll().orderBy('first_at').limit(2).execute();
+  const person = await trx
+    .selectFrom('users')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .where('companies.slug', '=', 'nordlys')
+    .where('role', '=', 'account_admin')
+    .select('users.id')
+    .orderBy('users.id')
+    .executeTakeFirst();
+  if (!closed || !taken || !person) return;
+  const user_id = person.id;
+  const after = (row: { last_at: Date }, hours: number) => new Date(row.last_at.getTime() + hours * 3_600_000);
+  await trx
+    .insertInto('case_events')
+    .values([
+      { case_id: closed.id, kind: 'owner', user_id, owner_id: user_id, at: after(closed, 2) },
+      {
+        case_id: closed.id,
+        kind: 'note',
+        user_id,
+        text: 'Bought one at the market in Gdańsk: the graphic is printed by inkjet, and the seal is missing.',
+        at: after(closed, 30),
+      },
+      {
+        case_id: closed.id,
+        kind: 'state',
+        state: 'counterfeit',
+        user_id,
+        text: 'Test purchase.',
+        at: after(closed, 31),
+      },
+      { case_id: taken.id, kind: 'owner', user_id, owner_id: user_id, at: after(taken, 5) },
+      {
+        case_id: taken.id,
+        kind: 'note',
+        user_id,
+        text: 'Same two cities as the case before. Asked the distributor in Lisbon for a photo of the carton.',
+        at: after(taken, 6),
+      },
+    ])
+    .execute();
+  await trx
+    .updateTable('cases')
+    .set({ owner_id: user_id, state: 'counterfeit', closed_at: after(closed, 31) })
+    .where('id', '=', closed.id)
+    .execute();
+  await trx.updateTable('cases').set({ owner_id: user_id }).where('id', '=', taken.id).execute();
 }
 
 async function findOrders(trx: Trx): Promise<Order[]> {
@@ -201,7 +254,7 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
           created_at: at,
         })),
       )
-      .returning(['id', 'extended_id', 'suspicion', 'created_at'])
+      .returning(['id', 'uuid', 'company_id', 'workorder_id', 'product_id', 'extended_id', 'suspicion', 'created_at'])
       .execute();
     const alerts = inserted.flatMap((row) =>
       row.suspicion.map((reason) => ({
@@ -212,12 +265,43 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
       })),
     );
     if (alerts.length === 0) continue;
-    await trx
+    const first = await trx
       .insertInto('scan_alerts')
       .values(alerts)
       .onConflict((conflict) => conflict.doNothing())
+      .returning(['scan_id', 'reason'])
       .execute();
+    const byId = new Map(inserted.map((row) => [row.id, row]));
+    await gatherIntoCases(
+      trx,
+      first.flatMap(({ scan_id, reason }) => {
+        const row = byId.get(scan_id);
+        return row ? [suspicionOf(row, reason)] : [];
+      }),
+    );
   }
+}
+
+function suspicionOf(
+  row: {
+    uuid: string;
+    company_id: number;
+    workorder_id: number;
+    product_id: number | null;
+    extended_id: string;
+    created_at: Date;
+  },
+  reason: string,
+): Suspicion {
+  return {
+    companyId: row.company_id,
+    extendedId: row.extended_id,
+    workorderId: row.workorder_id,
+    productId: row.product_id,
+    reason,
+    scanUuid: row.uuid,
+    madeAt: row.created_at,
+  };
 }
 
 function suspicionReasonsOf({ at, position }: PastScan, known: readonly PastScan[]) {

@@ -6,7 +6,7 @@ export const openItemKinds = [
   'order_failed',
   'order_waiting',
   'proofs_needed',
-  'suspicious_scans',
+  'case_open',
   'webhook_disabled',
   'template_request',
 ] as const;
@@ -18,11 +18,9 @@ export const openItemRights: Readonly<Record<OpenItemKind, { see: Permission; cl
   order_failed: { see: 'workorder_view', close: ['workorder_edit'] },
   order_waiting: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
   proofs_needed: { see: 'workorder_view', close: ['workorder_edit', 'workorder_printer_confirm'] },
-  suspicious_scans: { see: 'scan_view', close: ['codes_edit'] },
+  // Closed with the case.
+  case_open: { see: 'scan_view', close: [] },
   // The operator's alone; an answer closes it.
   template_request: { see: 'template_edit', close: [] },
   webhook_disabled: { see: 'webhook_manage', close: ['webhook_manage'] },
 };
-
-/** Suspicious scans need a person for as many days. */
-export const suspiciousDays = 30;

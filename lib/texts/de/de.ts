@@ -5,6 +5,7 @@ import app from './app.ts';
 import audit from './audit.ts';
 import authenticate from './authenticate.ts';
 import broken from './broken.ts';
+import cases from './cases.ts';
 import catalog from './catalog.ts';
 import cities from './cities.ts';
 import codes from './codes.ts';
@@ -49,6 +50,7 @@ export const de = {
   audit,
   authenticate,
   broken,
+  cases,
   catalog,
   cities,
   codes,

@@ -59,6 +59,9 @@ export default {
     ready: 'Download fertig: {name}',
     failed: 'Download fehlgeschlagen: {name}',
   },
+  case: {
+    title: 'Neuer Fall: {code}',
+  },
   scan: {
     title: 'Verdächtiger Scan: {code}',
     blacklisted: 'Eine Regel hat {code} gesperrt',
@@ -122,7 +125,7 @@ export default {
     order_failed: '{count, number} Aufträge unterbrochen',
     order_unconfirmed: '{count, number} Aufträge nicht bestätigt',
     export_ended: '{count, number} Downloads beendet',
-    suspicious_scans: '{count, number} verdächtige Scans',
+    case_opened: '{count, number} neue Fälle',
     scan_rules: 'Ihre Regeln trafen {count, number} Codes',
     order_comment: '{count, number} Kommentare zu Aufträgen',
     order_waiting: '{count, number} Aufträge zu bestätigen',
@@ -154,7 +157,7 @@ export default {
     order_failed: 'unterbrochene Aufträge',
     order_unconfirmed: 'Aufträge, die nach einem Tag nicht bestätigt sind',
     export_ended: 'Downloads, die fertig oder fehlgeschlagen sind',
-    suspicious_scans: 'verdächtige Scans',
+    case_opened: 'neue Fälle',
     scan_rules: 'Codes, die Ihre Regeln trafen',
     order_comment: 'Kommentare zu Aufträgen',
     order_waiting: 'Aufträge, die auf Bestätigung warten',

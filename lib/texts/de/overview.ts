@@ -64,7 +64,8 @@ export default {
     waiting: '{company} hat einen Auftrag nicht bestätigt',
     overdue: '{company} hat einen überfälligen Auftrag nicht bestätigt',
     proofs: '{count, plural, one {# Andruck fehlt} other {# Andrucke fehlen}}',
-    scans: '{count, plural, one {# verdächtiger Scan} other {# verdächtige Scans}}: {reasons}',
+    case: 'Offener Fall: {reasons}',
+    caseByHand: 'Offener Fall',
     templateRequest: '{company} fragt eine Vorlage an',
     webhook: 'Ein Webhook wurde abgeschaltet',
     action: {
@@ -72,7 +73,7 @@ export default {
       order_failed: 'Auftrag öffnen',
       order_waiting: 'Auftrag öffnen',
       proofs_needed: 'Andrucke öffnen',
-      suspicious_scans: 'Scans prüfen',
+      case_open: 'Fall öffnen',
       template_request: 'Beantworten',
       webhook_disabled: 'Webhook öffnen',
     },

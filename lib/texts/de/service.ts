@@ -477,6 +477,7 @@ export default {
   mendingOfRefusedRows: 'Nachbessern abgelehnter Zeilen',
   proofsOfAPrint: 'Andrucke',
   scans: 'Scans',
+  cases: 'Fälle',
   analytics: 'Auswertung',
   products: 'Produkte',
   brands: 'Marken',

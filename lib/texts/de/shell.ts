@@ -9,6 +9,7 @@ export default {
     downloads: 'Downloads',
     authenticate: 'Echtheit prüfen',
     scans: 'Scans',
+    cases: 'Fälle',
     analytics: 'Auswertung',
     catalog: 'Katalog',
     operator: 'Betrieb',
@@ -86,7 +87,7 @@ export default {
   count: {
     workorders: 'offen',
     ingestion: 'fehlgeschlagen',
-    scans: 'verdächtig',
+    cases: 'offen',
   },
   stillSignedIn: 'Sie sind noch angemeldet',
   stillSignedInText: 'Versuchen Sie es gleich noch einmal.',

@@ -57,6 +57,9 @@ export default {
     ready: 'Download ready: {name}',
     failed: 'Download failed: {name}',
   },
+  case: {
+    title: 'New case: {code}',
+  },
   scan: {
     title: 'Suspicious scan: {code}',
     blacklisted: 'A rule blacklisted {code}',
@@ -119,7 +122,7 @@ export default {
     order_failed: '{count, number} orders were interrupted',
     order_unconfirmed: '{count, number} orders are not confirmed',
     export_ended: '{count, number} downloads ended',
-    suspicious_scans: '{count, number} suspicious scans',
+    case_opened: '{count, number} new cases',
     scan_rules: '{count, number} codes met your rules',
     order_comment: '{count, number} comments on orders',
     order_waiting: '{count, number} workorders to confirm',
@@ -151,7 +154,7 @@ export default {
     order_failed: 'orders that were interrupted',
     order_unconfirmed: 'orders that are not confirmed in a day',
     export_ended: 'downloads that are ready or failed',
-    suspicious_scans: 'suspicious scans',
+    case_opened: 'new cases',
     scan_rules: 'codes that met your rules',
     order_comment: 'comments on orders',
     order_waiting: 'orders that wait for confirmation',

@@ -64,7 +64,8 @@ export default {
     waiting: '{company} has not confirmed an order',
     overdue: '{company} has not confirmed an overdue order',
     proofs: '{count, plural, one {# proof is missing} other {# proofs are missing}}',
-    scans: '{count, plural, one {# suspicious scan} other {# suspicious scans}}: {reasons}',
+    case: 'Open case: {reasons}',
+    caseByHand: 'Open case',
     templateRequest: '{company} asks for a template',
     webhook: 'A webhook was switched off',
     action: {
@@ -72,7 +73,7 @@ export default {
       order_failed: 'Open order',
       order_waiting: 'Open order',
       proofs_needed: 'Open proofs',
-      suspicious_scans: 'Check scans',
+      case_open: 'Open case',
       template_request: 'Answer',
       webhook_disabled: 'Open webhook',
     },

@@ -463,6 +463,7 @@ export default {
   mendingOfRefusedRows: 'Mending of refused rows',
   proofsOfAPrint: 'Proofs of a print',
   scans: 'Scans',
+  cases: 'Cases',
   analytics: 'Analytics',
   products: 'Products',
   brands: 'Brands',

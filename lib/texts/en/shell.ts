@@ -9,6 +9,7 @@ export default {
     downloads: 'Downloads',
     authenticate: 'Authenticate',
     scans: 'Scans',
+    cases: 'Cases',
     analytics: 'Analytics',
     catalog: 'Catalogue',
     operator: 'Operator',
@@ -86,7 +87,7 @@ export default {
   count: {
     workorders: 'open',
     ingestion: 'failed',
-    scans: 'suspicious',
+    cases: 'open',
   },
   stillSignedIn: 'You are still signed in',
   stillSignedInText: 'Try again in a moment.',

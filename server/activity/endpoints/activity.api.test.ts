@@ -12,8 +12,8 @@ import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { failExport } from '#server/documents/shared/document-work.ts';
 import { insertDocument } from '#server/documents/shared/insert-document.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
+import { caseOf } from '#server/programs/api/testing/case-access.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
-import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import type { PersonaName } from '#server/programs/api/testing/world.ts';
 
@@ -191,7 +191,7 @@ describe('whose work it is', () => {
     expect(itemOf(items, 'by-brand')).toBeUndefined();
     expect(itemOf(items, kept)).toBeUndefined();
     expect(items.filter(({ kind }) => kind === 'ingestion' || kind === 'document')).toEqual([]);
-    expect(counts).toMatchObject({ ingestions_failed: null, scans_suspicious: null });
+    expect(counts).toMatchObject({ ingestions_failed: null, cases_open: null });
   });
 
   // conforms: 36.15
@@ -222,16 +222,16 @@ describe('whose work it is', () => {
 
 describe('what waits for somebody', () => {
   // conforms: 36.14
-  it('is counted with it: orders, failed uploads, suspicious scans', async () => {
+  it('is counted with it: orders, failed uploads, cases', async () => {
     const before = (await activityOf('rivalAdmin')).counts;
     const { rival } = api.world.companies;
     const ordered = await order('rivalAdmin', 'counted');
     await insertFailedIngestion(api, rival, api.world.people.rivalAdmin.id);
-    await insertScan(api, rival, { suspicion: ['scanned_too_often'] });
+    await caseOf(api, rival);
     const { counts } = await activityOf('rivalAdmin', { limit: 0 });
     expect(counts.ingestions_failed).toBe(Number(before.ingestions_failed) + 1);
-    expect(counts.scans_suspicious).toBe(Number(before.scans_suspicious) + 1);
-    expect((await activityOf('brandAdmin')).counts.scans_suspicious).toBe(0);
+    expect(counts.cases_open).toBe(Number(before.cases_open) + 1);
+    expect((await activityOf('brandAdmin')).counts.cases_open).toBe(0);
     await api.call(cancelWorkorder, { token: tokenOf('rivalAdmin'), params: { id: ordered } });
     expect((await activityOf('rivalAdmin')).counts.workorders).toBe(before.workorders);
   });

@@ -43,7 +43,7 @@ async function countByPage(db: Executor, actor: Actor): Promise<contract.Activit
     workorders: sum('order_failed', 'order_waiting', 'proofs_needed'),
     workorders_waiting: sum('order_waiting'),
     ingestions_failed: sum('upload_failed'),
-    scans_suspicious: sum('suspicious_scans'),
+    cases_open: sum('case_open'),
   };
 }
 

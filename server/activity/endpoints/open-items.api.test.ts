@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getActivity } from '#lib/contract/activity.ts';
+import { updateCase } from '#lib/contract/cases.ts';
 import { getOpenItems, type OpenItem, updateOpenItems } from '#lib/contract/open-items.ts';
 import { insertFailedIngestion, insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
-import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
+import { caseOf } from '#server/programs/api/testing/case-access.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import type { PersonaName } from '#server/programs/api/testing/world.ts';
 
@@ -76,37 +77,24 @@ describe('an upload that failed', () => {
   });
 });
 
-describe('suspicious scans', () => {
+describe('a case', () => {
   // conforms: 36.18
-  it('are one item a code, which a new scan opens again', async () => {
-    const { brand } = api.world.companies;
-    const workorderId = await insertFinishedWorkorder(api, brand, { prefix: 'SUSPECT', count: 1 });
-    const code = { extendedId: 'SUSPECT000000', workorderId };
-    await insertScan(api, brand, { code, suspicion: ['scanned_too_often'] });
-    await insertScan(api, brand, { code, suspicion: ['too_far_apart', 'scanned_too_often'] });
-    await insertScan(api, brand, { code });
-    const item = (await find('scmEditor', code.extendedId)) as OpenItem;
-    expect(item).toMatchObject({ kind: 'suspicious_scans', count: 2, reasons: ['too_far_apart', 'scanned_too_often'] });
-    expect((await change('scmEditor', [item])).body).toEqual({ changed: 1 });
-    expect(await find('brandAdmin', code.extendedId)).toBeUndefined();
-
-    await insertScan(api, brand, { code, suspicion: ['scanned_too_often'] });
-    expect(await find('brandAdmin', code.extendedId)).toMatchObject({ count: 3 });
-    // What was seen before the new scan closes nothing.
-    expect((await change('scmEditor', [item])).body).toEqual({ changed: 0 });
-    expect(await find('brandAdmin', code.extendedId)).toBeDefined();
-  });
-
-  it('are over after a month', async () => {
-    const at = new Date(Date.now() - 31 * 86_400_000).toISOString();
-    const { brand } = api.world.companies;
-    const workorderId = await insertFinishedWorkorder(api, brand, { prefix: 'LONGAGO', count: 1 });
-    await insertScan(api, brand, {
-      code: { extendedId: 'LONGAGO000000', workorderId },
-      suspicion: ['scanned_too_often'],
-      at,
-    });
-    expect(await find('brandAdmin', 'LONGAGO000000')).toBeUndefined();
+  it('is an item while it is open, and is closed as a case alone', async () => {
+    const { brand, rival } = api.world.companies;
+    const { id } = await caseOf(api, brand);
+    const foreign = await caseOf(api, rival);
+    const item = (await find('scmEditor', id)) as OpenItem;
+    expect(item).toMatchObject({ kind: 'case_open', count: 1, reasons: ['too_far_apart'], can_close: false });
+    expect(await find('scmEditor', foreign.id)).toBeUndefined();
+    expect((await change('scmEditor', [item])).status).toBe(403);
+    const state = (state: string) =>
+      api.call(updateCase, { token: tokenOf('scmEditor'), params: { id }, body: { state } });
+    await state('waiting');
+    expect(await find('brandAdmin', id)).toBeUndefined();
+    await state('open');
+    expect(await find('brandAdmin', id)).toBeDefined();
+    await state('false_alarm');
+    expect(await find('brandAdmin', id)).toBeUndefined();
   });
 });
 
@@ -148,7 +136,7 @@ it('can all be closed: nothing is open then and every badge is empty', async () 
     workorders: 0,
     workorders_waiting: 0,
     ingestions_failed: 0,
-    scans_suspicious: 0,
+    cases_open: 0,
   });
 });
 
@@ -159,13 +147,17 @@ it('the operator’s staff see and count what failed in every company, until it 
   const order = await insertFinishedWorkorder(api, companies.rival, { prefix: 'FAILED', count: 1 });
   await api.database.db.updateTable('workorders').set({ codegen_status: 5 }).where('id', '=', order).execute();
   const waiting = await insertWaitingOrder(2);
-  await insertScan(api, companies.rival, { suspicion: ['scanned_too_often'] });
+  const doubted = await caseOf(api, companies.rival);
   expect(await find('support', key)).toMatchObject({ kind: 'upload_failed', can_close: false });
   expect(await find('support', order)).toMatchObject({ kind: 'order_failed', company: 'Company rival' });
   expect(await find('support', waiting)).toBeUndefined();
-  const counts = { workorders_waiting: null, scans_suspicious: null };
+  const counts = { workorders_waiting: null, cases_open: null };
   expect(await countsOf('support')).toEqual({ ...counts, workorders: 1, ingestions_failed: 1 });
-  await change('rivalAdmin', (await itemsOf('rivalAdmin')).items);
+  await api.call(updateCase, { token: tokenOf('rivalAdmin'), params: doubted, body: { state: 'own_test' } });
+  await change(
+    'rivalAdmin',
+    (await itemsOf('rivalAdmin')).items.filter(({ can_close }) => can_close),
+  );
   expect(await countsOf('support')).toEqual({ ...counts, workorders: 0, ingestions_failed: 0 });
   expect(await itemsOf('support')).toEqual({ count: 0, items: [] });
 });

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type OpenItemKind, openItemRights, suspiciousDays } from '#lib/contract/values/open-items.ts';
-import type { SuspicionReason } from '#lib/contract/values/scans.ts';
+import { type OpenItemKind, openItemRights } from '#lib/contract/values/open-items.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { type CompanyType, can, type Permission } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
 /** Whose items are read. The operator's staff see those of every company. */
@@ -26,7 +24,7 @@ export interface OpenItemRow {
   due_date: string | null;
   company: string | null;
   product: string | null;
-  reasons: SuspicionReason[];
+  reasons: string[];
 }
 
 /** At most so many of a kind are read. */
@@ -78,21 +76,13 @@ function orders(reader: ItemReader): RawBuilder<unknown> {
     LEFT JOIN companies AS c ON c.id = o.other`;
 }
 
-/**
- * Suspicious scans by code: a new one opens the code's item again. The days are said by a moment that is known when the
- * statement is planned, so that other months are not read.
- */
-const scans = ({ companyId }: ItemReader) => sql`
-  SELECT ${companyId}::int, 'suspicious_scans', c.extended_id, c.state, c.at, '', c.count, NULL::float8, NULL::text, NULL::text, p.name,
-         c.reasons
-    FROM (SELECT s.extended_id, max(s.id)::text AS state, max(s.created_at) AS at, count(*)::float8 AS count,
-                 max(s.product_id) AS product_id, (array_agg(s.reasons ORDER BY s.id DESC))[1] AS reasons
-            FROM (SELECT id, extended_id, product_id, created_at, array_to_string(suspicion, ',') AS reasons FROM scans
-                   WHERE company_id = ${companyId}::int AND suspicion <> '{}' AND ${notToCome}
-                     AND created_at > ${new Date(Date.now() - suspiciousDays * 86_400_000).toISOString()}::timestamptz
-                   ORDER BY created_at DESC, id DESC LIMIT ${atMost}) AS s
-           GROUP BY s.extended_id) AS c
-    LEFT JOIN products AS p ON p.id = c.product_id`;
+const cases = ({ companyId }: ItemReader) => sql`
+  SELECT company_id, 'case_open', id::text, '', last_at, extended_id,
+         (SELECT count(*) FROM case_events AS e WHERE e.case_id = c.id AND e.kind = 'suspicion')::float8,
+         NULL::float8, NULL::text, NULL::text, (SELECT name FROM products AS p WHERE p.id = c.product_id),
+         array_to_string(reasons, ',')
+    FROM cases AS c WHERE company_id = ${companyId}::int AND state = 'open'
+   ORDER BY last_at DESC LIMIT ${atMost}`;
 
 const webhooks = ({ companyId }: ItemReader) => sql`
   SELECT company_id, 'webhook_disabled', id::text, coalesce(disabled_at::text, ''), coalesce(disabled_at, created_at),
@@ -108,7 +98,7 @@ const templateRequests = sql`
    WHERE r.answered_at IS NULL ORDER BY r.id DESC LIMIT ${atMost}`;
 
 /**
- * What needs somebody, of the kinds that the reader sees. The operator has no scans or webhooks to look after, and
+ * What needs somebody, of the kinds that the reader sees. The operator has no cases or webhooks to look after, and
  * alone answers requests for templates.
  */
 function openItems(reader: ItemReader): RawBuilder<unknown> {
@@ -118,7 +108,7 @@ function openItems(reader: ItemReader): RawBuilder<unknown> {
     // Names the columns and their types.
     sql`SELECT * FROM (${uploads(reader)}) AS u WHERE ${sees('upload_failed')}::boolean`,
     ...(sees('order_waiting') ? [orders(reader)] : []),
-    ...(ofCompany && sees('suspicious_scans') ? [scans(reader)] : []),
+    ...(ofCompany && sees('case_open') ? [cases(reader)] : []),
     ...(ofCompany && sees('webhook_disabled') ? [webhooks(reader)] : []),
     ...(!ofCompany && sees('template_request') ? [templateRequests] : []),
   ].map((part) => sql`(${part})`);
@@ -135,7 +125,7 @@ export async function getOpenItems(
   const { rows } = await sql<Omit<OpenItemRow, 'reasons'> & { reasons: string; in_all: number }>`
     SELECT *, count(*) OVER ()::int AS in_all FROM ${openItems(reader)} AS o
      ORDER BY at DESC, kind, key LIMIT ${limit}`.execute(db);
-  const split = (reasons: string) => (reasons === '' ? [] : (reasons.split(',') as SuspicionReason[]));
+  const split = (reasons: string) => (reasons === '' ? [] : reasons.split(','));
   return {
     count: rows[0]?.in_all ?? 0,
     rows: rows.map((row) => ({ ...row, reasons: split(row.reasons) })),

@@ -115,15 +115,15 @@ interface CaseScanRow {
 }
 
 /**
- * Scans of the case's code, without those of staff: the newest ones, oldest first. A day before the first suspicion has
- * the scan that a distance is measured from. By the code alone, so that one node of a cluster answers.
+ * Scans of the case's code by people, without staff: the newest ones, oldest first. A day before the first suspicion
+ * has the scan that a distance is measured from. By the code alone, so that one node of a cluster answers.
  */
 export async function listCaseScans(db: Executor, { company_id, extended_id, first_at, closed_at }: CaseRow) {
   const { rows } = await sql<CaseScanRow>`
     SELECT uuid, created_at, source, result, suspicion, scan_app_id, latitude, longitude, details,
            count(*) OVER ()::int AS count
       FROM scans
-     WHERE extended_id = ${extended_id} AND company_id = ${company_id} AND NOT is_staff
+     WHERE extended_id = ${extended_id} AND company_id = ${company_id} AND NOT is_staff AND is_person IS NOT FALSE
        AND created_at >= ${first_at}::timestamptz - interval '1 day'
        AND ${closed_at ? sql`created_at <= ${closed_at}::timestamptz` : notToCome}
      ORDER BY created_at DESC, id DESC LIMIT ${mostScans}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { noteEvents } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
 
@@ -55,8 +56,19 @@ export async function gatherIntoCases(trx: Trx, suspicions: readonly Suspicion[]
              ${suspicions.map(({ madeAt }) => madeAt)}::timestamptz[]) AS e (case_id, reason, scan_uuid, at)`.execute(
     trx,
   );
-  const opened = cases.filter(({ is_new }) => is_new).map(({ id }) => id);
-  await emitCaseEvents(trx, 'case.opened', opened);
+  const opened = cases.filter(({ is_new }) => is_new);
+  await emitCaseEvents(
+    trx,
+    'case.opened',
+    opened.map(({ id }) => id),
+  );
+  // A rule mails what it finds itself.
+  const mailed = new Set(caseIds.filter((_, index) => !suspicions[index]?.reason.startsWith('rule_')));
+  await noteEvents(
+    trx,
+    'case_opened',
+    opened.filter(({ id }) => mailed.has(id)).map(({ id, company_id }) => ({ companyId: company_id, subjectId: id })),
+  );
   return caseIds;
 }
 

@@ -17,11 +17,11 @@ import { formatOrderComment } from './order-comment.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from './partner-notice.ts';
 import { formatPasskeyChange } from './passkey-change.ts';
 import {
+  caseWords,
   downloadWords,
   orderWords,
   proofWords,
   ruleHitWords,
-  scanWords,
   templateRequestWords,
   unconfirmedWords,
   uploadTitle,
@@ -74,7 +74,7 @@ function everyMail(reader: MailReader): MailText[] {
     ),
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
-    single(scanWords({ code: 'C7', suspicion: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),
+    single(caseWords({ code: 'C7', reasons: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),
     ...(['warn', 'blacklist'] as const).flatMap((action) =>
       scanRuleKinds.map((kind) => single(ruleHitWords({ code: 'C7', action, kind }, reader))),
     ),

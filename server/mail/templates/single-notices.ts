@@ -77,15 +77,15 @@ export function ruleHitWords(
   return { title, details: [t('scan.why', { reasons: t(`suspicion.rule_${kind}`) })] };
 }
 
-export function scanWords(
-  { code, suspicion }: { code: string; suspicion: readonly string[] },
+export function caseWords(
+  { code, reasons: words }: { code: string; reasons: readonly string[] },
   { t }: MailReader,
 ): NoticeWords {
-  const reasons = suspicion.map((reason) => {
+  const reasons = words.map((reason) => {
     const known = suspicionReasons.find((each) => each === reason);
-    return known ? t(`suspicion.${known}`) : reason;
+    return known ? t(`suspicion.${known}`) : reason.replaceAll('_', ' ');
   });
-  return { title: t('scan.title', { code }), details: [t('scan.why', { reasons: reasons.join(', ') })] };
+  return { title: t('case.title', { code }), details: [t('scan.why', { reasons: reasons.join(', ') })] };
 }
 
 /** What the sender called an upload, and how much is wrong with it. */

@@ -61,7 +61,7 @@ describe('which mails a company sends', () => {
     });
     const second = await change([
       { kind: 'order_ready', to_author: false },
-      { kind: 'suspicious_scans', is_on: true },
+      { kind: 'case_opened', is_on: true },
     ]);
     const kept = second.body.notices.find(({ kind }) => kind === 'order_ready');
     expect(kept).toMatchObject({ is_on: true, roles: ['analyst'], to_author: false });
@@ -75,7 +75,7 @@ describe('which mails a company sends', () => {
     for (const [one, message] of [
       [{ kind: 'order_waiting', is_on: true }, /company of this type/],
       [{ kind: 'support_message', is_on: false }, /cannot be turned off/],
-      [{ kind: 'suspicious_scans', to_author: true }, /No user of the company begins/],
+      [{ kind: 'case_opened', to_author: true }, /No user of the company begins/],
       [{ kind: 'upload_failed', roles: ['print_operator'] }, /cannot have the role/],
       [{ kind: 'upload_failed', users: [rivalAdmin.id] }, /active users of the company/],
       [{ kind: 'order_done' }, /./],

@@ -13,11 +13,11 @@ import {
 } from '#server/mail/templates/order-comment.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from '#server/mail/templates/partner-notice.ts';
 import {
+  caseWords,
   downloadWords,
   orderWords,
   proofWords,
   ruleHitWords,
-  scanWords,
   templateRequestWords,
   unconfirmedWords,
   uploadTitle,
@@ -48,7 +48,9 @@ export async function readItems(
   reader: MailReader,
   userId: number,
 ): Promise<NoticeItem[]> {
-  return ids.length === 0 ? [] : readers[kind](db, ids, urls, reader, userId);
+  // A program of another release can write a kind that this one does not know.
+  const read: ReadItems | undefined = readers[kind];
+  return ids.length === 0 || !read ? [] : read(db, ids, urls, reader, userId);
 }
 
 /** Rows in the order of the ids they were asked by. */
@@ -129,15 +131,16 @@ const readDownloads: ReadItems = async (db, ids, { portal }, reader) => {
   });
 };
 
-const readScans: ReadItems = async (db, ids, { portal }, reader) => {
+const readCases: ReadItems = async (db, ids, { portal }, reader) => {
   const rows = await db
-    .selectFrom('scans')
+    .selectFrom('cases')
     .where('id', 'in', [...ids])
-    .select(['id', 'uuid', 'extended_id', 'suspicion'])
+    .where('closed_at', 'is', null)
+    .select(['id', 'extended_id', 'reasons'])
     .orderBy(inOrderOf('id', ids))
     .execute();
-  return rows.map(({ uuid, extended_id, suspicion }) =>
-    shortItem(scanWords({ code: extended_id, suspicion }, reader), `${portal}/scans/${uuid}`),
+  return rows.map(({ id, extended_id, reasons }) =>
+    shortItem(caseWords({ code: extended_id, reasons }, reader), `${portal}/cases/${id}`),
   );
 };
 
@@ -324,7 +327,7 @@ const readers: Record<NoticeKind, ReadItems> = {
   order_failed: readOrders('failed'),
   order_unconfirmed: readUnconfirmed,
   export_ended: readDownloads,
-  suspicious_scans: readScans,
+  case_opened: readCases,
   scan_rules: readRuleHits,
   order_comment: readComments,
   order_waiting: readWaiting,

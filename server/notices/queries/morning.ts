@@ -98,8 +98,8 @@ function pathOf({ kind, key }: Pick<OpenItemRow, 'kind' | 'key'>): string {
   switch (kind) {
     case 'upload_failed':
       return `/ingestion/${key}`;
-    case 'suspicious_scans':
-      return `/scans?code=${encodeURIComponent(key)}&suspicious=true`;
+    case 'case_open':
+      return `/cases/${key}`;
     case 'webhook_disabled':
       return `/settings/webhooks/${key}`;
     case 'template_request':

@@ -21,7 +21,7 @@ const lists: Record<NoticeKind, string> = {
   order_failed: '/workorders',
   order_unconfirmed: '/workorders?state=waiting',
   export_ended: '/downloads',
-  suspicious_scans: '/scans?suspicious=true',
+  case_opened: '/cases',
   scan_rules: '/scans?suspicious=true',
   order_comment: '/workorders',
   order_waiting: '/workorders',

@@ -20,6 +20,8 @@ afterAll(() => scenario.close());
 beforeEach(async () => {
   const { db } = scenario.database;
   for (const table of [
+    'case_events',
+    'cases',
     'scans',
     'scan_alerts',
     'notice_settings',
@@ -134,12 +136,12 @@ describe('visits of addresses', () => {
     const people = { roles: [], user_ids: [], to_author: false };
     await db
       .insertInto('notice_settings')
-      .values({ company_id: scenario.brandId, kind: 'suspicious_scans', is_on: true, ...people })
+      .values({ company_id: scenario.brandId, kind: 'case_opened', is_on: true, ...people })
       .execute();
     await visitAndSee([0, 1, 2, 3, 4, 5].map((minute) => visit(codeIds.active, minute)));
     const alerts = await db.selectFrom('scan_alerts').select(['extended_id', 'reason']).execute();
     expect(alerts).toEqual([{ extended_id: codeIds.active, reason: 'scanned_too_often' }]);
-    expect(await db.selectFrom('notice_events').select('kind').execute()).toEqual([{ kind: 'suspicious_scans' }]);
+    expect(await db.selectFrom('notice_events').select('kind').execute()).toEqual([{ kind: 'case_opened' }]);
 
     // One that cannot be recorded takes none of the others with it into the database.
     const bad = visit(codeIds.bare, 6);

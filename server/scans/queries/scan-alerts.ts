@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { SuspicionReason } from '#lib/contract/values/scans.ts';
-import { noteEvents } from '#server/accounts/shared/note-event.ts';
 import { gatherIntoCases } from '#server/cases/shared/gather-into-case.ts';
 import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -49,11 +48,6 @@ export async function raiseAlerts(
         created_at: scan.madeAt.toISOString(),
       },
     })),
-  );
-  await noteEvents(
-    trx,
-    'suspicious_scans',
-    firsts.map(({ scan }) => ({ companyId: scan.companyId, subjectId: scan.id })),
   );
   await gatherIntoCases(
     trx,

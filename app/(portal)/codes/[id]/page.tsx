@@ -1,5 +1,7 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { CaseOfCode, OpenCase } from '#components/cases/case-of-code.tsx';
+import { readCaseOfCode } from '#components/cases/read-case-of-code.ts';
 import { CodeDetail } from '#components/codes/code-detail.tsx';
 import { drawQr } from '#components/codes/qr-picture.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
@@ -19,10 +21,11 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
   const user = await requireSession();
   const t = await getTranslations('codes');
   const extended_id = readId((await params).id);
-  const [code, fields, reports] = await Promise.all([
+  const [code, fields, reports, found] = await Promise.all([
     read(getCode, { params: { extended_id } }),
     call(listScmFields, { query: { limit: 200 } }),
     can(user, 'scan_view') ? call(listReports, { query: { extended_id, limit: 50 } }) : undefined,
+    readCaseOfCode(extended_id, user),
   ]);
   const crumbs = [{ label: t('title'), href: paths.codes }, { label: extended_id }];
   if (!code.ok) {
@@ -43,6 +46,8 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
         seesScans={can(user, 'scan_view')}
         picture={drawQr(code.data.url)}
         reports={reports?.ok ? reports.data.results : []}
+        ofCase={found && <CaseOfCode found={found} />}
+        openCase={found === null && can(user, 'codes_edit') && <OpenCase code={extended_id} />}
       />
     </PortalPage>
   );

@@ -1,0 +1,54 @@
+'use server';
+
+import { getTranslations } from 'next-intl/server';
+import * as z from 'zod';
+import * as contract from '#lib/contract/cases.ts';
+import { changeStatus } from '#lib/contract/codes.ts';
+import { activationStatus } from '#lib/contract/values/codes.ts';
+import { createComment } from '#lib/contract/workorder-comments.ts';
+import { runAction } from '#lib/portal/action.ts';
+import { call } from '#lib/portal/client.ts';
+import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
+import type { CallResult } from '#lib/portal/result.ts';
+
+export const openCase = action(contract.createCase);
+export const changeCase = action(contract.updateCase);
+export const changeCases = bulkAction(contract.updateCase);
+export const addCaseNote = action(contract.createCaseNote);
+
+/** Number of the reason for codes that have been copied. */
+const counterfeitsDetected = 1;
+
+/** Starts to blacklist one code. */
+export async function blacklistCode(code: string): Promise<CallResult<unknown>> {
+  const schema = z.string().min(1).max(200);
+  return runAction({ schema, input: code, permission: 'codes_edit' }, (extendedId) =>
+    call(changeStatus, {
+      body: {
+        extended_ids: [extendedId],
+        activation_status: activationStatus.blacklisted,
+        blacklist_reason: counterfeitsDetected,
+      },
+    }),
+  );
+}
+
+const message = z.object({
+  id: z.int(),
+  workorder: z.int(),
+  company: z.string().max(200),
+  text: z.string().trim().min(1).max(3_000),
+});
+
+/** Writes to the partner in the conversation of the workorder, and keeps that in the case. */
+export async function tellPartner(input: z.input<typeof message>): Promise<CallResult<unknown>> {
+  const t = await getTranslations('cases');
+  return runAction(
+    { schema: message, input, permission: 'codes_edit' },
+    async ({ id, workorder, company, text }): Promise<CallResult<unknown>> => {
+      const told = await call(createComment, { params: { id: workorder }, body: { text, photos: [] } });
+      if (!told.ok) return told;
+      return call(contract.createCaseNote, { params: { id }, body: { text: t('told', { company, text }) } });
+    },
+  );
+}

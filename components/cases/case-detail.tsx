@@ -1,0 +1,165 @@
+import { useTranslations } from 'next-intl';
+import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
+import type { Scan } from '#components/scans/scan-type.ts';
+import { shortScanId } from '#components/scans/scan-words.ts';
+import { Callout } from '#components/ui/callout.tsx';
+import { DetailLayout } from '#components/ui/detail-layout.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
+import { RegionPicture } from '#components/ui/region-picture.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Status } from '#components/ui/status.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { statusOfCode } from '#components/verdict/status-of-code.ts';
+import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
+import { verdicts } from '#components/verdict/verdict-words.ts';
+import type { CaseRecord } from '#lib/contract/cases.ts';
+import { isClosedState } from '#lib/contract/values/cases.ts';
+import { paths } from '#lib/portal/paths.ts';
+import type { Translator } from '#lib/texts/translator.ts';
+import { CaseActions } from './case-actions.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseNoteForm } from './case-note-form.tsx';
+import { CaseOwner } from './case-owner.tsx';
+import { describeReasons, toneOfCase } from './case-words.ts';
+import { Travel } from './travel.tsx';
+
+interface CaseDetailProps {
+  record: CaseRecord;
+  /** What most likely happened, in a sentence. */
+  story: string;
+  /** Name of each scan's place by its uuid. */
+  places: Readonly<Record<string, string>>;
+  /** The most telling scans by photo. */
+  photos: readonly Scan[];
+  /** How many scans by photo there are. */
+  judged: number;
+  people: readonly { id: number; name: string }[];
+  userId: number;
+  mayChange: boolean;
+}
+
+/** One case: what probably happened, where and when, the photos, what was done about it. */
+export function CaseDetail(props: CaseDetailProps) {
+  const { record, story, places, photos, judged, mayChange } = props;
+  const t = useTranslations('cases');
+  const scans = useTranslations('scans');
+  return (
+    <>
+      <PageHeader
+        title={t('numbered', { id: String(record.id) })}
+        state={
+          <StateLine
+            parts={[
+              <Status key="state" tone={toneOfCase(record.state)}>
+                {t(`state.${record.state}`)}
+              </Status>,
+              describeReasons(record.reasons, t, scans),
+              record.product?.name,
+            ]}
+          />
+        }
+        actions={mayChange && <CaseActions record={record} story={story} />}
+      />
+      <DetailLayout rail={<CaseFacts {...props} />}>
+        <Callout tone={isClosedState(record.state) ? 'note' : 'bad'} className="lg:mt-2">
+          {story}
+        </Callout>
+        <Section title={t('travel')}>
+          {record.scans.length === 0 ? (
+            <EmptyState title={t('noScans')}>{t('noScansText')}</EmptyState>
+          ) : (
+            <Travel scans={record.scans} places={places} />
+          )}
+          {record.scans_in_all > record.scans.length && (
+            <p className="mt-2 text-sm text-ink3">
+              {t('shownScans', { shown: record.scans.length, all: record.scans_in_all })}
+            </p>
+          )}
+        </Section>
+        {photos.length > 0 && (
+          <Section title={t('photos')}>
+            {judged > photos.length && (
+              <p className="mb-3 text-sm text-ink3">{t('morePhotos', { shown: photos.length, all: judged })}</p>
+            )}
+            <div className="grid gap-6 xl:grid-cols-2">
+              {photos.map((scan) => (
+                <Photo key={scan.uuid} scan={scan} place={places[scan.uuid]} />
+              ))}
+            </div>
+          </Section>
+        )}
+        <Section title={t('history')}>
+          <CaseHistory events={record.events} />
+          {mayChange && <CaseNoteForm id={record.id} />}
+        </Section>
+      </DetailLayout>
+    </>
+  );
+}
+
+function Photo({ scan, place }: { scan: Scan; place: string | undefined }) {
+  return (
+    <article className="grid content-start gap-2.5">
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <VerdictStatus status={scan.result} />
+        <TextLink href={paths.scan(scan.uuid)}>
+          <Time value={scan.created_at} />
+        </TextLink>
+        {place && <span className="text-ink3">{place}</span>}
+      </p>
+      {scan.photo !== null && (
+        <RegionPicture
+          url={paths.scanPhoto(scan.uuid)}
+          name={`scan-${shortScanId(scan.uuid)}.jpg`}
+          region={scan.evidence?.image_roi}
+          tone={verdicts[scan.result].tone}
+        />
+      )}
+      <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} />
+    </article>
+  );
+}
+
+function CaseFacts(props: CaseDetailProps) {
+  const t = useTranslations('cases');
+  const authenticate = useTranslations('authenticate');
+  return <Facts facts={factsOf(props, t, authenticate)} />;
+}
+
+function factsOf(
+  { record, people, userId, mayChange }: CaseDetailProps,
+  t: Translator<'cases'>,
+  authenticate: Translator<'authenticate'>,
+): Fact[] {
+  const { extended_id: code, workorder, product, owner, activation_status } = record;
+  return [
+    {
+      label: t('owner'),
+      value: mayChange ? <CaseOwner record={record} userId={userId} people={people} /> : (owner?.name ?? t('nobody')),
+    },
+    { label: t('code'), value: <TextLink href={paths.code(code)}>{code}</TextLink>, copy: code, mono: true },
+    {
+      label: t('stateLabel'),
+      value: activation_status === null ? null : statusOfCode({ activation_status, blacklist_reason: 0 }, authenticate),
+    },
+    { label: t('product'), value: product?.name ?? null },
+    {
+      label: t('workorder'),
+      value: <TextLink href={paths.workorder(workorder.id)}>{workorder.reference || String(workorder.id)}</TextLink>,
+    },
+    { label: t('first'), value: <Time value={record.first_at} /> },
+    { label: t('last'), value: <Time value={record.last_at} /> },
+    { label: t('opened'), value: <Time value={record.opened_at} /> },
+    { label: t('closed'), value: record.closed_at && <Time value={record.closed_at} /> },
+    {
+      label: t('earlier'),
+      value:
+        record.earlier === null ? null : (
+          <TextLink href={paths.case(record.earlier)}>{t('numbered', { id: String(record.earlier) })}</TextLink>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Translator } from '#lib/texts/translator.ts';
+import type { CaseFacts } from './case-facts.ts';
+
+/** Name of a place in the reader's language; undefined far from every city. */
+type NameOf = (position: { latitude: number; longitude: number }) => string | undefined;
+
+/** 'a few': whole minutes, hours from two on, days from two on. */
+export function describeDuration(milliseconds: number, t: Translator<'cases'>): string {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes < 120) return t('minutes', { count: minutes });
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / 24) });
+}
+
+/** What most likely happened, in one sentence made of facts alone. */
+export function storyOf(facts: CaseFacts, reasons: readonly string[], nameOf: NameOf, t: Translator<'cases'>): string {
+  const { copies, fastest, scans, mostInDay, onlyPlace } = facts;
+  const apart = reasons.includes('too_far_apart') && fastest;
+  const travelled = apart && {
+    from: nameOf(apart.from) ?? t('somewhere'),
+    to: nameOf(apart.to) ?? t('somewhere'),
+    distance: t('kilometres', { km: apart.kilometres }),
+    time: describeDuration(apart.milliseconds, t),
+  };
+  if (copies > 0) return travelled ? t('story.copiesApart', { copies, ...travelled }) : t('story.copies', { copies });
+  if (travelled) return t('story.apart', travelled);
+  if (reasons.includes('scanned_too_often')) {
+    const place = onlyPlace && nameOf(onlyPlace);
+    return place ? t('story.oftenAt', { scans, most: mostInDay, place }) : t('story.often', { scans, most: mostInDay });
+  }
+  if (reasons.includes('blacklisted_app')) return t('story.app');
+  if (reasons.includes('reported')) return t('story.reported');
+  return t('story.plain', { scans });
+}

@@ -1,0 +1,31 @@
+import { describeSuspicionReason } from '#components/scans/scan-words.ts';
+import type { StatusTone } from '#components/ui/status.tsx';
+import type { CaseState } from '#lib/contract/values/cases.ts';
+import type { Translator } from '#lib/texts/translator.ts';
+
+const tones: Readonly<Record<CaseState, StatusTone>> = {
+  open: 'bad',
+  waiting: 'wait',
+  counterfeit: 'off',
+  grey_market: 'off',
+  false_alarm: 'off',
+  own_test: 'off',
+};
+
+export const toneOfCase = (state: CaseState): StatusTone => tones[state];
+
+/** 'Scanned too often, too far apart', or that a person opened it. */
+export function describeReasons(
+  reasons: readonly string[],
+  t: Translator<'cases'>,
+  scans: Translator<'scans'>,
+): string {
+  if (reasons.length === 0) return t('byHand');
+  return reasons
+    .map((reason, index) => {
+      if (reason === 'reported') return t('reported');
+      const { label, inside } = describeSuspicionReason(reason, scans);
+      return index === 0 ? label : inside;
+    })
+    .join(', ');
+}

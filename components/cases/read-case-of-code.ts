@@ -1,0 +1,13 @@
+import 'server-only';
+import { type CaseSummary, listCases } from '#lib/contract/cases.ts';
+import { can } from '#lib/permissions/permissions.ts';
+import { call } from '#lib/portal/client.ts';
+import type { SessionUser } from '#lib/portal/session-types.ts';
+
+/** The code's case that is not closed; null without one, undefined for readers who see none. */
+export async function readCaseOfCode(code: string, user: SessionUser): Promise<CaseSummary | null | undefined> {
+  if (!can(user, 'scan_view')) return undefined;
+  const query = { extended_id: code.slice(0, 200), closed: 'false', limit: 1 };
+  const found = await call(listCases, { query }, { timeout: 3_000 });
+  return found.ok ? (found.data.results[0] ?? null) : undefined;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { RowLink } from '#components/ui/row-link.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import { Time } from '#components/ui/time.tsx';
+import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
+import type { CaseScan } from '#lib/contract/cases.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { hopsOf } from './case-facts.ts';
+import { describeDuration } from './case-story.ts';
+
+const TravelMap = dynamic(() => import('./travel-map.tsx'), {
+  ssr: false,
+  loading: () => <div className="aspect-[2/1] w-full rounded-row bg-paper" />,
+});
+
+interface TravelProps {
+  /** Oldest first. */
+  scans: readonly CaseScan[];
+  /** Name of each scan's place by its uuid. */
+  places: Readonly<Record<string, string>>;
+}
+
+/** Map and list of a case's scans: where, when, and how far each is from the one before. */
+export function Travel({ scans, places }: TravelProps) {
+  const t = useTranslations('cases');
+  const hops = hopsOf(scans);
+  const positions = scans.flatMap(({ position }) => position ?? []);
+  const farFrom = (index: number) => {
+    const hop = hops[index];
+    if (!hop) return undefined;
+    const time = describeDuration(hop.milliseconds, t);
+    if (hop.kilometres === 0) return t('sameplace', { time });
+    return t('after', { distance: t('kilometres', { km: hop.kilometres }), time });
+  };
+  return (
+    <Surface className="grid gap-5">
+      {positions.length > 0 && <TravelMap positions={positions} />}
+      <ol className="max-h-96 list-none overflow-y-auto" aria-label={t('travel')}>
+        {scans.map((scan, index) => (
+          <li
+            key={scan.uuid}
+            className="relative flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-0 [&_time]:relative [&_time]:z-1"
+          >
+            <span className="min-w-0 flex-1 basis-56">
+              <RowLink href={paths.scan(scan.uuid)}>{places[scan.uuid] ?? t('notKnown')}</RowLink>
+              <span className="block text-xs text-ink3">{farFrom(index)}</span>
+            </span>
+            <VerdictStatus status={scan.result} />
+            <Time value={scan.created_at} className="text-sm text-ink3" />
+          </li>
+        ))}
+      </ol>
+    </Surface>
+  );
+}
