@@ -134,6 +134,7 @@ describe('the file of the list of scans', () => {
     const values = load({ code: 'ABCD1234', result: 'auth_copy', product: '8', time: '7d', cursor: 'n1-12' });
     const query = scanFileQuery(values, calendar);
     expect(query).toEqual({
+      calls: 'without',
       code: 'ABCD1234',
       result: 'auth_copy',
       product: '8',
@@ -146,7 +147,7 @@ describe('the file of the list of scans', () => {
   it('has the last year where the list has all scans, or more than a year', () => {
     for (const time of [undefined, '2020-01-01,2026-11-21']) {
       const query = scanFileQuery(load(time ? { time } : {}), calendar);
-      expect(query).toEqual({ created_at: '2025-11-21,2026-11-21', time_zone: 'UTC' });
+      expect(query).toEqual({ calls: 'without', created_at: '2025-11-21,2026-11-21', time_zone: 'UTC' });
       expect(downloadScans.query.safeParse(query).success).toBe(true);
     }
   });

@@ -143,6 +143,8 @@ export default {
     updateScanRule: 'Regel zu Scans ändern',
     deleteScanRule: 'Regel zu Scans löschen',
     putBackScanRule: 'Codes zurücksetzen, die eine Regel gesperrt hat',
+    updateRedirectRules: 'Entwurf der Weiterleitungsregeln ändern',
+    publishRedirectRules: 'Weiterleitungsregeln veröffentlichen',
     updateSupportGroup: 'Supportfall zuweisen, lösen oder wieder öffnen',
     addSupportNote: 'Notiz für den Support hinzufügen',
     tellCompany: 'Unternehmen über seinen Upload benachrichtigen',

@@ -143,6 +143,8 @@ export default {
     updateScanRule: 'Change a rule about scans',
     deleteScanRule: 'Delete a rule about scans',
     putBackScanRule: 'Put back codes that a rule blacklisted',
+    updateRedirectRules: 'Change the draft of redirect rules',
+    publishRedirectRules: 'Publish redirect rules',
     updateSupportGroup: 'Assign, resolve or reopen a support case',
     addSupportNote: 'Add a note for support',
     tellCompany: 'Tell a company about its upload',
