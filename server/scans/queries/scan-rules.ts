@@ -7,6 +7,7 @@ import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fetchPage, isInScope, type Page } from '#server/core/db/statements/page-query.ts';
+import { containsText } from '#server/core/db/statements/sql-text.ts';
 import type { RuleTerms } from './rule-scans.ts';
 
 type Trx = Transaction<Schema>;
@@ -15,9 +16,12 @@ const selectRules = (db: Executor, scope: Scope) => db.selectFrom('scan_rules').
 
 export type ScanRuleRow = NonNullable<Awaited<ReturnType<typeof findScanRule>>>;
 
-export function listScanRules(db: Executor, scope: Scope, filter: Page<'id'> & { is_on?: boolean | undefined }) {
+type RuleFilter = Page<'id'> & { is_on?: boolean | undefined; search?: string | undefined };
+
+export function listScanRules(db: Executor, scope: Scope, filter: RuleFilter) {
   let query = selectRules(db, scope);
   if (filter.is_on !== undefined) query = query.where('is_on', '=', filter.is_on);
+  if (filter.search !== undefined) query = query.where(containsText(filter.search, 'kind'));
   return fetchPage(query, query.selectAll(), filter);
 }
 
