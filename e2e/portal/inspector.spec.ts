@@ -59,6 +59,7 @@ test.describe('on a phone', () => {
     page,
     context,
     serviceOf,
+    watch,
   }) => {
     const service = await serviceOf('brand');
     const { id: order } = await service.orderCodes({ reference: unique('inspect'), quantity: 3, activate: true });
@@ -97,6 +98,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Received in Oslo: set')).toHaveCount(0);
     expect(await scmOf(0)).not.toHaveProperty('market');
 
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     await page.getByRole('switch', { name: 'Set on each scan' }).tap();
     await showToCamera(page, 2);

@@ -6,8 +6,7 @@
 export function visitScript(): void {
   const keepMs = 30 * 86_400_000;
   const { scan, proof } = document.body.dataset;
-  const form = document.forms[0];
-  const visit = scan || form ? visitOf(location.pathname) : null;
+  const visit = scan || document.forms.length > 0 ? visitOf(location.pathname) : null;
 
   for (const each of visit ? document.forms : []) {
     const field = document.createElement('input');
@@ -16,15 +15,15 @@ export function visitScript(): void {
     field.defaultValue = visit ?? '';
     each.append(field);
   }
-  if (form && 'geolocation' in navigator) offerPlace(form);
+  const place = document.querySelector<HTMLElement>('form .place');
+  if (place && 'geolocation' in navigator) offerPlace(place);
   if (scan) {
     document.addEventListener('visibilitychange', tellWhenSeen);
     tellWhenSeen();
   }
 
   /** The browser is asked where the phone is once its owner wants that, and the place goes with the photo. */
-  function offerPlace(form: HTMLFormElement): void {
-    const line = form.querySelector('.place') as HTMLElement;
+  function offerPlace(line: HTMLElement): void {
     const button = line.querySelector('button') as HTMLButtonElement;
     const text = line.querySelector('span') as HTMLElement;
     line.hidden = false;
@@ -35,7 +34,7 @@ export function visitScript(): void {
           field.type = 'hidden';
           field.name = 'position';
           field.defaultValue = `${coords.latitude.toFixed(2)},${coords.longitude.toFixed(2)}`;
-          form.append(field);
+          line.after(field);
           button.remove();
           text.textContent = line.dataset['added'] ?? '';
         },
