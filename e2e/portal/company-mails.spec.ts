@@ -49,8 +49,8 @@ test('a company says where it is and who gets which mail, and a colleague what o
   await page.getByRole('combobox', { name: 'Find a user' }).fill('Ulla');
   await page.getByRole('option', { name: /Ulla Sten/ }).click();
   await expect(refused.getByText('No one gets it')).toHaveCount(0);
-  await mails.getByRole('switch', { name: 'Suspicious scans' }).click();
-  await expect(mails.getByRole('group', { name: 'Suspicious scans: who gets it' })).toBeVisible();
+  await mails.getByRole('switch', { name: 'Codes ready' }).click();
+  await expect(mails.getByRole('group', { name: 'Codes ready: who gets it' })).toBeVisible();
   await expectAccessible(page);
   await mails.getByRole('button', { name: 'Save mails' }).click();
   await expect(page.getByText('Mails now go to the people you chose.', { exact: true })).toBeVisible();
@@ -58,7 +58,7 @@ test('a company says where it is and who gets which mail, and a colleague what o
   await expect(about.getByLabel('Time zone', { exact: true })).toHaveValue('Europe/Oslo');
   await expect(refused.getByLabel('Account admin')).not.toBeChecked();
   await expect(refused.getByRole('button', { name: 'Take Ulla Sten off Upload refused' })).toBeVisible();
-  await expect(mails.getByRole('switch', { name: 'Suspicious scans' })).toBeChecked();
+  await expect(mails.getByRole('switch', { name: 'Codes ready' })).toBeChecked();
 
   // The mail goes to whom was chosen, with the way to the record.
   const post = async (path: string, body: unknown, token?: string) => {

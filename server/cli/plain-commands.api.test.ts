@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { plainEndpoints } from './plain-commands.ts';
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
@@ -56,6 +57,9 @@ it('says with 2 what is missing', async () => {
 const lists = plainEndpoints.filter(({ verb }) => verb === 'list').map(({ resource }) => resource);
 
 it.each(lists)('%s list is read by the admin', async (resource) => {
-  const { code, stderr } = await brand.run([resource, 'list', '--limit', '2']);
+  // Visits are those of one code.
+  const of = resource === 'visits' ? ['--extended-id', 'VISITED-000000'] : [];
+  if (of.length > 0) await insertFinishedWorkorder(api, api.world.companies.brand, { prefix: 'VISITED-' });
+  const { code, stderr } = await brand.run([resource, 'list', ...of, '--limit', '2']);
   expect([code, stderr]).toEqual([0, '']);
 });

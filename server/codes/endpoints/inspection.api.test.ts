@@ -176,7 +176,7 @@ describe('an inspector', () => {
       .filter(({ id, access }) => access === 'signed-in' && !openToInspectors.has(id))
       .map((endpoint) => [endpoint.id, endpoint] as const),
   )('is refused %s, which asks users for no permission', async (_, endpoint) => {
-    const params = { id: api.world.companies.brand, task_id: 'any' };
+    const params = { id: api.world.companies.brand, task_id: 'any', document_key: 'any' };
     const { status } = await api.call(endpoint, { token: inspector, params, ...(endpoint.body && { body: {} }) });
     expect(status).toBe(403);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 
 import { updateProduct } from '#lib/contract/products.ts';
@@ -209,6 +209,21 @@ describe('a dry run', () => {
     const foreign = { ...rule, brands: [api.world.goods.rival.brandId] };
     const refused = await api.call(dryRunNewScanRule, { token, body: { rule: foreign } });
     expect([refused.status, refused.problem.brands]).toEqual([400, ['Nothing with this id.']]);
+  });
+});
+
+describe('a dry run over more scans than there is time for', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('ends, and says what to do', async () => {
+    const rule: NewRule = { kind: 'copies', count: 1, hours: 24 };
+    const { id } = await addRule(rule);
+    const now = Date.now();
+    let looks = 0;
+    // A clock that goes on by half a minute whenever it is looked at.
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 30_000 * looks++);
+    expect((await api.call(dryRunScanRule, { token, params: { id }, body: {} })).status).toBe(409);
+    expect((await api.call(dryRunNewScanRule, { token, body: { rule } })).status).toBe(409);
   });
 });
 
