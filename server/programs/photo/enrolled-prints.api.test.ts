@@ -136,7 +136,8 @@ describe('a print', () => {
     const far = await photograph(printedAgain(codeAt(5)), 'far', { pxPerCell: 1.05 });
     expect(await way.authenticate(far)).toMatchObject({
       authentication_status: 'bad_quality',
-      image_quality: ['too_small'],
+      // By its random id a print may show too little in another way as well.
+      image_quality: expect.arrayContaining(['too_small']),
     });
   });
 
