@@ -2,8 +2,8 @@
 export const visitorDevices = ['ios', 'android', 'other'] as const;
 export type VisitorDevice = (typeof visitorDevices)[number];
 
-/** States of a code that redirect rules tell apart. */
-export const redirectCodeStates = ['inactive', 'active', 'blacklisted'] as const;
+/** States of a code that redirect rules tell apart. A consumed code is also active or inactive. */
+export const redirectCodeStates = ['inactive', 'active', 'consumed', 'blacklisted'] as const;
 export type RedirectCodeState = (typeof redirectCodeStates)[number];
 
 /** Rules of one company. */

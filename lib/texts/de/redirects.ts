@@ -60,8 +60,8 @@ export default {
   },
   device: { ios: 'iPhone oder iPad', android: 'Android', other: 'einem anderen Gerät' },
   deviceChoice: { ios: 'iPhone oder iPad', android: 'Android', other: 'Andere Geräte' },
-  stateChoice: { inactive: 'Inaktiv', active: 'Aktiv', blacklisted: 'Gesperrt' },
-  codeState: { inactive: 'inaktiv', active: 'aktiv', blacklisted: 'gesperrt' },
+  stateChoice: { inactive: 'Inaktiv', active: 'Aktiv', consumed: 'Verbraucht', blacklisted: 'Gesperrt' },
+  codeState: { inactive: 'inaktiv', active: 'aktiv', consumed: 'verbraucht', blacklisted: 'gesperrt' },
   form: {
     add: 'Regel hinzufügen',
     edit: 'Regel bearbeiten',

@@ -59,8 +59,8 @@ export default {
   },
   device: { ios: 'iPhone or iPad', android: 'Android', other: 'another device' },
   deviceChoice: { ios: 'iPhone or iPad', android: 'Android', other: 'Other devices' },
-  stateChoice: { inactive: 'Inactive', active: 'Active', blacklisted: 'Blacklisted' },
-  codeState: { inactive: 'inactive', active: 'active', blacklisted: 'blacklisted' },
+  stateChoice: { inactive: 'Inactive', active: 'Active', consumed: 'Consumed', blacklisted: 'Blacklisted' },
+  codeState: { inactive: 'inactive', active: 'active', consumed: 'consumed', blacklisted: 'blacklisted' },
   form: {
     add: 'Add rule',
     edit: 'Edit rule',

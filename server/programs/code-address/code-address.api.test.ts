@@ -491,6 +491,7 @@ describe('redirect rules', () => {
       { devices: ['ios'], url: 'https://ios.test/' },
       { devices: ['android'], url: 'https://android.test/' },
       { states: ['inactive'], url: null },
+      { states: ['consumed'], url: 'https://used.test/' },
     ]);
     await expect
       .poll(() => locationFor({ 'x-country': 'de' }), { timeout: ceilingMs })
@@ -502,6 +503,15 @@ describe('redirect rules', () => {
     );
     expect(await locationFor({}, codeIds.inactive)).toBe('200');
     expect(await locationFor({})).toMatch(/^https:\/\/nordlys\.test\/serum/);
+    const consumeAt = (at: Date | null) =>
+      scenario.database.db
+        .updateTable('codes')
+        .set({ consumed_at: at })
+        .where('extended_id', '=', codeIds.active)
+        .execute();
+    await consumeAt(new Date());
+    expect(await locationFor({})).toMatch(/^https:\/\/used\.test\//);
+    await consumeAt(null);
     // Another company's codes are not led by them.
     expect(await locationFor({ 'x-country': 'de' }, codeIds.rival)).toBe('200');
     await publish(2, []);

@@ -20,11 +20,11 @@ export function createLeadingPagesCache(most: number): LeadingPagesCache {
   };
   return {
     remember(code) {
-      const { extendedId, companyId, serialNumber, activationStatus, brandId, campaignId, campaignUrl, checkPage } =
-        code;
+      const { extendedId, companyId, serialNumber, activationStatus, consumedAt } = code;
+      const { brandId, campaignId, campaignUrl, checkPage } = code;
       const product = code.product && { id: code.product.id, url: code.product.url };
-      const ruled = { serialNumber, activationStatus, product, brandId, campaignId, campaignUrl, checkPage };
-      touch(extendedId, { extendedId, companyId, ...ruled });
+      const state = { serialNumber, activationStatus, consumedAt };
+      touch(extendedId, { extendedId, companyId, ...state, product, brandId, campaignId, campaignUrl, checkPage });
       if (known.size > most) known.delete(known.keys().next().value ?? '');
     },
     find(ids) {

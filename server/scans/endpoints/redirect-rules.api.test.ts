@@ -110,6 +110,7 @@ describe('the preview', () => {
     await draft([
       rule('https://spring.test/{serial}', { countries: ['DE'], from: '2026-05-01T09:00', until: '2026-05-02T09:00' }),
       rule(null, { states: ['inactive'] }),
+      rule('https://used.test/', { states: ['consumed'] }),
     ]);
     const german = { country: 'DE', language: 'de', device: 'ios' };
     expect((await preview({ ...german, at: '2026-05-01T07:00:00Z' })).body).toEqual({
@@ -118,6 +119,8 @@ describe('the preview', () => {
     });
     expect((await preview({ ...german, at: '2026-05-01T06:59:00Z' })).body).toEqual({ rule: null, url: null });
     expect((await preview({ state: 'inactive' })).body).toEqual({ rule: 2, url: null });
+    expect((await preview({ state: 'consumed' })).body).toEqual({ rule: 3, url: 'https://used.test/' });
+    expect((await preview({ state: 'active' })).body.rule).toBeNull();
   });
 
   it('takes product and state of a code of the company', async () => {

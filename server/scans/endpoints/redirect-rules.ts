@@ -103,7 +103,8 @@ async function findRuledCode(db: Executor, companyId: number, query: PreviewQuer
   const ofNone = {
     extendedId: 'CODE',
     serialNumber: null,
-    activationStatus: { inactive: 0, active: 1, blacklisted: 2 }[query.state],
+    activationStatus: { inactive: 0, active: 1, consumed: 1, blacklisted: 2 }[query.state],
+    consumedAt: query.state === 'consumed' ? new Date() : null,
     product: null,
     brandId: null,
     campaignId: null,

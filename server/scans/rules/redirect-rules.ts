@@ -20,6 +20,7 @@ export interface RuledCode extends LeadingPages {
   serialNumber: number | null;
   /** 0 inactive, 1 active, 2 blacklisted. */
   activationStatus: number;
+  consumedAt: Date | null;
   product: { id: number; url: string } | null;
   brandId: number | null;
   campaignId: number | null;
@@ -43,7 +44,11 @@ export const timeRules = (rules: readonly RedirectRule[], timeZone: string): Tim
     until: rule.until === null ? Number.POSITIVE_INFINITY : momentIn(rule.until, timeZone),
   }));
 
-const states: readonly RedirectCodeState[] = ['inactive', 'active', 'blacklisted'];
+/** A blacklisted code counts as nothing else. */
+function statesOf({ activationStatus, consumedAt }: RuledCode): RedirectCodeState[] {
+  if (activationStatus === 2) return ['blacklisted'];
+  return [activationStatus === 1 ? 'active' : 'inactive', ...(consumedAt ? (['consumed'] as const) : [])];
+}
 
 /** An empty list holds for everything, other lists for what they contain. */
 const holds = <T>(list: readonly T[], value: T | null | undefined) =>
@@ -57,7 +62,7 @@ const meets = ({ rule, from, until }: TimedRule, code: RuledCode, visitor: Visit
   holds(rule.countries, visitor.country) &&
   holds(rule.languages, visitor.language) &&
   holds(rule.devices, visitor.device) &&
-  holds(rule.states, states[code.activationStatus]) &&
+  (rule.states.length === 0 || statesOf(code).some((state) => rule.states.includes(state))) &&
   isOf(rule.product, code.product?.id) &&
   isOf(rule.brand, code.brandId) &&
   isOf(rule.campaign, code.campaignId);
