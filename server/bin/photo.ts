@@ -35,7 +35,6 @@ const connections = {
 const database = openDatabase(databaseUrl, connections);
 measurePool(database.pool);
 const secretKey = requireSecretKey(config);
-const positionHeaders = config.scanPositionHeaders;
 const readers = await openReaderPool({
   readers: config.photoReaders ?? availableParallelism(),
   maxQueued: 256,
@@ -70,7 +69,6 @@ const photoApi = buildPhotoApi({
   readers,
   keeper,
   standardPrefix: `${config.urls.code}/`,
-  positionHeaders,
   secondsPerMinute: config.photoSecondsPerMinute,
   logLevel,
   http: config.limits.http,

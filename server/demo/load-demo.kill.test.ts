@@ -146,7 +146,7 @@ describe('the sample photos', () => {
     const sealKey = artworkSealKey({ secretKey });
     const standardPrefix = 'http://localhost:4300/';
     const services = { database, sealKey, readers, keeper: noPhotosKept, standardPrefix };
-    photoApi = buildPhotoApi({ ...services, positionHeaders: null, logLevel: 'silent' });
+    photoApi = buildPhotoApi({ ...services, logLevel: 'silent' });
     url = await photoApi.listen({ host: '127.0.0.1', port: 0 });
   });
   afterAll(async () => {

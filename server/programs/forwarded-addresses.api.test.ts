@@ -34,7 +34,7 @@ beforeAll(async () => {
     accessKey: deriveAccessKey(testSecretKey),
   });
   const photos = openTestPhotos();
-  const common = { ...scenario, positionHeaders: null, logLevel: 'silent' as const, http: limits.http };
+  const common = { ...scenario, logLevel: 'silent' as const, http: limits.http };
   const apps: Record<string, FastifyInstance> = {
     'management API': buildApi({ config, database, store, inUnitOfWork: createUnitsOfWork(database, queue), photos }),
     'photo API': buildPhotoApi({ ...common, readers: photos, standardPrefix }),

@@ -97,14 +97,6 @@ const schema = z
     CODE_RATE_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).default(600),
     ...retentionSettings,
     /**
-     * Names of the headers in which the network in front of the photo API and the code address says where a phone is,
-     * latitude and longitude separated by a comma. Only for a network that always sets them itself.
-     */
-    SCAN_POSITION_HEADERS: z
-      .string()
-      .regex(/^[a-z0-9-]{1,80},[a-z0-9-]{1,80}$/i, 'should be two header names separated by a comma')
-      .optional(),
-    /**
      * Name of the header in which the network in front of the code address gives the two letters of the visitor's
      * country (ISO 3166-1). Only for a network that always sets it itself.
      */
@@ -174,7 +166,6 @@ export interface Config {
   retention: Retention;
   photoReaders: number | undefined;
   photoSecondsPerMinute: number;
-  scanPositionHeaders: { latitude: string; longitude: string } | null;
   scanCountryHeader: string | null;
   serviceAppId: string | undefined;
   webhookAllowPrivate: boolean;
@@ -249,7 +240,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     retention: readRetention(e),
     photoReaders: e.PHOTO_READERS,
     photoSecondsPerMinute: e.PHOTO_SECONDS_PER_MINUTE,
-    scanPositionHeaders: readHeaderPair(e.SCAN_POSITION_HEADERS),
     scanCountryHeader: e.SCAN_COUNTRY_HEADER?.toLowerCase() ?? null,
     serviceAppId: e.SERVICE_APP_ID,
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
@@ -270,11 +260,6 @@ function bucketAddress(e: z.output<typeof schema>): string | undefined {
   if (e.STORAGE_DRIVER !== 's3' || !endpoint) return undefined;
   const { protocol, host } = new URL(endpoint);
   return `${protocol}//${e.S3_FORCE_PATH_STYLE ? '' : `${e.S3_BUCKET}.`}${host}`;
-}
-
-function readHeaderPair(text: string | undefined): Config['scanPositionHeaders'] {
-  const [latitude, longitude] = text?.toLowerCase().split(',') ?? [];
-  return latitude && longitude ? { latitude, longitude } : null;
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);

@@ -26,7 +26,6 @@ import { readPosition } from '#server/scans/rules/scan-position.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
 import { countScan } from '../photo/scan-metrics.ts';
-import { countryFromNetwork } from '../photo/scan-position-headers.ts';
 import { callKindOf } from './call-kind.ts';
 import {
   type CodePage,
@@ -41,6 +40,7 @@ import {
   renderUnusablePage,
   renderVerdictPage,
 } from './code-page.ts';
+import { countryFromNetwork } from './country-header.ts';
 import { idsOfPath } from './read-path.ts';
 import { textsFor } from './texts/languages.ts';
 import { openVisitJournal } from './visit-journal.ts';

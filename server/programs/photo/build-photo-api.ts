@@ -29,11 +29,9 @@ import { readPosition } from '#server/scans/rules/scan-position.ts';
 import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
 import { countScan } from './scan-metrics.ts';
-import { type PositionHeaders, positionFromNetwork } from './scan-position-headers.ts';
 import { chargeFor, spendAllowance } from './spend-allowance.ts';
 
 export interface PhotoServices extends Omit<VerdictServices, 'urlPrefixes' | 'meter'> {
-  positionHeaders: PositionHeaders | null;
   logLevel: LogLevel;
   /** Processor time that photos of one application may take a minute; that of the interface when left out. */
   secondsPerMinute?: number;
@@ -91,9 +89,7 @@ export function buildPhotoApi(services: PhotoServices): FastifyInstance {
     handler: async (request, reply) => {
       const scanApp = request.scanApp;
       if (!scanApp) throw unknownApp();
-      const position =
-        readPosition(request.headers[scanPositionHeader]) ??
-        positionFromNetwork(request.headers, services.positionHeaders);
+      const position = readPosition(request.headers[scanPositionHeader]);
       const key = keyOf(request);
       // Optional: whoever is signed in is no consumer. A token that is not valid refuses no photo.
       const user = await authenticate(holders, request.headers.authorization);

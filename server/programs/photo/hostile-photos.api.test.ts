@@ -51,7 +51,6 @@ beforeAll(async () => {
       ...scenario,
       readers,
       standardPrefix,
-      positionHeaders: null,
       secondsPerMinute,
       logLevel: 'silent',
     }),

@@ -23,7 +23,7 @@ let url: string;
 
 beforeAll(async () => {
   scenario = await createScanScenario();
-  app = noteMet(buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' }));
+  app = noteMet(buildPhotoApi({ ...scenario, readers, standardPrefix, logLevel: 'silent' }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -269,9 +269,7 @@ describe('a request that is not right', () => {
 describe('the limit of 200 photos a minute', () => {
   // conforms: 24.1, A39
   it('counts over programs, tells what is left, and lets other applications go on', async () => {
-    const other = noteMet(
-      buildPhotoApi({ ...scenario, readers, standardPrefix, positionHeaders: null, logLevel: 'silent' }),
-    );
+    const other = noteMet(buildPhotoApi({ ...scenario, readers, standardPrefix, logLevel: 'silent' }));
     const urls = [url, await other.listen({ host: '127.0.0.1', port: 0 })];
     try {
       const photo = await photoOf('just words');
@@ -310,9 +308,7 @@ describe('the limit of 200 photos a minute', () => {
 it('is 503 with Retry-After while too many photos wait, and records nothing', async () => {
   const before = await countScans();
   const busy = openBusyPhotos();
-  const full = noteMet(
-    buildPhotoApi({ ...scenario, readers: busy, standardPrefix, positionHeaders: null, logLevel: 'silent' }),
-  );
+  const full = noteMet(buildPhotoApi({ ...scenario, readers: busy, standardPrefix, logLevel: 'silent' }));
   try {
     const address = await full.listen({ host: '127.0.0.1', port: 0 });
     const refused = await fetch(`${address}/api/scan/photo/`, {
@@ -381,7 +377,7 @@ it('takes the id of a request from trusted proxies only', async () => {
       ...scenario,
       readers,
       standardPrefix,
-      positionHeaders: null,
+
       logLevel: 'silent',
       http,
     }),

@@ -11,7 +11,6 @@ export async function listenPhotoApi(scenario: ScanScenario): Promise<{ app: Fas
       ...scenario,
       readers: openTestPhotos(),
       standardPrefix,
-      positionHeaders: null,
       logLevel: 'silent',
     }),
   );

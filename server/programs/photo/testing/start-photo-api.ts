@@ -47,7 +47,6 @@ export async function startPhotoApi(
     sealKey: artworkSealKey({ secretKey: testSecretKey }),
     readers,
     keeper,
-    positionHeaders: null,
     logLevel: 'silent' as const,
   };
   const app = noteMet(buildPhotoApi({ ...services, standardPrefix: 'http://codes.test/' }));
