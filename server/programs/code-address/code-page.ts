@@ -7,6 +7,7 @@ import { hasConsumeButton, needsGenuineScan } from '#server/scans/rules/consumpt
 import type { ScannedBrand, ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
 import { checkPageScript } from './page/check-page-script.ts';
+import { holdPicture } from './page/hold-picture.ts';
 import { visitScript } from './page/visit-script.ts';
 import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
@@ -320,6 +321,7 @@ ${lead && `<p>${escapeHtml(lead)}</p>`}
 <label class="button main"><span>${escapeHtml(take)}</span><input type="file" name="image" accept="image/jpeg" capture="environment" required></label>
 <button class="button">${escapeHtml(check.send)}</button>
 <p role="alert"></p>
+${holdPicture}
 <p class="how">${escapeHtml(check.how)}</p>
 <p class="place" aria-live="polite" data-added="${escapeHtml(check.place.added)}" hidden><button type="button">${escapeHtml(check.place.ask)}</button> <span>${escapeHtml(check.place.text)}</span></p>
 </form>`;
