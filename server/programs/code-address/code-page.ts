@@ -8,6 +8,9 @@ import type { ScannedBrand, ScannedCode } from '#server/scans/rules/scanned-code
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
 import { checkPageScript } from './page/check-page-script.ts';
 import { holdPicture } from './page/hold-picture.ts';
+import { offerPlace } from './page/offer-place.ts';
+import { photoForm } from './page/photo-form.ts';
+import { visitOf } from './page/visit-of.ts';
 import { visitScript } from './page/visit-script.ts';
 import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
@@ -16,9 +19,10 @@ import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
  * verdict on a photo, and what is said where there is no code.
  */
 
-const style = readFileSync(new URL('./page/page.css', import.meta.url), 'utf8').trim();
-const script = `(${checkPageScript})();`;
-const seenScript = `(${visitScript})();`;
+const readStyle = (file: string) => readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8').trim();
+const style = `${readStyle('check.css')}\n${readStyle('page.css')}`;
+const script = `(${checkPageScript})(${photoForm});`;
+const seenScript = `(${visitScript})(${visitOf},${offerPlace});`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const [styleHash, scriptHashes] = [hashOf(style), `${hashOf(script)} ${hashOf(seenScript)}`];
@@ -276,7 +280,7 @@ const logoOf = (version: string, name: string) => `<img src="?logo=${version}" a
 /** The version of the logo that a path asks for. */
 export const logoVersionOf = (url: string): string | undefined => /^[^?]*\?logo=([0-9a-f]{32})$/.exec(url)?.[1];
 
-/** Colours of the brand, in place of those of page.css. */
+/** Colours of the brand, in place of those of check.css. */
 function themeOf(accent: string): string {
   const rule = (scheme: Scheme) => {
     const { spot, onSpot } = accentOn(scheme, accent);

@@ -1,6 +1,6 @@
 /**
  * A picture of how to hold the phone, for the line that says so in words: beside each other the phone from the side,
- * and what it sees. Drawn as it ends; page.css moves it there.
+ * and what it sees. Drawn as it ends; check.css moves it there.
  */
 export const holdPicture = `<div class="hold" aria-hidden="true">
 <svg width="150" height="104" viewBox="0 0 150 104"><path d="M6 93h138"/><rect x="35" y="79" width="80" height="14" rx="3"/><path class="ink" d="M61 78h28" stroke-width="4" stroke-dasharray="5 2 2 3 4 2"/><g transform="translate(75 40)"><g class="phone"><path class="sight" d="M0 6-14 37h28z"/><rect class="body" x="-34" y="-4" width="68" height="8" rx="4"/><path class="ink" d="M-4 5h8"/></g></g></svg>
