@@ -18,6 +18,7 @@ import { Select } from '#components/ui/select.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type DryRun, newScanRule, type ScanRule } from '#lib/contract/scan-rules.ts';
 import {
+  mayLack,
   type ScanRuleKind,
   scanRuleActions,
   scanRuleKinds,
@@ -41,7 +42,7 @@ const ofItsKind = (values: Values): Values => ({
   count: has(values.kind, 'count') ? values.count : null,
   hours: has(values.kind, 'hours') ? values.hours : null,
   kilometres: has(values.kind, 'kilometres') ? values.kilometres : null,
-  scm_field: has(values.kind, 'scm_field') ? values.scm_field : null,
+  scm_field: has(values.kind, 'scm_field') ? values.scm_field || null : null,
 });
 
 /** A rule, read as a sentence while it is typed, and what it would have done. */
@@ -83,7 +84,11 @@ export function RuleForm({ rule }: { rule?: ScanRule }) {
         control={control}
         name={name}
         render={({ field }) => (
-          <Field label={t(`field.${name}`)} error={errorOf(name)}>
+          <Field
+            label={t(kind === 'consumed_again' ? 'field.grace' : `field.${name}`)}
+            hint={kind === 'consumed_again' ? t('graceHint') : undefined}
+            error={errorOf(name)}
+          >
             <NumberInput
               name={name}
               value={field.value ?? undefined}
@@ -129,6 +134,7 @@ export function RuleForm({ rule }: { rule?: ScanRule }) {
       {has(kind, 'scm_field') && (
         <Field
           label={t('field.scm_field')}
+          optional={mayLack(kind, 'scm_field')}
           hint={t(kind === 'off_market' ? 'marketHint' : 'dateHint')}
           error={errorOf('scm_field')}
           className="max-w-90"

@@ -17,9 +17,16 @@ export function describeRule(rule: DescribedRule, t: Translator<'scan-rules'>): 
       return t('sentence.distance', numbers);
     case 'copies':
       return t('sentence.copies', numbers);
+    case 'reports':
+      return t('sentence.reports', numbers);
     case 'off_market':
-      return t('sentence.off_market', { action, field });
+      return t('sentence.off_market', {
+        action,
+        markets: field === '' ? t('markets.own') : t('markets.field', { field }),
+      });
     case 'past_sell_by':
       return t('sentence.past_sell_by', { action, field });
+    case 'consumed_again':
+      return t('sentence.consumed_again', numbers);
   }
 }

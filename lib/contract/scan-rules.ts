@@ -20,6 +20,7 @@ import {
   maxRuleHours,
   maxRuleKilometres,
   maxRuleRefs,
+  mayLack,
   scanRuleActions,
   scanRuleKinds,
   type Threshold,
@@ -37,15 +38,16 @@ const path = '/api/v2/scan-rules/';
 const named = z.object({ id, name: z.string() });
 
 const thresholds = {
-  /** visits: more scans than this. places, copies: at least as many. */
+  /** visits: more scans than this. places, copies, reports: at least as many. */
   count: z.int().min(1).max(maxRuleCount).nullable(),
-  /** Within so many hours. */
+  /** Within so many hours. consumed_again: later than so many hours after the code was consumed. */
   hours: z.int().min(1).max(maxRuleHours).nullable(),
   /** distance: two scans further apart than this, which are about as exact as a kilometre. */
   kilometres: z.int().min(1).max(maxRuleKilometres).nullable(),
   /**
-   * off_market: SCM field with the countries of a code (ISO 3166, two letters, separated by commas); without a value
-   * the intended_markets of the product count. past_sell_by: SCM field with a date (YYYY-MM-DD).
+   * off_market: SCM field with the countries of a code (ISO 3166, two letters, separated by commas), or null;
+   * without a value the intended_markets of the order count, or else of the product. past_sell_by: SCM field with a
+   * date (YYYY-MM-DD).
    */
   scm_field: z.string().nullable(),
 };
@@ -93,7 +95,7 @@ export function checkThresholds(
   const needed: readonly Threshold[] = thresholdsOf[rule.kind];
   for (const name of ['count', 'hours', 'kilometres', 'scm_field'] as const) {
     const isNeeded = needed.includes(name);
-    if (isNeeded !== (rule[name] !== null)) {
+    if (isNeeded !== (rule[name] !== null) && !(isNeeded && mayLack(rule.kind, name))) {
       const message = reasonText(isNeeded ? 'ruleNeedsThis' : 'ruleHasNotThis');
       context.addIssue({ code: 'custom', path: [name], message });
     }
@@ -202,13 +204,15 @@ const dryRun = z.object({
       action: z.enum(scanRuleActions),
       /** Of the scan that meets the rule first. */
       at: timestamp,
-      /** The scans that count for that one, newest first and itself among them. */
+      /** The scans, or reports, that count for that one, newest first and itself among them. */
       scans: z.array(
         z.object({
-          uuid: z.uuid(),
+          /** Of a report the scan that its sender had made; null where there was none. */
+          uuid: z.uuid().nullable(),
           created_at: timestamp,
-          source: z.enum(scanSources),
-          result: z.enum(authenticationStatuses),
+          source: z.enum([...scanSources, 'report']),
+          /** Null for a report. */
+          result: z.enum(authenticationStatuses).nullable(),
           country: z.string().nullable(),
           position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
         }),
@@ -262,8 +266,8 @@ export const scanRuleHit = z.object({
   code: z.string(),
   product: z.object({ id, name: z.string(), sku: z.string() }).nullable(),
   action: z.enum(scanRuleActions),
-  /** The scan that met the rule. */
-  scan: z.uuid(),
+  /** The scan that met the rule; null for a report whose sender had made none. */
+  scan: z.uuid().nullable(),
   scanned_at: timestamp,
   created_at: timestamp,
   /** When the code got back what it had; null while it has not. */

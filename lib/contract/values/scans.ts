@@ -30,8 +30,10 @@ export const suspicionReasons = [
   'rule_places',
   'rule_distance',
   'rule_copies',
+  'rule_reports',
   'rule_off_market',
   'rule_past_sell_by',
+  'rule_consumed_again',
 ] as const;
 export type SuspicionReason = (typeof suspicionReasons)[number];
 

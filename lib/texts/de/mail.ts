@@ -64,6 +64,7 @@ export default {
   },
   scan: {
     title: 'Verdächtiger Scan: {code}',
+    reported: 'Gemeldeter Code: {code}',
     blacklisted: 'Eine Regel hat {code} gesperrt',
     why: 'Der Code wurde {reasons}.',
   },
@@ -75,8 +76,10 @@ export default {
     rule_places: 'an mehr Orten gescannt, als eine Regel Ihres Unternehmens erlaubt',
     rule_distance: 'an weiter entfernten Orten gescannt, als eine Regel Ihres Unternehmens erlaubt',
     rule_copies: 'so oft als Kopie erkannt, wie eine Regel Ihres Unternehmens nennt',
+    rule_reports: 'so oft gemeldet, wie eine Regel Ihres Unternehmens nennt',
     rule_off_market: 'in einem Land gescannt, für das er nicht bestimmt ist',
     rule_past_sell_by: 'nach seinem Verkaufsdatum gescannt',
+    rule_consumed_again: 'nach dem Verbrauch seines Artikels gescannt',
   },
   codes: 'Codes: {count, number}',
   rows: 'Zeilen: {count, number}',

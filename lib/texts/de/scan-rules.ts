@@ -35,18 +35,28 @@ export default {
       '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} mehr als {kilometres, number} km voneinander entfernt gescannt wird.',
     copies:
       '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} {count, plural, one {einmal} other {#-mal}} als Kopie erkannt wird.',
+    reports:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} von {count, plural, one {einer Person} other {# Personen}} gemeldet wird.',
     off_market:
-      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} außerhalb der Länder seines Produkts oder seines SCM-Felds „{field}“ gescannt wird.',
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} außerhalb der Länder {markets} gescannt wird.',
     past_sell_by:
       '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} nach dem Datum in seinem SCM-Feld „{field}“ gescannt wird.',
+    consumed_again:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} mehr als {hours, plural, one {eine Stunde} other {# Stunden}} nach dem Verbrauch seines Artikels gescannt wird.',
+  },
+  markets: {
+    own: 'seines Auftrags oder Produkts',
+    field: 'in seinem SCM-Feld „{field}“ oder seines Auftrags oder Produkts',
   },
   kind: {
     visits: 'Zu oft gescannt',
     places: 'An zu vielen Orten gescannt',
     distance: 'Weit voneinander entfernt gescannt',
     copies: 'Als Kopie erkannt',
+    reports: 'Gemeldet',
     off_market: 'Außerhalb seines Markts gescannt',
     past_sell_by: 'Nach einem Datum gescannt',
+    consumed_again: 'Nach dem Verbrauch gescannt',
   },
   action: {
     warn: 'Warnen',
@@ -57,12 +67,14 @@ export default {
     kind: 'Wenn ein Code so auffällt',
     count: 'Anzahl',
     hours: 'Innerhalb von Stunden',
+    grace: 'Stunden nach dem Verbrauch',
     kilometres: 'Kilometer',
     scm_field: 'SCM-Feld',
     action: 'Was geschieht',
   },
   marketHint:
-    'Schlüssel eines Felds mit Ländern aus zwei Buchstaben. Für Codes ohne Wert gelten die Märkte ihres Produkts.',
+    'Schlüssel eines Felds mit Ländern aus zwei Buchstaben. Für Codes ohne Wert gelten die Märkte ihres Auftrags oder Produkts.',
+  graceHint: 'Zeit für weitere Scans der Person, die den Artikel geöffnet hat.',
   dateHint: 'Schlüssel eines Felds mit einem Datum, zum Beispiel 2027-12-31.',
   dryRun: 'An den letzten 30 Tagen ausprobieren',
   dryRunFound:

@@ -207,8 +207,10 @@ export default {
     rule_places: 'Zu viele Orte (Regel)',
     rule_distance: 'Weit entfernte Orte (Regel)',
     rule_copies: 'Kopien (Regel)',
+    rule_reports: 'Gemeldet (Regel)',
     rule_off_market: 'Fremder Markt',
     rule_past_sell_by: 'Nach dem Verkaufsdatum',
+    rule_consumed_again: 'Nach dem Verbrauch',
   },
   suspicionInside: {
     scanned_too_often: 'zu oft gescannt',
@@ -218,8 +220,10 @@ export default {
     rule_places: 'zu viele Orte (Regel)',
     rule_distance: 'weit entfernte Orte (Regel)',
     rule_copies: 'Kopien (Regel)',
+    rule_reports: 'gemeldet (Regel)',
     rule_off_market: 'fremder Markt',
     rule_past_sell_by: 'nach dem Verkaufsdatum',
+    rule_consumed_again: 'nach dem Verbrauch',
   },
   suspicionText: {
     scanned_too_often:
@@ -232,8 +236,11 @@ export default {
     rule_distance:
       'Scans dieses Codes liegen in der Zeit weiter auseinander, als eine Regel Ihres Unternehmens erlaubt.',
     rule_copies: 'Fotos dieses Codes wurden so oft als Kopie erkannt, wie eine Regel Ihres Unternehmens nennt.',
+    rule_reports: 'Dieser Code wurde so oft gemeldet, wie eine Regel Ihres Unternehmens nennt.',
     rule_off_market: 'Der Scan kommt aus einem Land, für das Produkt, Charge oder Auftrag nicht bestimmt sind.',
     rule_past_sell_by: 'Der Scan liegt nach dem Datum im SCM-Feld, das eine Regel Ihres Unternehmens liest.',
+    rule_consumed_again:
+      'Der Scan kommt nach dem Verbrauch des Artikels, und später, als eine Regel Ihres Unternehmens derselben Person zugesteht.',
     other: 'Der Dienst fand diesen Scan verdächtig.',
   },
   north: 'N',

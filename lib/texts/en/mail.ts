@@ -62,6 +62,7 @@ export default {
   },
   scan: {
     title: 'Suspicious scan: {code}',
+    reported: 'Reported code: {code}',
     blacklisted: 'A rule blacklisted {code}',
     why: 'The code was {reasons}.',
   },
@@ -73,8 +74,10 @@ export default {
     rule_places: 'scanned in more places than a rule of your company allows',
     rule_distance: 'scanned in places further apart than a rule of your company allows',
     rule_copies: 'judged a copy as often as a rule of your company says',
+    rule_reports: 'reported as often as a rule of your company says',
     rule_off_market: 'scanned in a country that it is not meant for',
     rule_past_sell_by: 'scanned after its sell-by date',
+    rule_consumed_again: 'scanned after its item was consumed',
   },
   codes: 'Codes: {count, number}',
   rows: 'Rows: {count, number}',

@@ -34,18 +34,28 @@ export default {
       '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {kilometres, number} km apart within {hours, plural, one {an hour} other {# hours}}.',
     copies:
       '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is judged a copy {count, plural, one {once} other {# times}} within {hours, plural, one {an hour} other {# hours}}.',
+    reports:
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is reported by {count, plural, one {one person} other {# people}} within {hours, plural, one {an hour} other {# hours}}.',
     off_market:
-      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned outside the countries of its product or of its SCM field “{field}”.',
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned outside the countries {markets}.',
     past_sell_by:
       '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned after the date in its SCM field “{field}”.',
+    consumed_again:
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {hours, plural, one {an hour} other {# hours}} after its item was consumed.',
+  },
+  markets: {
+    own: 'of its order or product',
+    field: 'in its SCM field “{field}”, or of its order or product',
   },
   kind: {
     visits: 'Scanned too often',
     places: 'Scanned in too many places',
     distance: 'Scanned far apart',
     copies: 'Judged a copy',
+    reports: 'Reported',
     off_market: 'Scanned outside its market',
     past_sell_by: 'Scanned after a date',
+    consumed_again: 'Scanned after it was consumed',
   },
   action: {
     warn: 'Warn',
@@ -56,11 +66,14 @@ export default {
     kind: 'When a code is',
     count: 'How many',
     hours: 'Within hours',
+    grace: 'Hours after it was consumed',
     kilometres: 'Kilometres',
     scm_field: 'SCM field',
     action: 'What happens',
   },
-  marketHint: 'Key of a field with two-letter countries. Codes without a value go by the markets of their product.',
+  marketHint:
+    'Key of a field with two-letter countries. Codes without a value go by the markets of their order or product.',
+  graceHint: 'Time for more scans by the person who opened the item.',
   dateHint: 'Key of a field with a date, such as 2027-12-31.',
   dryRun: 'Try it on the last 30 days',
   dryRunFound:

@@ -207,8 +207,10 @@ export default {
     rule_places: 'Too many places (rule)',
     rule_distance: 'Places far apart (rule)',
     rule_copies: 'Copies (rule)',
+    rule_reports: 'Reported (rule)',
     rule_off_market: 'Off-market',
     rule_past_sell_by: 'Past its sell-by date',
+    rule_consumed_again: 'After it was consumed',
   },
   suspicionInside: {
     scanned_too_often: 'scanned too often',
@@ -218,8 +220,10 @@ export default {
     rule_places: 'too many places (rule)',
     rule_distance: 'places far apart (rule)',
     rule_copies: 'copies (rule)',
+    rule_reports: 'reported (rule)',
     rule_off_market: 'off-market',
     rule_past_sell_by: 'past its sell-by date',
+    rule_consumed_again: 'after it was consumed',
   },
   suspicionText: {
     scanned_too_often:
@@ -231,8 +235,11 @@ export default {
     rule_places: 'Scans of this code in more places within the time than a rule of your company allows.',
     rule_distance: 'Scans of this code further apart within the time than a rule of your company allows.',
     rule_copies: 'Photos of this code were judged as copies, as often as a rule of your company says.',
+    rule_reports: 'People reported this code, as often as a rule of your company says.',
     rule_off_market: 'The scan comes from a country that the product, lot or order is not meant for.',
     rule_past_sell_by: 'The scan comes after the date in the SCM field that a rule of your company reads.',
+    rule_consumed_again:
+      'The scan comes after the item was consumed, and later than a rule of your company allows for the same person.',
     other: 'The service found this scan suspicious.',
   },
   north: 'N',

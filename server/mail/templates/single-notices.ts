@@ -73,7 +73,8 @@ export function ruleHitWords(
   { code, action, kind }: { code: string; action: ScanRuleAction; kind: ScanRuleKind },
   { t }: MailReader,
 ): NoticeWords {
-  const title = action === 'blacklist' ? t('scan.blacklisted', { code }) : t('scan.title', { code });
+  const warning = kind === 'reports' ? t('scan.reported', { code }) : t('scan.title', { code });
+  const title = action === 'blacklist' ? t('scan.blacklisted', { code }) : warning;
   return { title, details: [t('scan.why', { reasons: t(`suspicion.rule_${kind}`) })] };
 }
 

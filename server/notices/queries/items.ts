@@ -153,7 +153,10 @@ const readRuleHits: ReadItems = async (db, ids, { portal }, reader) => {
     .orderBy(inOrderOf('h.id', ids))
     .execute();
   return rows.map(({ extended_id, scan_uuid, action, kind }) =>
-    shortItem(ruleHitWords({ code: extended_id, action, kind }, reader), `${portal}/scans/${scan_uuid}`),
+    shortItem(
+      ruleHitWords({ code: extended_id, action, kind }, reader),
+      scan_uuid === null ? `${portal}/codes/${encodeURIComponent(extended_id)}` : `${portal}/scans/${scan_uuid}`,
+    ),
   );
 };
 

@@ -7,6 +7,7 @@ import { transact } from '#server/core/db/unit-of-work.ts';
 import { insertReport } from '../queries/reports.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
+import { queueForRules } from '../shared/rule-queue.ts';
 
 /** Days that a report is kept where no company says so. */
 export const usualReportDays = 90;
@@ -31,14 +32,15 @@ export function reportItem(database: Database, { ids, ...sent }: SentReport): Pr
     const code = ids.length > 0 ? await findScannedCode(trx, ids, null) : null;
     // A scan of another code is not of this report.
     const scanUuid = code && sent.scanUuid && (await isScanOf(trx, code, sent.scanUuid)) ? sent.scanUuid : null;
-    const isKept = await insertReport(trx, {
+    const madeAt = await insertReport(trx, {
       ...sent,
       scanUuid,
       companyId: code?.companyId ?? null,
       extendedId: code?.extendedId ?? null,
       days: code?.photoDays ?? usualReportDays,
     });
-    if (code && isKept && sent.foreignAddress === null) {
+    if (code && madeAt && sent.foreignAddress === null) {
+      await queueForRules(trx, [{ companyId: code.companyId, extendedId: code.extendedId, madeAt }]);
       await gatherIntoCase(trx, {
         companyId: code.companyId,
         extendedId: code.extendedId,
@@ -46,7 +48,7 @@ export function reportItem(database: Database, { ids, ...sent }: SentReport): Pr
         productId: code.product?.id ?? null,
         reason: 'reported',
         scanUuid,
-        madeAt: new Date(),
+        madeAt,
       });
     }
     return code;

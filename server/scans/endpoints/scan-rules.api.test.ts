@@ -23,6 +23,7 @@ import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { applyRulesToNext } from '../queries/apply-rules.ts';
 import { queueForRules } from '../shared/rule-queue.ts';
+import { reportItem } from './report-item.ts';
 
 let api: TestApi;
 let token: string;
@@ -40,7 +41,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   const { db } = api.database;
-  for (const table of ['scan_rules', 'scans', 'scan_rule_queue', 'notice_events', 'webhook_events'] as const) {
+  for (const table of [
+    'scan_rules',
+    'scans',
+    'reports',
+    'scan_rule_queue',
+    'notice_events',
+    'webhook_events',
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   made += 1;
@@ -86,7 +94,7 @@ const statusOf = async (number: number) => {
 const range = { created_at: '2020-01-01,2020-12-31' };
 const wide = () => {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
-  return { created_at: `${day(start - 86_400_000)},${day(start + 5 * 86_400_000)}` };
+  return { created_at: `${day(start - 86_400_000)},${day(start + 7 * 86_400_000)}` };
 };
 
 describe('rules about scans', () => {
@@ -145,7 +153,45 @@ async function scanEverything(): Promise<void> {
   await scan(8, 1, { country: 'NO' });
   await scan(1, 4005, { country: 'PE' });
   await scan(3, 4010, { country: 'DK' });
+  await report(1, 8000, { visitId: phones[0] });
+  await report(1, 8001, { visitId: phones[1] });
+  await report(2, 8000, { visitId: phones[0] });
+  await report(2, 8001, { visitId: phones[0] });
+  await report(3, 8000, { foreignAddress: 'https://elsewhere.test/1' });
+  await report(3, 8001, {});
+  await consume(6, 8000);
+  await scan(6, 8030);
+  await consume(8, 8000);
+  await scan(8, 8120, { country: 'SE' });
 }
+
+const phones = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const;
+
+/** A report so many minutes after the start, which the rules are to look at. */
+async function report(number: number, minute: number, values: { visitId?: string; foreignAddress?: string }) {
+  const at = new Date(start + minute * minuteMs);
+  const { extendedId } = codeOf(number);
+  await api.database.db
+    .insertInto('reports')
+    .values({
+      company_id: brandId,
+      extended_id: extendedId,
+      visit_id: values.visitId ?? null,
+      foreign_address: values.foreignAddress ?? null,
+      note: 'Odd label',
+      created_at: at,
+      deleted_after: new Date(at.getTime() + 90 * 86_400_000),
+    })
+    .execute();
+  await transact(api.database, ({ trx }) => queueForRules(trx, [{ companyId: brandId, extendedId, madeAt: at }]));
+}
+
+const consume = (number: number, minute: number) =>
+  api.database.db
+    .updateTable('codes')
+    .set({ consumed_at: new Date(start + minute * minuteMs) })
+    .where('extended_id', '=', codeOf(number).extendedId)
+    .execute();
 
 const setScm = (number: number, scm: Record<string, string>) =>
   api.database.db
@@ -159,9 +205,11 @@ const everyRule = [
   [{ kind: 'places', count: 2, hours: 12 }, [2]],
   [{ kind: 'distance', kilometres: 3000, hours: 1 }, [2]],
   [{ kind: 'copies', count: 2, hours: 24, action: 'blacklist', blacklist_reason: 4 }, [5]],
+  [{ kind: 'reports', count: 2, hours: 24, action: 'blacklist' }, [1]],
   [{ kind: 'past_sell_by', scm_field: 'best_before', action: 'blacklist' }, [7]],
   // Of the code, or else of its product.
   [{ kind: 'off_market', scm_field: 'market' }, [1, 8]],
+  [{ kind: 'consumed_again', hours: 1 }, [8]],
 ] as const satisfies [NewRule, number[]][];
 
 describe('a dry run', () => {
@@ -296,6 +344,21 @@ describe('what a rule does', () => {
     await scan(1, 2000, { result: 'auth_copy' });
     await apply();
     expect(await statusOf(1)).toEqual([2, 4]);
+  });
+
+  it('follows a report of the check page', async () => {
+    const { id } = await addRule({ kind: 'reports', count: 1, hours: 24 });
+    const { extendedId } = codeOf(1);
+    const sent = { ids: [extendedId], foreignAddress: null, scanUuid: null, visitId: phones[0], note: 'Odd label' };
+    await reportItem(api.database, sent);
+    await apply();
+    expect(await hitsOf(id)).toMatchObject([{ code: extendedId, action: 'warn', scan: null, put_back_at: null }]);
+    const { reasons } = await api.database.db
+      .selectFrom('cases')
+      .where('extended_id', '=', extendedId)
+      .select('reasons')
+      .executeTakeFirstOrThrow();
+    expect(reasons).toEqual(['reported', 'rule_reports']);
   });
 
   it('starts when it is turned on', async () => {

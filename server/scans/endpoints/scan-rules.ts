@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import * as contract from '#lib/contract/scan-rules.ts';
-import { maxScanRules, thresholdsOf } from '#lib/contract/values/scan-rules.ts';
+import { maxScanRules, mayLack, thresholdsOf } from '#lib/contract/values/scan-rules.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
@@ -149,7 +149,8 @@ async function checkRefs(db: Executor, companyId: number, given: Refs): Promise<
 function checkThresholds(rule: Pick<queries.ScanRuleRow, 'kind' | 'count' | 'hours' | 'kilometres' | 'scm_field'>) {
   const needed: readonly string[] = thresholdsOf[rule.kind];
   for (const name of ['count', 'hours', 'kilometres', 'scm_field'] as const) {
-    if (needed.includes(name) && rule[name] === null) throw fieldError(name, reason('ruleNeedsThis'));
+    if (needed.includes(name) && rule[name] === null && !mayLack(rule.kind, name))
+      throw fieldError(name, reason('ruleNeedsThis'));
     if (!needed.includes(name) && rule[name] !== null) throw fieldError(name, reason('ruleHasNotThis'));
   }
 }

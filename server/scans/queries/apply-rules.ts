@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
+import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
@@ -8,13 +9,17 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { emitSuspiciousScans } from '#server/webhooks/shared/events.ts';
 import { findHits } from '../rules/rule-hits.ts';
 import {
+  asScanRow,
+  type CodeFacts,
   comparesScans,
+  needsCodeFacts,
   type QueuedCode,
   type ReadScan,
+  readCodeFacts,
   readHistories,
+  readReports,
   readRuleFacts,
   readScan,
-  readScmValues,
   readStaticWorkorders,
   type ScanRow,
 } from './rule-scans.ts';
@@ -56,9 +61,17 @@ function earliestOfEach(taken: readonly QueuedCode[]): QueuedCode[] {
 }
 
 async function applyRules(trx: Trx, rules: readonly ScanRuleRow[], codes: readonly QueuedCode[]): Promise<void> {
-  const hours = Math.max(...rules.map((rule) => rule.hours ?? 0));
-  const histories = Map.groupBy(await readHistories(trx, codes, hours), ({ extended_id }) => extended_id);
-  const rows = [...histories.values()].flat();
+  const known = rules.some(needsCodeFacts)
+    ? await readCodeFacts(
+        trx,
+        codes.map(({ extendedId }) => extendedId),
+      )
+    : new Map<string, CodeFacts>();
+  const scanRows = await readHistories(trx, codes, longestOf(rules));
+  const reportRows = await readReportRows(trx, rules, codes, known);
+  const histories = Map.groupBy(scanRows, ({ extended_id }) => extended_id);
+  const reports = Map.groupBy(reportRows, ({ extended_id }) => extended_id);
+  const rows = [...scanRows, ...reportRows];
   const ofMany = new Set(
     await readStaticWorkorders(
       trx,
@@ -66,25 +79,21 @@ async function applyRules(trx: Trx, rules: readonly ScanRuleRow[], codes: readon
       [...new Set(rows.map(({ workorder_id }) => workorder_id))],
     ),
   );
-  const scm = rules.some(({ scm_field }) => scm_field !== null)
-    ? await readScmValues(
-        trx,
-        codes.map(({ extendedId }) => extendedId),
-      )
-    : new Map<string, Record<string, unknown>>();
   const putBack = await readPutBack(trx, codes);
-  const products = [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))];
+  const among = {
+    products: [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))],
+    workorders: [...new Set(rows.map(({ workorder_id }) => workorder_id))],
+  };
   const found: { rule: ScanRuleRow; scan: ReadScan }[] = [];
   for (const rule of rules) {
-    const facts = await readRuleFacts(trx, rule.company_id, rule, products);
+    const facts = await readRuleFacts(trx, rule.company_id, rule, among);
     for (const code of codes) {
       if (code.companyId !== rule.company_id) continue;
       const since = Math.max(code.from.getTime(), rule.holds_from.getTime());
       const restarted = putBack.get(`${rule.id} ${code.extendedId}`)?.getTime() ?? 0;
-      const value = rule.scm_field === null ? undefined : scm.get(code.extendedId)?.[rule.scm_field];
-      const scans = (histories.get(code.extendedId) ?? [])
+      const scans = ((rule.kind === 'reports' ? reports : histories).get(code.extendedId) ?? [])
         .filter((row) => isLookedAt(rule, row, ofMany, facts.products) && row.created_at.getTime() > restarted)
-        .map((row) => readScan(row, rule, facts, typeof value === 'string' ? value : undefined));
+        .map((row) => readScan(row, rule, facts, known.get(code.extendedId)));
       const days = new Set<string>();
       for (const { scan } of findHits(rule, scans)) {
         const day = dayOf(scan);
@@ -96,6 +105,24 @@ async function applyRules(trx: Trx, rules: readonly ScanRuleRow[], codes: readon
   }
   found.sort((a, b) => (a.scan.extendedId < b.scan.extendedId ? -1 : a.scan.extendedId > b.scan.extendedId ? 1 : 0));
   for (const { rule, scan } of found) await applyHit(trx, rule, scan);
+}
+
+const longestOf = (rules: readonly ScanRuleRow[]) => Math.max(0, ...rules.map((rule) => rule.hours ?? 0));
+
+/** Reports of the codes, where rules look at them. */
+async function readReportRows(
+  trx: Trx,
+  rules: readonly ScanRuleRow[],
+  codes: readonly QueuedCode[],
+  known: ReadonlyMap<string, CodeFacts>,
+): Promise<ScanRow[]> {
+  const ofReports = rules.filter(({ kind }) => kind === 'reports');
+  if (ofReports.length === 0) return [];
+  const reports = await readReports(trx, codes, longestOf(ofReports));
+  return reports.flatMap((report) => {
+    const code = known.get(report.extended_id);
+    return code ? [asScanRow(report, code)] : [];
+  });
 }
 
 function isLookedAt(
@@ -132,7 +159,7 @@ async function applyHit(trx: Trx, rule: ScanRuleRow, scan: ReadScan): Promise<vo
       extended_id: scan.extendedId,
       day: dayOf(scan),
       product_id: scan.productId,
-      scan_id: scan.id,
+      scan_id: scan.source === 'report' ? null : scan.id,
       scan_uuid: scan.uuid,
       scanned_at: new Date(scan.at),
     })
@@ -142,23 +169,8 @@ async function applyHit(trx: Trx, rule: ScanRuleRow, scan: ReadScan): Promise<vo
   if (!hit) return;
   const reason = `rule_${rule.kind}` as const;
   const at = new Date(scan.at);
-  await sql`
-    UPDATE scans SET suspicion = suspicion || ${[reason]}::text[]
-     WHERE extended_id = ${scan.extendedId} AND id = ${scan.id} AND NOT suspicion @> ${[reason]}::text[]
-       AND created_at >= ${at}::timestamptz AND created_at < ${at}::timestamptz + interval '1 millisecond'`.execute(
-    trx,
-  );
   if (rule.action === 'blacklist') await blacklist(trx, rule, scan.extendedId, hit.id);
-  const data = {
-    uuid: scan.uuid,
-    reason,
-    result: scan.result,
-    extended_id: scan.extendedId,
-    workorder: scan.workorderId,
-    product: scan.productId,
-    created_at: at.toISOString(),
-  };
-  await emitSuspiciousScans(trx, [{ companyId: rule.company_id, data }]);
+  await markSuspicious(trx, rule.company_id, scan, reason);
   await gatherIntoCase(trx, {
     companyId: rule.company_id,
     extendedId: scan.extendedId,
@@ -171,6 +183,29 @@ async function applyHit(trx: Trx, rule: ScanRuleRow, scan: ReadScan): Promise<vo
   const event = { kind: 'scan_rules', companyId: rule.company_id, subjectId: hit.id } as const;
   const readers = rule.recipient_ids.length > 0 ? rule.recipient_ids : [null];
   for (const authorId of readers) await noteEvent(trx, { ...event, authorId });
+}
+
+/** A report makes no scan suspicious: its case says that there is one. */
+async function markSuspicious(trx: Trx, companyId: number, scan: ReadScan, reason: SuspicionReason): Promise<void> {
+  const { uuid, result, extendedId } = scan;
+  if (uuid === null || result === null) return;
+  const at = new Date(scan.at);
+  await sql`
+    UPDATE scans SET suspicion = suspicion || ${[reason]}::text[]
+     WHERE extended_id = ${extendedId} AND id = ${scan.id} AND NOT suspicion @> ${[reason]}::text[]
+       AND created_at >= ${at}::timestamptz AND created_at < ${at}::timestamptz + interval '1 millisecond'`.execute(
+    trx,
+  );
+  const data = {
+    uuid,
+    reason,
+    result,
+    extended_id: extendedId,
+    workorder: scan.workorderId,
+    product: scan.productId,
+    created_at: at.toISOString(),
+  };
+  await emitSuspiciousScans(trx, [{ companyId, data }]);
 }
 
 /** Blacklists a code that is not, and keeps what it was with the hit. */

@@ -2,16 +2,22 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { maxDryRunScans, type ScanRuleAction } from '#lib/contract/values/scan-rules.ts';
 import { reason } from '#lib/texts/reason.ts';
-import type { Database, Executor } from '#server/core/db/database.ts';
+import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { findHits, longestWindow } from '../rules/rule-hits.ts';
 import {
+  asScanRow,
+  type CodeFacts,
   comparesScans,
   fewestScans,
+  needsCodeFacts,
+  pastReports,
   type ReadScan,
+  type ReportRow,
   type RuleFacts,
   type RuleTerms,
+  readCodeFacts,
   readRuleFacts,
   readScan,
   readStaticWorkorders,
@@ -66,10 +72,15 @@ export async function dryRun(
       .execute(async (trx) => {
         await sql.raw(`SET LOCAL statement_timeout = '${longestSeconds}s'`).execute(trx);
         const facts = await readRuleFacts(trx, companyId, rule, null);
-        await sql`DECLARE past NO SCROLL CURSOR FOR ${await pastScans(trx, companyId, rule, facts, range.from, range.to)}`.execute(
-          trx,
-        );
-        return collect(trx, rule, facts, range.from, limit, end);
+        const statics = comparesScans(rule.kind) ? await readStaticWorkorders(trx, [companyId], null) : [];
+        const before = new Date(range.from.getTime() - (rule.hours ?? 0) * 3_600_000);
+        const past =
+          rule.kind === 'reports'
+            ? pastReports(companyId, before, range.to)
+            : pastScans(companyId, rule, facts, statics, before, range.to);
+        await sql`DECLARE past NO SCROLL CURSOR FOR ${past}`.execute(trx);
+        const fetch = rule.kind === 'reports' ? reportsOf(facts, new Set(statics)) : scansOf;
+        return collect(trx, rule, facts, fetch, range.from, limit, end);
       });
   } catch (error) {
     if ((error as { code?: unknown }).code === queryCanceled) throw tooLong();
@@ -79,22 +90,20 @@ export async function dryRun(
 
 const tooLong = () => new DomainError('conflict', reason('dryRunTakesTooLong'));
 
-type PastRow = ScanRow & { scm: string | null };
+type PastRow = ScanRow & Pick<CodeFacts, 'scm' | 'consumedAt'>;
 
 /** Relevant scans of codes that have enough of them to meet the rule, code by code and oldest first. */
-async function pastScans(
-  db: Executor,
+function pastScans(
   companyId: number,
   rule: RuleTerms,
   facts: RuleFacts,
+  statics: readonly number[],
   from: Date,
   to: Date,
-): Promise<RawBuilder<PastRow>> {
-  const before = new Date(from.getTime() - (rule.hours ?? 0) * 3_600_000);
-  const others = comparesScans(rule.kind) ? await readStaticWorkorders(db, [companyId], null) : [];
+): RawBuilder<PastRow> {
   const condition = sql`scans.company_id = ${companyId} AND ${countsAsVisit} AND ${relevantScans(rule.kind)}
-    AND scans.created_at >= ${before}::timestamptz AND scans.created_at < ${to}::timestamptz
-    AND NOT scans.workorder_id = ANY(${others}::integer[])
+    AND scans.created_at >= ${from}::timestamptz AND scans.created_at < ${to}::timestamptz
+    AND NOT scans.workorder_id = ANY(${statics}::integer[])
     ${facts.products ? sql`AND scans.product_id = ANY(${[...facts.products]}::integer[])` : sql``}`;
   const fewest = fewestScans(rule);
   const enough =
@@ -102,18 +111,44 @@ async function pastScans(
       ? sql``
       : sql`JOIN (SELECT scans.extended_id FROM scans WHERE ${condition} GROUP BY scans.extended_id
           HAVING count(*) >= ${fewest}::integer) AS enough ON enough.extended_id = scans.extended_id`;
-  const field = rule.scm_field;
+  const needsCode = needsCodeFacts(rule);
   return sql<PastRow>`
-    SELECT ${scanColumns}, ${field === null ? sql`NULL` : sql`codes.scm ->> ${field}::text`} AS scm
+    SELECT ${scanColumns}, ${needsCode ? sql`codes.scm, codes.consumed_at` : sql`NULL AS scm, NULL`} AS "consumedAt"
       FROM scans ${enough}
-      ${field === null ? sql`` : sql`JOIN codes ON codes.extended_id = scans.extended_id`}
+      ${needsCode ? sql`JOIN codes ON codes.extended_id = scans.extended_id` : sql``}
      WHERE ${condition} ORDER BY scans.extended_id, scans.created_at, scans.id`;
 }
+
+/** The next of what the rule looks at; null at the end. */
+type FetchPast = (trx: Transaction<Schema>) => Promise<PastRow[] | null>;
+
+const fetchPast = sql`FETCH ${sql.lit(fetchedRows)} FROM past`;
+
+const scansOf: FetchPast = async (trx) => {
+  const { rows } = await sql<PastRow>`${fetchPast}`.execute(trx);
+  return rows.length > 0 ? rows : null;
+};
+
+/** Reports are not where codes are: what is known of theirs is read with them. */
+const reportsOf =
+  ({ products }: RuleFacts, statics: ReadonlySet<number>): FetchPast =>
+  async (trx) => {
+    const { rows } = await sql<ReportRow>`${fetchPast}`.execute(trx);
+    if (rows.length === 0) return null;
+    const codes = await readCodeFacts(trx, [...new Set(rows.map(({ extended_id }) => extended_id))]);
+    return rows.flatMap((row) => {
+      const code = codes.get(row.extended_id);
+      if (!code || statics.has(code.workorderId)) return [];
+      if (products && !products.has(code.productId ?? 0)) return [];
+      return [{ ...asScanRow(row, code), scm: code.scm, consumedAt: code.consumedAt }];
+    });
+  };
 
 async function collect(
   trx: Transaction<Schema>,
   rule: RuleTerms,
   facts: RuleFacts,
+  fetch: FetchPast,
   from: Date,
   limit: number,
   end: number,
@@ -136,14 +171,14 @@ async function collect(
   };
   for (;;) {
     if (Date.now() > end) throw tooLong();
-    const { rows } = await sql<PastRow>`FETCH ${sql.lit(fetchedRows)} FROM past`.execute(trx);
+    const rows = await fetch(trx);
+    if (!rows) break;
     for (const row of rows) {
-      const scan = readScan(row, rule, facts, row.scm ?? undefined);
+      const scan = readScan(row, rule, facts, row);
       if (ofCode.length > 0 && ofCode[0]?.extendedId !== scan.extendedId) finish();
       ofCode.push(scan);
       if (ofCode.length > longestPart) look();
     }
-    if (rows.length < fetchedRows) break;
   }
   finish();
   return result;

@@ -21,20 +21,21 @@ export interface NewReport {
   days: number;
 }
 
-/** @returns whether it is kept */
-export async function insertReport(trx: Trx, report: NewReport): Promise<boolean> {
+/** @returns when it was made; null where it is not kept */
+export async function insertReport(trx: Trx, report: NewReport): Promise<Date | null> {
   const { companyId, extendedId, foreignAddress, scanUuid, visitId, note, days } = report;
   // Reports of one code go one after the other, so that each counts those before it.
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`report ${extendedId ?? ''}`}, 0))`.execute(trx);
   const most = extendedId === null ? mostOfNoneInDay : mostOfCodeInDay;
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ created_at: Date }>`
     INSERT INTO reports (company_id, extended_id, foreign_address, scan_uuid, visit_id, note, deleted_after)
     SELECT ${companyId}::integer, ${extendedId}::text, ${foreignAddress}::text, ${scanUuid}::uuid, ${visitId}::uuid,
            ${note}::text, now() + make_interval(days => ${days})
      WHERE (SELECT count(*) FROM (SELECT 1 FROM reports
               WHERE extended_id IS NOT DISTINCT FROM ${extendedId}::text AND created_at > now() - interval '1 day'
-              LIMIT ${most}) AS latest) < ${most}`.execute(trx);
-  return Number(numAffectedRows) > 0;
+              LIMIT ${most}) AS latest) < ${most}
+    RETURNING created_at`.execute(trx);
+  return rows[0]?.created_at ?? null;
 }
 
 export async function listReportRows(

@@ -13,13 +13,13 @@ export interface RuleTerms extends RuleThresholds {
   action: ScanRuleAction;
 }
 
-/** A scan as it is read for rules, with what else they say of its code. */
+/** A scan or report as it is read for rules, with what else they say of its code. */
 export interface ReadScan extends RuleScan {
   extendedId: string;
   workorderId: number;
   productId: number | null;
-  source: 'photo' | 'address';
-  /** Of the code, at the time of the scan. */
+  source: 'photo' | 'address' | 'report';
+  /** Of the code: at the time of a scan, and now for a report. */
   activationStatus: number;
 }
 
@@ -27,24 +27,31 @@ export interface ReadScan extends RuleScan {
 export interface RuleFacts {
   /** Products the rule holds for; null for every code. */
   products: ReadonlySet<number> | null;
-  /** Countries that products are meant for, where they say so. */
-  markets: ReadonlyMap<number, readonly string[]>;
+  /** Countries that products and orders are meant for, where they say so. */
+  markets: Readonly<Record<MarketTable, ReadonlyMap<number, readonly string[]>>>;
 }
 
-/** @param among products that are asked about; null for all of the company */
+const marketTables = ['products', 'workorders'] as const;
+type MarketTable = (typeof marketTables)[number];
+/** Products and orders that are asked about. */
+export type Among = Readonly<Record<MarketTable, readonly number[]>>;
+
+const amongIds = (ids: readonly number[] | undefined) =>
+  ids === undefined ? sql<boolean>`true` : sql<boolean>`id = ANY(${ids}::integer[])`;
+
+/** @param among null for all of the company */
 export async function readRuleFacts(
   db: Executor,
   companyId: number,
   rule: RuleTerms,
-  among: readonly number[] | null,
+  among: Among | null,
 ): Promise<RuleFacts> {
   const isLimited = rule.product_ids.length > 0 || rule.brand_ids.length > 0;
-  const asked = among === null ? sql<boolean>`true` : sql<boolean>`id = ANY(${among}::integer[])`;
   const products = isLimited
     ? await db
         .selectFrom('products')
         .where('company_id', '=', companyId)
-        .where(asked)
+        .where(amongIds(among?.products))
         .where((eb) =>
           eb.or([
             eb('id', '=', sql<number>`ANY(${rule.product_ids}::integer[])`),
@@ -54,19 +61,20 @@ export async function readRuleFacts(
         .select('id')
         .execute()
     : null;
-  const meant =
-    rule.kind === 'off_market'
-      ? await db
-          .selectFrom('products')
-          .where('company_id', '=', companyId)
-          .where(asked)
-          .where('intended_markets', '<>', sql<string[]>`'{}'`)
-          .select(['id', 'intended_markets'])
-          .execute()
-      : [];
+  const markets = async (table: MarketTable) => {
+    if (rule.kind !== 'off_market') return new Map<number, string[]>();
+    const rows = await db
+      .selectFrom(table)
+      .where('company_id', '=', companyId)
+      .where(amongIds(among?.[table]))
+      .where('intended_markets', '<>', sql<string[]>`'{}'`)
+      .select(['id', 'intended_markets'])
+      .execute();
+    return new Map(rows.map(({ id, intended_markets }) => [id, intended_markets]));
+  };
   return {
     products: products && new Set(products.map(({ id }) => id)),
-    markets: new Map(meant.map(({ id, intended_markets }) => [id, intended_markets])),
+    markets: { products: await markets('products'), workorders: await markets('workorders') },
   };
 }
 
@@ -93,6 +101,7 @@ export async function readStaticWorkorders(
 export function relevantScans(kind: ScanRuleKind): RawBuilder<unknown> {
   switch (kind) {
     case 'visits':
+    case 'reports':
     case 'past_sell_by':
       return sql`true`;
     case 'off_market':
@@ -102,6 +111,8 @@ export function relevantScans(kind: ScanRuleKind): RawBuilder<unknown> {
       return sql`scans.latitude IS NOT NULL AND scans.longitude IS NOT NULL`;
     case 'copies':
       return sql`scans.result = 'auth_copy'`;
+    case 'consumed_again':
+      return sql`codes.consumed_at IS NOT NULL AND scans.created_at > codes.consumed_at`;
   }
 }
 
@@ -112,24 +123,27 @@ export function fewestScans({ kind, count }: RuleThresholds): number {
       return (count ?? 0) + 1;
     case 'places':
     case 'copies':
+    case 'reports':
       return count ?? 1;
     case 'distance':
       return 2;
     case 'off_market':
     case 'past_sell_by':
+    case 'consumed_again':
       return 1;
   }
 }
 
 export interface ScanRow {
   id: number;
-  uuid: string;
+  uuid: string | null;
   extended_id: string;
   workorder_id: number;
   product_id: number | null;
-  source: 'photo' | 'address';
-  result: string;
+  source: 'photo' | 'address' | 'report';
+  result: string | null;
   activation_status: number;
+  visit_id: string | null;
   latitude: number | null;
   longitude: number | null;
   country: string | null;
@@ -137,28 +151,44 @@ export interface ScanRow {
 }
 
 export const scanColumns = sql`scans.id, scans.uuid, scans.extended_id, scans.workorder_id, scans.product_id,
-  scans.source, scans.result, scans.activation_status, scans.latitude, scans.longitude, scans.country, scans.created_at`;
+  scans.source, scans.result, scans.activation_status, scans.visit_id, scans.latitude, scans.longitude, scans.country,
+  scans.created_at`;
 
-/** @param scm values of the codes by the name of their field */
-export function readScan(row: ScanRow, rule: RuleTerms, facts: RuleFacts, scm: string | undefined): ReadScan {
-  const ownMarkets = rule.kind === 'off_market' && scm !== undefined ? readMarkets(scm) : [];
-  const ofProduct = row.product_id === null ? undefined : facts.markets.get(row.product_id);
+/** @param code what else is known of the scanned code; undefined where the rule needs nothing */
+export function readScan(
+  row: ScanRow,
+  rule: RuleTerms,
+  facts: RuleFacts,
+  code: Pick<CodeFacts, 'scm' | 'consumedAt'> | undefined,
+): ReadScan {
+  const value = rule.scm_field === null ? undefined : code?.scm?.[rule.scm_field];
+  const scm = typeof value === 'string' ? value : undefined;
   return {
     id: row.id,
     uuid: row.uuid,
     at: row.created_at.getTime(),
     result: row.result,
+    visitId: row.visit_id,
     position:
       row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
     country: row.country,
-    markets: ownMarkets.length > 0 ? ownMarkets : (ofProduct ?? []),
+    markets: rule.kind === 'off_market' ? marketsOf(row, facts, scm) : [],
     sellBy: rule.kind === 'past_sell_by' && scm !== undefined ? readSellBy(scm) : null,
+    consumedAt: rule.kind === 'consumed_again' ? (code?.consumedAt?.getTime() ?? null) : null,
     extendedId: row.extended_id,
     workorderId: row.workorder_id,
     productId: row.product_id,
     source: row.source,
     activationStatus: row.activation_status,
   };
+}
+
+/** Countries of the code's own SCM value, or else of its order, or else of its product. */
+function marketsOf(row: ScanRow, { markets }: RuleFacts, scm: string | undefined): readonly string[] {
+  const own = scm === undefined ? [] : readMarkets(scm);
+  if (own.length > 0) return own;
+  const ofProduct = row.product_id === null ? undefined : markets.products.get(row.product_id);
+  return markets.workorders.get(row.workorder_id) ?? ofProduct ?? [];
 }
 
 /** A code with scans that rules have not looked at. */
@@ -194,12 +224,65 @@ export async function readHistories(db: Executor, codes: readonly QueuedCode[], 
   return rows.sort((a, b) => a.created_at.getTime() - b.created_at.getTime() || a.id - b.id);
 }
 
-/** The values that codes have in SCM fields. */
-export async function readScmValues(
-  db: Executor,
-  extendedIds: readonly string[],
-): Promise<Map<string, Record<string, unknown>>> {
-  const { rows } = await sql<{ extended_id: string; scm: Record<string, unknown> }>`
-    SELECT extended_id, scm FROM codes WHERE extended_id = ANY(${extendedIds}::text[]) AND scm IS NOT NULL`.execute(db);
-  return new Map(rows.map(({ extended_id, scm }) => [extended_id, scm]));
+/** What rules say of a code besides its scans. */
+export interface CodeFacts {
+  scm: Record<string, unknown> | null;
+  consumedAt: Date | null;
+  workorderId: number;
+  productId: number | null;
+  activationStatus: number;
 }
+
+export async function readCodeFacts(db: Executor, extendedIds: readonly string[]): Promise<Map<string, CodeFacts>> {
+  const { rows } = await sql<CodeFacts & { extendedId: string }>`
+    SELECT extended_id AS "extendedId", scm, consumed_at AS "consumedAt", workorder_id AS "workorderId",
+           product_id AS "productId", activation_status AS "activationStatus"
+      FROM codes WHERE extended_id = ANY(${extendedIds}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row.extendedId, row]));
+}
+
+/** Whether rules need facts of codes. */
+export const needsCodeFacts = ({ kind, scm_field }: Pick<RuleTerms, 'kind' | 'scm_field'>): boolean =>
+  scm_field !== null || kind === 'reports' || kind === 'consumed_again';
+
+export interface ReportRow {
+  id: number;
+  extended_id: string;
+  scan_uuid: string | null;
+  visit_id: string | null;
+  created_at: Date;
+}
+
+/** Reports about items; those of foreign codes say nothing of the code whose page they were sent from. */
+const countedReports = sql`reports.foreign_address IS NULL AND reports.deleted_after > now()`;
+
+/** The reports of codes from the earliest that is new, and so many hours before it, oldest first. */
+export async function readReports(db: Executor, codes: readonly QueuedCode[], hours: number): Promise<ReportRow[]> {
+  const earliest = new Date(Math.min(...codes.map(({ from }) => from.getTime())) - hours * 3_600_000);
+  const { rows } = await sql<ReportRow>`
+    SELECT id, extended_id, scan_uuid, visit_id, created_at FROM reports
+     WHERE extended_id = ANY(${codes.map(({ extendedId }) => extendedId)}::text[])
+       AND created_at >= ${earliest}::timestamptz AND ${countedReports} ORDER BY created_at, id`.execute(db);
+  return rows;
+}
+
+/** The reports of a company's codes, code by code and oldest first. */
+export const pastReports = (companyId: number, from: Date, to: Date): RawBuilder<ReportRow> => sql<ReportRow>`
+  SELECT id, extended_id, scan_uuid, visit_id, created_at FROM reports
+   WHERE company_id = ${companyId} AND extended_id IS NOT NULL AND ${countedReports}
+     AND created_at >= ${from}::timestamptz AND created_at < ${to}::timestamptz
+   ORDER BY extended_id, created_at, id`;
+
+/** A report in the shape of a scan. */
+export const asScanRow = ({ scan_uuid, ...report }: ReportRow, code: CodeFacts): ScanRow => ({
+  ...report,
+  uuid: scan_uuid,
+  workorder_id: code.workorderId,
+  product_id: code.productId,
+  source: 'report',
+  result: null,
+  activation_status: code.activationStatus,
+  latitude: null,
+  longitude: null,
+  country: null,
+});

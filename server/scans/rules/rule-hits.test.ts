@@ -14,10 +14,12 @@ function scan(hour: number, values: Partial<RuleScan> = {}): RuleScan {
     uuid: String(ids),
     at: start + hour * 3_600_000,
     result: 'sid',
+    visitId: null,
     position: null,
     country: null,
     markets: [],
     sellBy: null,
+    consumedAt: null,
     ...values,
   };
 }
@@ -67,6 +69,21 @@ describe('hits of a rule', () => {
   it('finds scans after the last day has ended everywhere', () => {
     const sellBy = '2026-06-01';
     expect(hours({ kind: 'past_sell_by' }, [scan(23, { sellBy }), scan(24, { sellBy }), scan(90)])).toEqual([24]);
+  });
+
+  it('counts reports of one phone once', () => {
+    const rule = { kind: 'reports', count: 3, hours: 24 } as const;
+    const by = (visitId: string | null) => ({ uuid: null, result: null, visitId });
+    const reports = [scan(0, by('a')), scan(1, by('a')), scan(2, by(null)), scan(3, by('b')), scan(26, by('a'))];
+    expect(hours(rule, reports)).toEqual([3]);
+  });
+
+  it('finds scans after the grace time of a consumed code', () => {
+    const consumedAt = start;
+    const rule = { kind: 'consumed_again', hours: 2 } as const;
+    expect(
+      hours(rule, [scan(-1, { consumedAt }), scan(2, { consumedAt }), scan(2.1, { consumedAt }), scan(9)]),
+    ).toEqual([2.1]);
   });
 
   it('keeps a bounded number of scans', () => {

@@ -9,13 +9,17 @@ export interface RuleThresholds {
   kilometres: number | null;
 }
 
-/** A scan of a code, as rules look at it. */
+/** A scan or a report of a code, as rules look at it. */
 export interface RuleScan {
   id: number;
-  uuid: string;
+  /** Null for a report without a scan. */
+  uuid: string | null;
   /** Milliseconds since the epoch. */
   at: number;
-  result: string;
+  /** Null for a report. */
+  result: string | null;
+  /** Of the phone that sent a report, where it is known. */
+  visitId: string | null;
   position: Position | null;
   /** ISO 3166, two letters. */
   country: string | null;
@@ -23,6 +27,8 @@ export interface RuleScan {
   markets: readonly string[];
   /** YYYY-MM-DD; null where there is none. */
   sellBy: string | null;
+  /** When its code was consumed, in milliseconds since the epoch. */
+  consumedAt: number | null;
 }
 
 /** Scans of a code that are kept for comparison with the next one. It bounds memory and time. */
@@ -64,6 +70,7 @@ export function* findHits<S extends RuleScan>(
 function isRelevant(kind: ScanRuleKind, scan: RuleScan): boolean {
   switch (kind) {
     case 'visits':
+    case 'reports':
     case 'past_sell_by':
       return true;
     case 'places':
@@ -73,16 +80,20 @@ function isRelevant(kind: ScanRuleKind, scan: RuleScan): boolean {
       return scan.result === 'auth_copy';
     case 'off_market':
       return scan.country !== null;
+    case 'consumed_again':
+      return scan.consumedAt !== null && scan.at > scan.consumedAt;
   }
 }
 
 function isHit(rule: RuleThresholds, scan: RuleScan, window: readonly RuleScan[]): boolean {
-  const { count, kilometres } = rule;
+  const { count, hours, kilometres } = rule;
   switch (rule.kind) {
     case 'visits':
       return count !== null && window.length > count;
     case 'copies':
       return count !== null && window.length >= count;
+    case 'reports':
+      return count !== null && countPhones(window) >= count;
     case 'places':
       return count !== null && hasPlaces(window, count);
     case 'distance':
@@ -92,7 +103,15 @@ function isHit(rule: RuleThresholds, scan: RuleScan, window: readonly RuleScan[]
     case 'past_sell_by':
       // The day ends everywhere on earth twelve hours after it ends in UTC.
       return scan.sellBy !== null && scan.at >= Date.parse(scan.sellBy) + 36 * hourMs;
+    case 'consumed_again':
+      return hours !== null && scan.consumedAt !== null && scan.at > scan.consumedAt + hours * hourMs;
   }
+}
+
+/** Reports of one phone are one; those of unknown phones are one each. */
+function countPhones(reports: readonly RuleScan[]): number {
+  const known = new Set(reports.flatMap(({ visitId }) => visitId ?? []));
+  return known.size + reports.filter(({ visitId }) => visitId === null).length;
 }
 
 /** The first scan makes a place, and so does each that is far from all places found. */

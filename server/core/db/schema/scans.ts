@@ -179,8 +179,9 @@ interface ScanRuleHitsTable {
   extended_id: string;
   day: string;
   product_id: Maybe<number>;
-  scan_id: number;
-  scan_uuid: string;
+  /** Null for a report; the uuid is then of a scan that its sender made. */
+  scan_id: Maybe<number>;
+  scan_uuid: Maybe<string>;
   scanned_at: Timestamp;
   action: Generated<ScanRuleAction>;
   former_status: Maybe<number>;

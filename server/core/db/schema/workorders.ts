@@ -48,6 +48,7 @@ export interface WorkordersTable {
   substrate_id: Maybe<number>;
   template_id: Maybe<number>;
   product_id: Maybe<number>;
+  intended_markets: Generated<string[]>;
   state: Generated<'new' | 'ready to print' | 'completed'>;
   reference: string;
   remarks: Generated<string>;
