@@ -66,6 +66,7 @@ const areas = [
   'security',
   'users',
   'company',
+  'inspection-teams',
   'support',
   'operator',
   'equipment',

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
 import { encodeQR } from 'qr';
 import { getCode } from '#lib/contract/codes.ts';
-import { createInspectionTeam, openInspectionAccess } from '#lib/contract/inspection.ts';
+import {
+  createInspectionTeam,
+  getInspection,
+  joinInspection,
+  listInspectionTeams,
+  openInspectionAccess,
+} from '#lib/contract/inspection.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectFits } from '../support/fits.ts';
 import { type Service, unique } from '../support/service.ts';
@@ -51,6 +57,64 @@ async function makeTeam(service: Service) {
   });
   return service.call(openInspectionAccess, { params: { id: team.id } });
 }
+
+test('an administrator makes a team, shows its link and code, and removes a person', async ({
+  addresses,
+  serviceOf,
+  signedIn,
+}) => {
+  const name = unique('Bergen');
+  const page = await signedIn('brand');
+  await page.goto('/settings/inspection');
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'Add team' }).first().click();
+  const form = page.getByRole('form', { name: 'Add team' });
+  await form.getByLabel('Name', { exact: true }).fill(name);
+  await form.getByRole('button', { name: 'Add prepared values' }).click();
+  await form.getByRole('button', { name: 'Add team' }).click();
+  await expect(form.getByText('Fill this in.').first()).toBeVisible();
+  await expectAccessible(page);
+  const set = form.getByRole('group', { name: 'Prepared values 1' });
+  await set.getByLabel('Name of the button').fill('Received in Bergen');
+  await set.getByLabel('SCM field 1').selectOption('Market');
+  await set.getByLabel('Value 1', { exact: true }).fill('Norway');
+  await form.getByRole('button', { name: 'Add team' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Nobody has joined yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Show link and code' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  const code = (await page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? '';
+  await expectAccessible(page);
+  await expectFits(page);
+  const joined = await fetch(`${addresses.api}${joinInspection.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ secret: code, name: 'Kari' }),
+  });
+  const { token } = (await joined.json()) as { token: string };
+  const own = () => fetch(`${addresses.api}${getInspection.path}`, { headers: { authorization: `UAT ${token}` } });
+  expect(await (await own()).json()).toMatchObject({
+    team: name,
+    value_sets: [{ name: 'Received in Bergen', values: { market: 'Norway' } }],
+  });
+
+  await page.getByRole('button', { name: 'Hide' }).click();
+  const kari = page.getByRole('listitem').filter({ hasText: `Kari (${name})` });
+  await expect(kari.getByText('Signed in')).toBeVisible();
+  await expectAccessible(page);
+  await kari.getByRole('button', { name: `Remove Kari (${name})` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Nobody has joined yet.')).toBeVisible();
+  expect((await own()).status).toBe(401);
+
+  await page.getByRole('button', { name: 'End team' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End team' }).click();
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show link and code' })).toHaveCount(0);
+  const teams = await (await serviceOf('brand')).call(listInspectionTeams, { query: { search: name } });
+  expect(teams.results).toMatchObject([{ name, is_active: false }]);
+});
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });

@@ -49,6 +49,8 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     ...asThey('/catalog/scm-fields', '/catalog/scm-fields/new', '/settings/apps', '/settings/apps/new'),
     ...asThey('/settings/audit', '/settings/company', '/settings/partners', '/settings/partners/new'),
     ...asThey('/settings/company/single-sign-on', '/settings/scan-rules', '/settings/scan-rules/new'),
+    ...asThey('/settings/inspection', '/settings/inspection/new'),
+    '/settings/inspection/[id]': oneOf('/settings/inspection'),
     ...asThey('/settings/profile', '/settings/security', '/settings/tokens', '/settings/tokens/new'),
     ...asThey('/settings/users', '/settings/users/new', '/settings/webhooks', '/settings/webhooks/new'),
     '/catalog/products/[id]': oneOf('/catalog/products'),

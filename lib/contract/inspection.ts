@@ -9,6 +9,7 @@ import {
   listQuery,
   page,
   queryBoolean,
+  queryId,
   requiredText,
   storableText,
   timestamp,
@@ -101,8 +102,46 @@ export const updateInspectionTeam = defineEndpoint({
     value_sets: valueSets.optional(),
     valid_until: givenTimestamp.optional(),
     is_active: z.boolean().optional(),
+    /** The link and the code stop working; sessions go on. */
+    new_link: z.literal(true).optional(),
   }),
   response: inspectionTeam,
+});
+
+export const inspector = z.object({
+  id,
+  name: z.string(),
+  joined_at: timestamp,
+  last_seen_at: timestamp.nullable(),
+  /** Phones on which the person is signed in. */
+  sessions: z.int(),
+});
+export type Inspector = z.output<typeof inspector>;
+
+export const listInspectors = defineEndpoint({
+  id: 'listInspectors',
+  tag,
+  summary: 'List the people of an inspection team',
+  method: 'GET',
+  path: '/api/v2/inspection-teams/:id/inspectors/',
+  access: 'inspection_manage',
+  status: 200,
+  success: 'json',
+  params: idParams,
+  query: listQuery(['id', 'name']),
+  response: page(inspector),
+});
+
+export const removeInspector = defineEndpoint({
+  id: 'removeInspector',
+  tag,
+  summary: 'Remove a person from an inspection team: their sessions end; the link and the code still work',
+  method: 'DELETE',
+  path: '/api/v2/inspection-teams/:id/inspectors/:inspector/',
+  access: 'inspection_manage',
+  status: 204,
+  success: 'empty',
+  params: idParams.extend({ inspector: queryId }),
 });
 
 export const openInspectionAccess = defineEndpoint({

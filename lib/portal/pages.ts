@@ -217,6 +217,15 @@ export const pages = {
   },
   newPartner: { path: '/settings/partners/new', permission: 'partnership_edit', creates: true },
   partner: { path: '/settings/partners/:id' },
+  inspectionTeams: {
+    path: '/settings/inspection',
+    area: 'settings',
+    tab: 'people',
+    permission: 'inspection_manage',
+    need: need('inspectionTeams', 'inspection-teams'),
+  },
+  newInspectionTeam: { path: '/settings/inspection/new', permission: 'inspection_manage', creates: true },
+  inspectionTeam: { path: '/settings/inspection/:id' },
   equipment: {
     path: '/settings/equipment',
     area: 'settings',

@@ -5,7 +5,9 @@ import {
   createInspectionTeam,
   getInspectionTeam,
   listInspectionTeams,
+  listInspectors,
   openInspectionAccess,
+  removeInspector,
   updateInspectionTeam,
 } from './endpoints/inspection-teams.ts';
 import {
@@ -81,5 +83,7 @@ export const accountsEndpoints: readonly ServedEndpoint[] = [
   getInspectionTeam,
   updateInspectionTeam,
   openInspectionAccess,
+  listInspectors,
+  removeInspector,
   joinInspection,
 ];

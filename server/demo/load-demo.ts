@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { insertTeam } from '#server/accounts/queries/inspection-teams.ts';
+import { createLink } from '#server/accounts/rules/link-secret.ts';
 import { demoPassword, hashPassword } from '#server/accounts/rules/password.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
@@ -56,16 +58,28 @@ export async function insertScenario(
   trx: Transaction<Schema>,
   queue: JobQueueFactory,
   store: ObjectStore,
-  { urls }: Config,
+  config: Config,
 ): Promise<void> {
-  const standardUrlPrefix = `${urls.code}/`;
+  const standardUrlPrefix = `${config.urls.code}/`;
   const ids = await insertPeopleAndGoods(trx);
+  await insertInspectionTeam(trx, ids, config);
   await registerUrlPrefix(trx, standardUrlPrefix);
   await registerUrlPrefix(trx, sampleUrlPrefix);
   const jobs = queue.inTransaction(trx);
   const earlierIds = await insertEarlierCodes(trx, ids, jobs);
   await insertOrders(trx, ids, jobs, standardUrlPrefix);
   await insertUploads(trx, ids, jobs, { store, standardUrlPrefix, earlierIds });
+}
+
+async function insertInspectionTeam(trx: Transaction<Schema>, ids: DemoIds, config: Config): Promise<void> {
+  const { days, ...team } = scenario.inspectionTeam;
+  await insertTeam(trx, {
+    ...team,
+    ...createLink(config),
+    companyId: required(ids.companies, 'brand'),
+    validUntil: new Date(Date.now() + days * 86_400_000),
+    by: required(ids.users, 'brand'),
+  });
 }
 
 async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<DemoIds> {

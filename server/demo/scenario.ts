@@ -60,6 +60,16 @@ export const scanRules = [
   { kind: 'copies', is_on: false, count: 3, hours: 168, action: 'blacklist' },
 ] as const;
 
+/** Of the brand. */
+export const inspectionTeam = {
+  name: 'Oslo warehouse',
+  days: 90,
+  valueSets: [
+    { name: 'Received in Oslo', values: { market: 'Norway', line: 'Oslo' } },
+    { name: 'Sent to Sweden', values: { market: 'Sweden' } },
+  ],
+};
+
 export const scmFields = [
   { company: 'brand', key: 'lot', name: 'Lot' },
   { company: 'brand', key: 'line', name: 'Packing line' },

@@ -41,6 +41,7 @@ export default {
     deleteInvitation: 'Einladung zurückziehen',
     createInspectionTeam: 'Prüfteam anlegen',
     updateInspectionTeam: 'Prüfteam ändern',
+    removeInspector: 'Person aus einem Prüfteam entfernen',
     openInspectionAccess: 'Link und neuen Code eines Prüfteams zeigen',
     joinInspection: 'Bei einem Prüfteam anmelden',
     setInspectionValues: 'Vorbereitete Werte auf Codes setzen',

@@ -489,6 +489,7 @@ export default {
   upkeepOfTemplates: 'Pflege von Vorlagen',
   scanApps: 'Scan-Apps',
   scanRules: 'Scan-Regeln',
+  inspectionTeams: 'Prüfteams',
   workOfTheService: 'Vorgänge des Dienstes',
   triage: 'Fehlerbearbeitung',
   anAccountOfYourOwn: 'Ein eigenes Konto',

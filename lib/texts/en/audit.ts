@@ -41,6 +41,7 @@ export default {
     deleteInvitation: 'Withdraw an invitation',
     createInspectionTeam: 'Add an inspection team',
     updateInspectionTeam: 'Change an inspection team',
+    removeInspector: 'Remove a person from an inspection team',
     openInspectionAccess: 'Show the link and a new code of an inspection team',
     joinInspection: 'Sign in to an inspection team',
     setInspectionValues: 'Set prepared values on codes',

@@ -16,6 +16,7 @@ import equipment from './equipment.ts';
 import forms from './forms.ts';
 import ingestion from './ingestion.ts';
 import inspect from './inspect.ts';
+import inspectionTeams from './inspection-teams.ts';
 import ledger from './ledger.ts';
 import mail from './mail.ts';
 import operator from './operator.ts';
@@ -61,6 +62,7 @@ export const en = {
   forms,
   ingestion,
   inspect,
+  'inspection-teams': inspectionTeams,
   ledger,
   mail,
   operator,

@@ -475,6 +475,7 @@ export default {
   upkeepOfTemplates: 'Upkeep of templates',
   scanApps: 'Scan apps',
   scanRules: 'Scan rules',
+  inspectionTeams: 'Inspection teams',
   workOfTheService: 'Work of the service',
   triage: 'Triage',
   anAccountOfYourOwn: 'An account of your own',

@@ -94,11 +94,43 @@ export const updateInspectionTeam = endpoint(
         ...(body.value_sets && { valueSets: body.value_sets }),
         ...(body.valid_until !== undefined && { validUntil: readValidUntil(body.valid_until) }),
         ...(body.is_active !== undefined && { isActive: body.is_active }),
-        ...(body.is_active === false && team.is_active && { link: createLink(config) }),
+        ...((body.new_link || (body.is_active === false && team.is_active)) && { link: createLink(config) }),
       });
       return answer(trx, actor, team.id);
     }),
 );
+
+export const listInspectors = endpoint(
+  contract.listInspectors,
+  async ({ params, query, actor, database: { db }, config }) => {
+    if (!(await queries.findTeam(db, actor.companyId, params.id))) throw notFound();
+    const rows = await queries.listInspectors(db, params.id, {
+      ...query,
+      ...orderOf<'id' | 'name'>(query.ordering, 'name'),
+    });
+    return toPage(
+      { endpoint: contract.listInspectors, params, baseUrl: config.urls.api, query },
+      rows,
+      presentInspector,
+    );
+  },
+);
+
+const presentInspector = (row: queries.InspectorRow): contract.Inspector => ({
+  id: row.id,
+  name: row.name,
+  joined_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  sessions: row.sessions,
+});
+
+export const removeInspector = endpoint(contract.removeInspector, async ({ params, actor, inUnitOfWork }) => {
+  await inUnitOfWork(async ({ trx }) => {
+    const team = await queries.lockTeam(trx, actor.companyId, params.id);
+    if (!team || !(await queries.deleteInspector(trx, team.id, params.inspector))) throw notFound();
+  });
+  return undefined;
+});
 
 /** Shows the link of a team, and replaces its code: only the hash of the last one is known. */
 export const openInspectionAccess = endpoint(contract.openInspectionAccess, ({ params, actor, config, inUnitOfWork }) =>

@@ -104,6 +104,53 @@ export async function updateTeam(
   }
 }
 
+const liveTokens = sql`tokens WHERE tokens.user_id = inspectors.user_id AND revoked_at IS NULL
+  AND expires_at > now()`;
+
+/** People of a team that the caller knows to be the company's. */
+export async function listInspectors(
+  db: Executor,
+  teamId: number,
+  filter: Page<'id' | 'name'> & { search?: string | undefined },
+) {
+  let query = db
+    .selectFrom('inspectors')
+    .innerJoin('users', 'users.id', 'inspectors.user_id')
+    .where('inspectors.team_id', '=', teamId);
+  if (filter.search) query = query.where(containsText(filter.search, 'users.name'));
+  const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await query
+    .select([
+      'users.id',
+      'users.name',
+      'users.created_at',
+      sql<Date | null>`greatest(users.last_sign_in_at,
+        (SELECT max(last_used_at) FROM tokens WHERE tokens.user_id = inspectors.user_id))`.as('last_seen_at'),
+      sql<number>`(SELECT count(*)::int FROM ${liveTokens})`.as('sessions'),
+    ])
+    .orderBy(`users.${filter.column}`, filter.direction)
+    .orderBy('users.id', filter.direction)
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+  return { count, rows };
+}
+
+export type InspectorRow = Awaited<ReturnType<typeof listInspectors>>['rows'][number];
+
+/** Removes a person from a team that the caller holds. @returns false when the team has no such person */
+export async function deleteInspector(trx: Trx, teamId: number, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('inspectors')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) return false;
+  await trx.updateTable('users').set({ is_active: false }).where('id', '=', userId).execute();
+  await sql`UPDATE tokens SET revoked_at = now() WHERE user_id = ${userId} AND revoked_at IS NULL`.execute(trx);
+  return true;
+}
+
 export async function storeTeamCode(trx: Trx, id: number, code: { hash: Buffer; expiresAt: Date }): Promise<void> {
   await trx
     .updateTable('inspection_teams')

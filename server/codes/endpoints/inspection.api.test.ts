@@ -137,6 +137,44 @@ describe('an inspection team', () => {
     expect(await make({ value_sets: [sets[0], sets[0]] })).toBe(400);
   });
 
+  it('lists its people, and removes one with their sessions', async () => {
+    const shop = await makeTeam('Shop');
+    const { secret } = await accessOf(shop.id);
+    const [kari, per] = [(await join(secret, 'Kari')).body, (await join(secret, 'Per')).body];
+    await join(secret, 'Per');
+    await api.call(me, { token: kari.token });
+    const params = { id: shop.id };
+    const list = async () => (await api.call(contract.listInspectors, { token: admin, params })).body.results;
+    expect(await list()).toMatchObject([
+      { id: kari.user.id, name: 'Kari (Shop)', sessions: 1, last_seen_at: expect.any(String) },
+      { id: per.user.id, name: 'Per (Shop)', sessions: 2 },
+    ]);
+    const remove = (id: number, inspector: number, token = admin) =>
+      api.call(contract.removeInspector, { token, params: { id, inspector } });
+    expect((await remove(team.id, per.user.id)).status).toBe(404);
+    expect((await remove(shop.id, api.world.people.scmEditor.id)).status).toBe(404);
+    expect((await remove(shop.id, per.user.id, api.world.people.rivalAdmin.token)).status).toBe(404);
+    expect((await remove(shop.id, per.user.id)).status).toBe(204);
+    expect((await api.call(me, { token: per.token })).status).toBe(401);
+    expect((await api.call(me, { token: kari.token })).status).toBe(200);
+    expect((await list()).map(({ name }) => name)).toEqual(['Kari (Shop)']);
+    expect((await remove(shop.id, per.user.id)).status).toBe(404);
+    expect((await join(secret, 'Per')).body.user.id).not.toBe(per.user.id);
+  });
+
+  it('gets another link, and sessions go on', async () => {
+    const other = await makeTeam('Renewed');
+    const { secret, code } = await accessOf(other.id);
+    const { token } = (await join(secret)).body;
+    const params = { id: other.id };
+    await api.call(contract.updateInspectionTeam, { token: admin, params, body: { new_link: true } });
+    expect((await join(secret)).status).toBe(401);
+    expect((await join(code)).status).toBe(401);
+    expect((await api.call(me, { token })).status).toBe(200);
+    expect((await join((await accessOf(other.id)).secret)).status).toBe(200);
+    await failures();
+  });
+
   it('has at most 500 people', async () => {
     const full = await makeTeam('Full');
     const { secret } = await accessOf(full.id);

@@ -1,4 +1,4 @@
-import { insertTeam } from '#server/accounts/queries/inspection-teams.ts';
+import { findOrInsertInspector, insertTeam } from '#server/accounts/queries/inspection-teams.ts';
 import { createLink, linkSecret } from '#server/accounts/rules/link-secret.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import type { AccessRow } from './access-row.ts';
@@ -57,6 +57,13 @@ export async function insertTeamFixture({ database, world }: TestApi, companyId:
   const id = await transact(database, ({ trx }) => insertTeam(trx, team));
   return { id, secret: linkSecret(keys, link.nonce) };
 }
+/** A person of a team of the brand. @returns the user */
+async function insertInspectorFixture({ database, world }: TestApi, id: number): Promise<number> {
+  const ofTeam = { id, company_id: world.companies.brand, name: 'Team' };
+  const user = await transact(database, ({ trx }) => findOrInsertInspector(trx, ofTeam, 'Kari', 1));
+  if (!user) throw new Error('The team is full.');
+  return user.id;
+}
 const team = async (api: TestApi) => ({ params: { id: (await insertTeamFixture(api)).id } });
 const teamManagers = [200, 403, 403, 403, 403, 403, 403, 403, 404];
 const teamKeepers = [200, 403, 403, 403, 403, 403, 403, 403, 200];
@@ -92,6 +99,14 @@ export const accountAccess: Record<string, AccessRow> = {
     request: async (api) => ({ ...(await team(api)), body: { is_active: false } }),
   },
   openInspectionAccess: { expected: teamManagers, request: team },
+  listInspectors: { expected: teamManagers, request: team },
+  removeInspector: {
+    expected: teamManagers.map((status) => (status === 200 ? 204 : status)),
+    request: async (api) => {
+      const { id } = await insertTeamFixture(api);
+      return { params: { id, inspector: await insertInspectorFixture(api, id) } };
+    },
+  },
   joinInspection: {
     expected: everyone,
     request: async (api) => ({ body: { secret: (await insertTeamFixture(api)).secret, name: 'Kari' } }),

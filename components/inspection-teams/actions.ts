@@ -1,0 +1,9 @@
+'use server';
+
+import * as contract from '#lib/contract/inspection.ts';
+import { action } from '#lib/portal/endpoint-action.ts';
+
+export const addTeam = action(contract.createInspectionTeam);
+export const changeTeam = action(contract.updateInspectionTeam);
+export const openAccess = action(contract.openInspectionAccess);
+export const removeInspector = action(contract.removeInspector);
