@@ -1,13 +1,13 @@
 import * as contract from '#lib/contract/workorder-comments.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
+import { openPicture, storePicture } from '#server/core/files/stored-picture.ts';
 import { tidyPicture } from '#server/core/files/tidy-picture.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { presentPhoto } from '../present/present-comment.ts';
 import { announcePhoto, confirmPhoto, findPhoto } from '../queries/comment-photos.ts';
 import { commentPhotoKeyOf } from '../rules/comment-photo-key.ts';
 import { readableWorkorder } from './comments.ts';
-import { openPicture, storePicture } from './stored-picture.ts';
 
 export const createCommentPhoto = endpoint(
   contract.createCommentPhoto,

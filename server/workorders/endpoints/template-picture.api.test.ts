@@ -4,11 +4,12 @@ import { deleteTemplatePicture, getTemplatePicture, putTemplatePicture } from '#
 import { createTemplate, getTemplate, updateTemplate } from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
+import { pictureSizes } from '#server/core/files/stored-picture.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { expireTemplatePictures } from '../jobs/expire-template-pictures.ts';
 import { announcePicture, confirmPicture } from '../queries/template-pictures.ts';
-import { pictureKeyOf, pictureSizes } from '../rules/picture-key.ts';
+import { pictureKeyOf } from '../rules/picture-key.ts';
 
 let api: TestApi;
 let operator: string;

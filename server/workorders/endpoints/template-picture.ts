@@ -2,13 +2,13 @@ import * as contract from '#lib/contract/template-pictures.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
+import { openPicture, storePicture } from '#server/core/files/stored-picture.ts';
 import { tidyPicture } from '#server/core/files/tidy-picture.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { presentTemplate } from '../present/present-template.ts';
 import { announcePicture, confirmPicture, dropPicture } from '../queries/template-pictures.ts';
 import { findTemplate, lockTemplate } from '../queries/templates.ts';
 import { pictureKeyOf } from '../rules/picture-key.ts';
-import { openPicture, storePicture } from './stored-picture.ts';
 
 export const putTemplatePicture = endpoint(
   contract.putTemplatePicture,

@@ -1,7 +1,8 @@
+import { pictureSizes } from '#server/core/files/stored-picture.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { deletePictures } from '#server/core/jobs/delete-pictures.ts';
 import { condemnPictures, forgetPicture, listCondemnedPictures } from '../queries/template-pictures.ts';
-import { pictureKeyOf, pictureSizes } from '../rules/picture-key.ts';
-import { deletePictures } from './delete-pictures.ts';
+import { pictureKeyOf } from '../rules/picture-key.ts';
 
 /** Deletes pictures of templates that were replaced or removed, or never came to be stored. */
 export const expireTemplatePictures = (context: Pick<JobContext, 'database' | 'store' | 'signal'>): Promise<void> =>

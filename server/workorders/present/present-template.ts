@@ -1,9 +1,9 @@
 import { endpointUrl } from '#lib/contract/endpoint.ts';
 import { getTemplatePicture } from '#lib/contract/template-pictures.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
+import type { PictureSize } from '#server/core/files/stored-picture.ts';
 import type { TemplateRow } from '../queries/templates.ts';
 import type { TemplateSettings } from '../rules/check-template.ts';
-import type { PictureSize } from '../rules/picture-key.ts';
 
 type SettingsRow = Omit<
   TemplateRow,

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { abandonedAfterMinutes } from '../rules/picture-key.ts';
+import { abandonedAfterMinutes } from '#server/core/files/stored-picture.ts';
 
 type Trx = Transaction<Schema>;
 

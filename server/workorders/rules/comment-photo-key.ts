@@ -1,4 +1,4 @@
-import { type PictureSize, pictureSizes } from './picture-key.ts';
+import { type PictureSize, pictureSizes } from '#server/core/files/stored-picture.ts';
 
 interface CommentPhoto {
   id: number;

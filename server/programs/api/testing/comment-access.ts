@@ -1,5 +1,5 @@
+import { pictureSizes } from '#server/core/files/stored-picture.ts';
 import { commentPhotoKeyOf } from '#server/workorders/rules/comment-photo-key.ts';
-import { pictureSizes } from '#server/workorders/rules/picture-key.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
 import type { TestApi } from './start-api.ts';

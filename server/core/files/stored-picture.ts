@@ -1,8 +1,14 @@
 import type { Readable } from 'node:stream';
-import { notFound } from '#server/core/errors.ts';
-import type { TidyPicture } from '#server/core/files/tidy-picture.ts';
 import { ObjectNotFoundError, type ObjectStore } from '#server/storage/object-store.ts';
-import { type PictureSize, pictureSizes } from '../rules/picture-key.ts';
+import { notFound } from '../errors.ts';
+import type { TidyPicture } from './tidy-picture.ts';
+
+export type PictureSize = 'full' | 'thumbnail';
+
+export const pictureSizes: readonly PictureSize[] = ['full', 'thumbnail'];
+
+/** A picture that is stored for so long is of a program that is gone: storing two small objects takes seconds. */
+export const abandonedAfterMinutes = 30;
 
 const putSeconds = 30;
 

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Executor } from '#server/core/db/database.ts';
-import type { Schema } from '#server/core/db/schema.ts';
-import { transact } from '#server/core/db/unit-of-work.ts';
-import type { JobContext } from '#server/core/jobs/define-job.ts';
+import type { Executor } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { transact } from '../db/unit-of-work.ts';
+import type { JobContext } from './define-job.ts';
 
 const atOnce = 20;
 const deleteSeconds = 30;
