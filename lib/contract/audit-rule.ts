@@ -26,6 +26,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   products: 'product',
   'qa-captures': 'qa_capture',
   'redirect-rules': 'redirect_rules',
+  reports: 'report',
   'scan-apps': 'scan_app',
   'scan-rules': 'scan_rule',
   scans: 'scan',

@@ -47,8 +47,9 @@ const readers = await openReaderPool({
   },
 });
 measureReaders(readers);
+const store = measureStore(createObjectStore(config.storage, secretKey, config.limits.requestStore));
 const keeper = createPhotoKeeper({
-  objects: measureStore(createObjectStore(config.storage, secretKey, config.limits.requestStore)),
+  objects: store,
   confirm: (scanUuid) => transact(database, ({ trx }) => confirmPhoto(trx, scanUuid)),
   onLost: (scanUuid, error) => {
     lostScanPhotos.inc();
@@ -79,6 +80,7 @@ const codeAddress = await buildCodeAddress({
   sealKey,
   readers,
   keeper,
+  store,
   codeUrl: config.urls.code,
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,

@@ -7,7 +7,14 @@ import {
   publishRedirectRules,
   updateRedirectRules,
 } from './endpoints/redirect-rules.ts';
-import { listReports } from './endpoints/reports.ts';
+import {
+  deleteReport,
+  getReport,
+  getReportPhoto,
+  listReports,
+  updateReport,
+  updateUnclaimedReport,
+} from './endpoints/reports.ts';
 import { createScanApp, getScanApp, listScanApps, updateScanApp } from './endpoints/scan-apps.ts';
 import {
   createScanRule,
@@ -46,6 +53,11 @@ export const scansEndpoints: readonly ServedEndpoint[] = [
   listScanRuleHits,
   putBackScanRule,
   listReports,
+  getReport,
+  updateReport,
+  deleteReport,
+  updateUnclaimedReport,
+  getReportPhoto,
   getRedirectRules,
   updateRedirectRules,
   publishRedirectRules,

@@ -256,6 +256,7 @@ export default {
   scmKeyIsColumn: 'Dateien haben schon eine Spalte dieses Namens. Wählen Sie einen anderen Schlüssel.',
   itemHasTheSameSKU: 'Eintrag {number} hat dieselbe SKU.',
   noUserHasThisId: 'Kein Benutzer des Unternehmens hat diese Id.',
+  reportHasCompany: 'Diese Meldung gehört schon zu einer Firma.',
   codeHasOpenCase: 'Zu diesem Code gibt es Fall {id}, der nicht abgeschlossen ist. Arbeiten Sie dort weiter.',
   codeHasAnotherCase:
     'Zu diesem Code gibt es einen anderen Fall, der nicht abgeschlossen ist. Schließen Sie zuerst jenen ab.',

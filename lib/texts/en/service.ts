@@ -250,6 +250,7 @@ export default {
   scmKeyIsColumn: 'Files have a column of this name already. Choose another key.',
   itemHasTheSameSKU: 'Item {number} has the same SKU.',
   noUserHasThisId: 'No user of the company has this id.',
+  reportHasCompany: 'A company has this report already.',
   codeHasOpenCase: 'The code has case {id}, which is not closed. Use that one.',
   codeHasAnotherCase: 'The code has another case that is not closed. Close that one first.',
   atMostNotes: 'A case has at most {count, number} notes.',

@@ -27,34 +27,68 @@ export async function withPhoto<T>(
   }
   const held = { bytes: 0 };
   try {
-    const { image, fields } = await receive(request, known, held);
+    const { files, fields } = await receive(request, { field: 'image', most: 1, known }, held);
+    const [image] = files;
+    if (!image) throw fieldError('image', reason('fieldRequired'));
+    if (image.length === 0) throw fieldError('image', reason('theFileIsEmpty'));
     return await use(image, fields);
   } finally {
     bytesHeld -= held.bytes;
   }
 }
 
-async function receive(
+/**
+ * The same for a form with several files or none in the field `photos`. What a browser sends for a field in which no
+ * file was chosen is none.
+ * @param bounds most files, and bytes of each file and text field
+ */
+export async function withPhotos<T>(
   request: FastifyRequest,
   known: readonly string[],
-  held: { bytes: number },
-): Promise<{ image: Buffer; fields: Record<string, string> }> {
-  let image: Buffer | undefined;
-  const fields: Record<string, string> = {};
+  bounds: { most: number; fileBytes: number; fieldBytes: number },
+  use: (photos: Buffer[], fields: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const held = { bytes: 0 };
   try {
-    for await (const part of request.parts()) {
+    const { files, fields } = await receive(request, { field: 'photos', known, ...bounds }, held);
+    const photos = files.filter(({ length }) => length > 0);
+    return await use(photos, fields);
+  } finally {
+    bytesHeld -= held.bytes;
+  }
+}
+
+interface Form {
+  /** Name of the field of files. */
+  field: string;
+  most: number;
+  known: readonly string[];
+  fileBytes?: number;
+  fieldBytes?: number;
+}
+
+async function receive(
+  request: FastifyRequest,
+  { field, most, known, fileBytes = formLimits.fileSize, fieldBytes = formLimits.fieldSize }: Form,
+  held: { bytes: number },
+): Promise<{ files: Buffer[]; fields: Record<string, string> }> {
+  const files: Buffer[] = [];
+  const fields: Record<string, string> = {};
+  const limits = { ...formLimits, files: most + 1, fileSize: fileBytes, fieldSize: fieldBytes };
+  try {
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'field' && known.includes(part.fieldname)) {
         fields[part.fieldname] = readText(part, fields);
         continue;
       }
-      if (part.fieldname !== 'image') {
+      if (part.fieldname !== field) {
         // Apps send other fields, such as a position: fields without a meaning here are discarded.
         if (part.type === 'file') part.file.resume();
         continue;
       }
-      if (part.type !== 'file') throw fieldError('image', reason('imageNotFile'));
-      if (image) throw fieldError('image', reason('sendOneImageAtATime'));
-      image = await collect(part, held);
+      if (part.type !== 'file') throw fieldError(field, reason('imageNotFile'));
+      if (files.length === most) throw fieldError(field, reason('sendOneImageAtATime'));
+      files.push(await collect(part, held));
     }
   } catch (error) {
     // Discards the rest of the body, so that the sender can finish and read the answer.
@@ -62,9 +96,7 @@ async function receive(
     request.raw.resume();
     throw asProblem(error);
   }
-  if (!image) throw fieldError('image', reason('fieldRequired'));
-  if (image.length === 0) throw fieldError('image', reason('theFileIsEmpty'));
-  return { image, fields };
+  return { files, fields };
 }
 
 function readText(part: MultipartValue, fields: Record<string, string>): string {

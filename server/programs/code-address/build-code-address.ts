@@ -1,7 +1,6 @@
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { text } from '#lib/contract/common.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
@@ -14,7 +13,7 @@ import { lateRequestCheck, limitConnections } from '#server/core/http/limit-conn
 import { noSchemas } from '#server/core/http/no-schemas.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
 import { createRateLimits, networkOf } from '#server/core/http/rate-limits.ts';
-import { formLimits, formOverhead, withPhoto } from '#server/core/http/receive-photo.ts';
+import { formLimits, formOverhead, withPhoto, withPhotos } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
@@ -25,23 +24,25 @@ import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { readPosition } from '#server/scans/rules/scan-position.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
 import { countScan } from '../photo/scan-metrics.ts';
 import { callKindOf } from './call-kind.ts';
 import {
   type CodePage,
   logoVersionOf,
-  maxForeignAddress,
-  maxNote,
   renderCheckPage,
   renderConsumedPage,
   renderLaterPage,
   renderReportedPage,
+  renderReportRefusedPage,
   renderUnknownPage,
   renderUnusablePage,
   renderVerdictPage,
 } from './code-page.ts';
 import { countryFromNetwork } from './country-header.ts';
 import { idsOfPath } from './read-path.ts';
+import { readReport, reportBounds, reportFields } from './read-report.ts';
+import { isReportUrl } from './report-form.ts';
 import { textsFor } from './texts/languages.ts';
 import { openVisitJournal } from './visit-journal.ts';
 import { visitorOf } from './visitor.ts';
@@ -58,6 +59,8 @@ export interface CodeAddressServices extends Omit<VerdictServices, 'urlPrefixes'
   ratePerMinute: number;
   /** Header with the country of the caller; none when left out. */
   countryHeader?: string | null;
+  /** Keeps photos of reports. */
+  store: ObjectStore;
   /** Where visits wait for the database while it is away. */
   journalFolder: string;
   logLevel: LogLevel;
@@ -120,8 +123,10 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (error instanceof DomainError && error.code === 'too_many_requests') return sendTooMany(error, request, reply);
     if (error instanceof DomainError && error.code === 'unavailable') return sendAway(request, reply, error.retryAfter);
-    if (request.method === 'POST' && isUnusable(error))
-      return sendPage(reply, 400, renderUnusablePage(textsOf(request)));
+    if (request.method === 'POST' && isUnusable(error)) {
+      const render = isReport(request) ? renderReportRefusedPage : renderUnusablePage;
+      return sendPage(reply, 400, render(textsOf(request)));
+    }
     // Of what a phone sends only the path counts.
     if ('statusCode' in error && (error.statusCode ?? 500) < 500) return sendUnknown(request, reply);
     request.log.error({ err: error }, 'a code address failed');
@@ -188,23 +193,29 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     countScan('page', isSeen ? 'seen' : 'refused');
     return reply.code(204).send();
   };
-  const report = async (given: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => {
-    const note = noteField.safeParse(given.get('note'));
-    if (given.get('consent') !== 'yes' || !note.success)
-      return sendPage(reply, 400, renderUnusablePage(textsOf(request)));
-    const { isAllowed, resetSeconds } = reports.take(networkOf(request.ip));
-    if (!isAllowed) {
-      const why = reason('atMostRequestsAMinute', { count: reportsPerHour });
-      throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
-    }
-    const named = given.get('report');
-    const code = await reportItem(services.database, {
-      ids: idsThatCanBe(named ? [named] : idsOf(request)),
-      foreignAddress: foreignField.parse(given.get('foreign')),
-      scanUuid: uuidField.parse(given.get('scan')),
-      visitId: uuidField.parse(given.get('visit')),
-      note: note.data,
-    });
+  const report = async (request: FastifyRequest, reply: FastifyReply) => {
+    const submit = async (photos: readonly Buffer[], fields: Record<string, string>) => {
+      const given = readReport(fields);
+      if (!given) throw new DomainError('validation_error', reason('formNotValid'));
+      const { isAllowed, resetSeconds } = reports.take(networkOf(request.ip));
+      if (!isAllowed) {
+        const why = reason('atMostRequestsAMinute', { count: reportsPerHour });
+        throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
+      }
+      const { named, ...sent } = given;
+      const { language } = textsOf(request);
+      return reportItem(services, {
+        ...sent,
+        ids: idsThatCanBe(named ? [named] : idsOf(request)),
+        country: countryOf(request),
+        language,
+        photos,
+      });
+    };
+    const code =
+      request.body instanceof URLSearchParams
+        ? await submit([], Object.fromEntries(request.body))
+        : await withPhotos(request, reportFields, reportBounds, submit);
     return sendPage(reply, 200, renderReportedPage(code, textsOf(request)));
   };
   const consume = async (given: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => {
@@ -215,9 +226,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   };
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isSeenPage(request)) return see(request, reply);
-    if (request.body instanceof URLSearchParams) {
-      return (request.body.has('report') ? report : consume)(request.body, request, reply);
-    }
+    if (isReport(request)) return report(request, reply);
+    if (request.body instanceof URLSearchParams) return consume(request.body, request, reply);
     const meter: ProcessorMeter = { processorMs: 0 };
     const sender = { user: null, address: request.ip };
     const { answer, code, uuid } = await withPhoto(request, ['visit', 'position'], (bytes, { visit, position }) => {
@@ -252,12 +262,13 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   return app;
 }
 
-/** Of a report; an address is kept as it was read and shown as text. */
-const noteField = text(maxNote).min(1);
-const foreignField = text(maxForeignAddress).min(1).nullable().catch(null);
 const uuidField = z.uuid().nullable().catch(null);
 const seenPage = z.object({ uuid: z.uuid(), proof: z.string().max(40), visitId: uuidField });
 const maxSeenBytes = 500;
+
+/** Pages of former releases send a report without photos to their own address. */
+const isReport = ({ body, raw }: FastifyRequest) =>
+  body instanceof URLSearchParams ? body.has('report') : isReportUrl(raw.url ?? '');
 
 /** The page says so by navigator.sendBeacon, which sends its text as text/plain. */
 const isSeenPage = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('text/plain') ?? false;

@@ -70,7 +70,7 @@ describe('the address of a code', () => {
     expect(html).toContain('Nordlys');
     expect(html).toContain('Code active');
     // Of a code without a secure graphic a photo tells nothing more.
-    expect(html).not.toContain('type="file"');
+    expect(html).not.toContain('name="image"');
     expect(await scansOf(codeIds.bare)).toHaveLength(1);
   });
 
@@ -275,7 +275,7 @@ describe('the check page', () => {
     it('of a suspicion, into the case of the code', async () => {
       const html = await (await call(`/${codeIds.bare}`)).text();
       expect(html).toContain(`<input type="hidden" name="report" value="${codeIds.bare}">`);
-      expect(html).toContain('It is deleted after 90 days.');
+      expect(html).toContain('It is deleted after 90 days, or earlier if I ask the maker.');
       const other = (await scansOf(codeIds.rival))[0]?.uuid ?? '';
       const { status, html: answer } = await report({ report: codeIds.bare, scan: other });
       expect([status, answer.includes('Your report was sent.')]).toEqual([200, true]);

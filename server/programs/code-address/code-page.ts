@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
-import { usualReportDays } from '#server/scans/endpoints/report-item.ts';
 import { hasConsumeButton, needsGenuineScan } from '#server/scans/rules/consumption.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
+import { escapeHtml } from './escape-html.ts';
 import { checkPageScript } from './page/check-page-script.ts';
 import { holdPicture } from './page/hold-picture.ts';
 import { offerPlace } from './page/offer-place.ts';
 import { photoForm } from './page/photo-form.ts';
+import { reportScript } from './page/report-script.ts';
 import { visitOf } from './page/visit-of.ts';
 import { visitScript } from './page/visit-script.ts';
+import { type Reportable, renderPlace, renderReport } from './report-form.ts';
 import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
 /**
@@ -20,12 +22,14 @@ import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
  */
 
 const readStyle = (file: string) => readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8').trim();
-const style = `${readStyle('check.css')}\n${readStyle('page.css')}`;
+const style = ['check.css', 'page.css', 'report.css'].map(readStyle).join('\n');
 const script = `(${checkPageScript})(${photoForm});`;
 const seenScript = `(${visitScript})(${visitOf},${offerPlace});`;
+const formScript = `(${reportScript})();`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const [styleHash, scriptHashes] = [hashOf(style), `${hashOf(script)} ${hashOf(seenScript)}`];
+const styleHash = hashOf(style);
+const scriptHashes = [script, seenScript, formScript].map(hashOf).join(' ');
 
 export interface CodePage {
   html: string;
@@ -133,7 +137,7 @@ function reportAfter(
   { authentication_status: status, carrier_content: content }: AuthenticationResult,
   code: ScannedCode | null,
   scanUuid: string | null,
-): NonNullable<Page['report']> | null {
+): Reportable | null {
   if (code) return status === 'auth_original' ? null : { code, foreignAddress: null, scanUuid };
   return content === null ? null : { code: null, foreignAddress: content, scanUuid: null };
 }
@@ -146,6 +150,11 @@ export const renderReportedPage = (code: ScannedCode | null, texts: PageTexts): 
     },
     texts,
   );
+
+/** A report that lacks something, or with a file that is no photo. */
+export function renderReportRefusedPage(texts: PageTexts): CodePage {
+  return render({ title: texts.heading, state: { tone: 'wait', ...texts.report.refused } }, texts);
+}
 
 /** Whether a person whose photo got this verdict may say that they opened the item. */
 const mayBeInHand = (status: AuthenticationStatus, code: ScannedCode) =>
@@ -220,8 +229,7 @@ interface Page {
   form?: { lead: string; take: string } | null;
   /** The code that a person may say to have used up, and the scan of the photo that found it genuine. */
   used?: { code: ScannedCode; scanUuid: string | null } | null;
-  /** What can be reported: the item with the code, or what another code says. */
-  report?: { code: ScannedCode | null; foreignAddress: string | null; scanUuid: string | null } | null;
+  report?: Reportable | null;
   /** What the state rests on; null where nothing was found. */
   checked?: { record: boolean; print: boolean } | null;
   onward?: string | null;
@@ -258,7 +266,11 @@ function render(
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
     report && renderReport(report, texts),
   ];
-  const scripts = [...(form ? [script] : []), ...(form || visit ? [seenScript] : [])];
+  const scripts = [
+    ...(form ? [script] : []),
+    ...(report ? [formScript] : []),
+    ...(form || report || visit ? [seenScript] : []),
+  ];
   const direction = texts.isRightToLeft ? ' dir="rtl"' : '';
   const styles = [styleHash, ...(theme ? [hashOf(theme)] : [])].join(' ');
   const html = `<!doctype html>
@@ -289,25 +301,6 @@ function themeOf(accent: string): string {
   return `${rule('light')}@media(prefers-color-scheme:dark){${rule('dark')}}`;
 }
 
-/** The address of a foreign code is shown, and never a link. */
-function renderReport({ code, foreignAddress, scanUuid }: NonNullable<Page['report']>, { report }: PageTexts): string {
-  const fields = { report: code?.extendedId, foreign: foreignAddress?.slice(0, maxForeignAddress), scan: scanUuid };
-  const hidden = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`,
-  );
-  return `<details><summary>${escapeHtml(foreignAddress === null ? report.open : report.openForeign)}</summary>
-<form method="post">
-${foreignAddress === null ? '' : `<p class="how words" dir="ltr">${escapeHtml(foreignAddress.slice(0, maxForeignAddress))}</p>`}
-${hidden.join('')}
-<label>${escapeHtml(report.note)}<textarea name="note" rows="4" maxlength="${maxNote}" required></textarea></label>
-<label class="tick"><input type="checkbox" name="consent" value="yes" required> <span>${escapeHtml(report.consent(code?.photoDays ?? usualReportDays))}</span></label>
-<button class="button">${escapeHtml(report.send)}</button>
-</form></details>`;
-}
-
-/** Characters of a report. */
-export const [maxNote, maxForeignAddress] = [1000, 500];
-
 function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { used }: PageTexts): string {
   return `<form method="post">
 <p>${escapeHtml(used.question)}</p>
@@ -317,7 +310,8 @@ function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { used }: Pag
 }
 
 /** A form that works without the script, which sends the photo as soon as it is taken. */
-function renderForm({ lead, take }: { lead: string; take: string }, { check, hints }: PageTexts): string {
+function renderForm({ lead, take }: { lead: string; take: string }, texts: PageTexts): string {
+  const { check, hints } = texts;
   const { busy, camera } = check;
   const words = { busy, ...camera, nearer: hints.too_small, still: hints.blurry, glare: hints.glare };
   return `<form method="post" enctype="multipart/form-data" data-words="${escapeHtml(JSON.stringify(words))}">
@@ -327,7 +321,7 @@ ${lead && `<p>${escapeHtml(lead)}</p>`}
 <p role="alert"></p>
 ${holdPicture}
 <p class="how">${escapeHtml(check.how)}</p>
-<p class="place" aria-live="polite" data-added="${escapeHtml(check.place.added)}" hidden><button type="button">${escapeHtml(check.place.ask)}</button> <span>${escapeHtml(check.place.text)}</span></p>
+${renderPlace(check.place, texts)}
 </form>`;
 }
 
@@ -336,10 +330,4 @@ function renderChecked(checked: { record: boolean; print: boolean }, { check }: 
     `<li class="${isChecked ? 'done' : 'open'}">${escapeHtml(name)}${isChecked ? '' : ` <span>(${escapeHtml(check.notChecked)})</span>`}</li>`;
   return `<h2>${escapeHtml(check.checked)}</h2>
 <ul>${line(check.record, checked.record)}${line(check.print, checked.print)}</ul>`;
-}
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 }

@@ -4,10 +4,14 @@ import type { Database } from '#server/core/db/database.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { insertReport } from '../queries/reports.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+import { keepReportPhotos } from '../queries/report-photos.ts';
+import { insertReport, setAskedAddress } from '../queries/reports.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
+import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
 import { queueForRules } from '../shared/rule-queue.ts';
+import { storeReportPhotos } from './store-report-photos.ts';
 
 /** Days that a report is kept where no company says so. */
 export const usualReportDays = 90;
@@ -20,39 +24,64 @@ export interface SentReport {
   scanUuid: string | null;
   visitId: string | null;
   note: string;
+  country: string | null;
+  position: Position | null;
+  /** Of the page. */
+  language: string;
+  /** Where the person wants to be asked. */
+  email: string | null;
+  photos: readonly Buffer[];
+}
+
+export interface ReportServices {
+  database: Database;
+  store: ObjectStore;
+  /** Seals addresses. */
+  sealKey: Buffer;
 }
 
 /**
  * Keeps what a person reports on the check page. A suspicion about an item comes into the case of its code; a foreign
  * code says nothing of the code whose page it was sent from.
  * @returns the code of the page
+ * @throws DomainError on `image` for a file that is no picture
  */
-export function reportItem(database: Database, { ids, ...sent }: SentReport): Promise<ScannedCode | null> {
-  return transact(database, async ({ trx }) => {
-    const code = ids.length > 0 ? await findScannedCode(trx, ids, null) : null;
+export async function reportItem(
+  { database, store, sealKey }: ReportServices,
+  { ids, photos, email, ...sent }: SentReport,
+): Promise<ScannedCode | null> {
+  const code = ids.length > 0 ? await findScannedCode(database.db, ids, null) : null;
+  const companyId = code?.companyId ?? null;
+  // Before the transaction: pictures and the store take seconds.
+  const photoIds = await storeReportPhotos({ database, store }, companyId, photos);
+  await transact(database, async ({ trx }) => {
     // A scan of another code is not of this report.
     const scanUuid = code && sent.scanUuid && (await isScanOf(trx, code, sent.scanUuid)) ? sent.scanUuid : null;
-    const madeAt = await insertReport(trx, {
+    const kept = await insertReport(trx, {
       ...sent,
       scanUuid,
-      companyId: code?.companyId ?? null,
+      companyId,
       extendedId: code?.extendedId ?? null,
+      productId: code?.product?.id ?? null,
       days: code?.photoDays ?? usualReportDays,
     });
-    if (code && madeAt && sent.foreignAddress === null) {
-      await queueForRules(trx, [{ companyId: code.companyId, extendedId: code.extendedId, madeAt }]);
-      await gatherIntoCase(trx, {
-        companyId: code.companyId,
-        extendedId: code.extendedId,
-        workorderId: code.workorderId,
-        productId: code.product?.id ?? null,
-        reason: 'reported',
-        scanUuid,
-        madeAt,
-      });
-    }
-    return code;
+    if (!kept) return;
+    const { id, madeAt } = kept;
+    await keepReportPhotos(trx, { reportId: id, questionId: null }, photoIds);
+    if (email !== null) await setAskedAddress(trx, sealKey, id, email);
+    if (!code || sent.foreignAddress !== null) return;
+    await queueForRules(trx, [{ companyId: code.companyId, extendedId: code.extendedId, madeAt }]);
+    await gatherIntoCase(trx, {
+      companyId: code.companyId,
+      extendedId: code.extendedId,
+      workorderId: code.workorderId,
+      productId: code.product?.id ?? null,
+      reason: 'reported',
+      scanUuid,
+      madeAt,
+    });
   });
+  return code;
 }
 
 async function isScanOf(trx: Transaction<Schema>, { extendedId }: ScannedCode, uuid: string): Promise<boolean> {

@@ -23,7 +23,7 @@ import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { applyRulesToNext } from '../queries/apply-rules.ts';
 import { queueForRules } from '../shared/rule-queue.ts';
-import { reportItem } from './report-item.ts';
+import { sendReport } from '../testing/send-report.ts';
 
 let api: TestApi;
 let token: string;
@@ -349,8 +349,7 @@ describe('what a rule does', () => {
   it('follows a report of the check page', async () => {
     const { id } = await addRule({ kind: 'reports', count: 1, hours: 24 });
     const { extendedId } = codeOf(1);
-    const sent = { ids: [extendedId], foreignAddress: null, scanUuid: null, visitId: phones[0], note: 'Odd label' };
-    await reportItem(api.database, sent);
+    await sendReport(api, { ids: [extendedId], visitId: phones[0] });
     await apply();
     expect(await hitsOf(id)).toMatchObject([{ code: extendedId, action: 'warn', scan: null, put_back_at: null }]);
     const { reasons } = await api.database.db

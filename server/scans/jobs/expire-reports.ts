@@ -1,5 +1,8 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { deletePictures } from '#server/core/jobs/delete-pictures.ts';
+import { condemnReportPhotos, forgetReportPhoto, listCondemnedReportPhotos } from '../queries/report-photos.ts';
 import { deleteOldReports } from '../queries/reports.ts';
+import { reportPhotoKeysOf } from '../rules/report-photo-key.ts';
 
 const deletedAtOnce = 1000;
 
@@ -9,3 +12,15 @@ export async function expireReports({ inUnitOfWork, signal }: Pick<JobContext, '
     signal.throwIfAborted();
   }
 }
+
+/** Deletes photos of deleted reports, and photos that no report came to have. */
+export const expireReportPhotos = (context: Pick<JobContext, 'database' | 'store' | 'signal'>): Promise<void> =>
+  deletePictures(
+    {
+      condemn: condemnReportPhotos,
+      listCondemned: listCondemnedReportPhotos,
+      keysOf: reportPhotoKeysOf,
+      forget: forgetReportPhoto,
+    },
+    context,
+  );

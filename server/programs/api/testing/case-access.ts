@@ -1,5 +1,7 @@
 import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
+import { pictureSizes } from '#server/core/files/stored-picture.ts';
+import { newReportPhotoKey, reportPhotoKeyOf } from '#server/scans/rules/report-photo-key.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
 import type { TestApi } from './start-api.ts';
@@ -9,6 +11,8 @@ const listReaders = /*   */ [200, 200, 200, 200, 403, 403, 200, 200, 200];
 const readers = /*       */ [200, 200, 200, 200, 403, 403, 200, 200, 404];
 const changers = /*      */ [200, 403, 200, 403, 404, 404, 403, 403, 404];
 const writers = /*       */ [201, 403, 201, 403, 404, 404, 403, 403, 404];
+const deleters = /*      */ [204, 403, 204, 403, 404, 404, 403, 403, 404];
+const staff = /*         */ [403, 403, 403, 403, 403, 403, 200, 200, 403];
 const openers = /*       */ [201, 403, 201, 403, 400, 400, 403, 403, 400];
 
 let made = 0;
@@ -30,16 +34,46 @@ export async function caseOf(api: TestApi, companyId: number): Promise<{ id: num
 
 const ofBrand = async (api: TestApi) => ({ params: await caseOf(api, api.world.companies.brand) });
 
-/** A report about an item of the brand. */
-async function reported({ database, world }: TestApi) {
-  const values = { company_id: world.companies.brand, note: 'Found', deleted_after: new Date(Date.now() + 86_400_000) };
-  await database.db.insertInto('reports').values(values).execute();
-  return {};
+/** A report about an item of the brand, or of no company. */
+async function reported({ database, world }: TestApi, companyId: number | null = world.companies.brand) {
+  const values = { company_id: companyId, note: 'Found', deleted_after: new Date(Date.now() + 86_400_000) };
+  const params = await database.db.insertInto('reports').values(values).returning('id').executeTakeFirstOrThrow();
+  return { params };
+}
+
+/** A report of the brand with a photo. */
+async function photographed(api: TestApi) {
+  const { params } = await reported(api);
+  const objectKey = newReportPhotoKey(api.world.companies.brand);
+  const { id: photo } = await api.database.db
+    .insertInto('report_photos')
+    .values({ report_id: params.id, object_key: objectKey, state: 'kept', width: 40, height: 40 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const size of pictureSizes) await api.store.put(reportPhotoKeyOf(objectKey, size), Buffer.from('picture'));
+  return { params: { ...params, photo } };
 }
 
 /** Rows of the access table for cases. */
 export const caseAccess: Record<string, AccessRow> = {
-  listReports: { expected: listReaders, request: reported },
+  listReports: {
+    expected: listReaders,
+    request: async (api) => {
+      await reported(api);
+      return {};
+    },
+  },
+  getReport: { expected: readers, request: (api) => reported(api) },
+  updateReport: {
+    expected: changers,
+    request: async (api) => ({ ...(await reported(api)), body: { handled: true } }),
+  },
+  updateUnclaimedReport: {
+    expected: staff,
+    request: async (api) => ({ ...(await reported(api, null)), body: { company: api.world.companies.brand } }),
+  },
+  deleteReport: { expected: deleters, request: (api) => reported(api) },
+  getReportPhoto: { expected: readers, request: photographed },
   listCases: { expected: listReaders, request: async () => ({}) },
   createCase: {
     expected: openers,

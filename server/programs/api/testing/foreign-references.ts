@@ -390,6 +390,7 @@ export const sharedReferences: Record<string, string> = {
   'updateOpenItems.items': 'what is closed is kept for the own company alone',
   'decideUnprintedCodes.printed_quantity': 'a quantity',
   'createCustomLayout.company': 'the operator names any company',
+  'updateUnclaimedReport.company': 'the operator names any brand owner',
   'createWorkorderTemplate.company': 'the operator names any company',
   'createWorkorderTemplate.substrate': 'substrates are everyone’s',
   'updateWorkorderTemplate.substrate': 'substrates are everyone’s',

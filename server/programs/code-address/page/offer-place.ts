@@ -1,5 +1,5 @@
 /**
- * The browser is asked where the phone is once its owner wants that, and the place goes with the photo. Sent to browsers
+ * The browser is asked where the phone is once its owner wants that, and the place goes with the form. Sent to browsers
  * as its own text, so it refers to nothing outside.
  */
 export function offerPlace(line: HTMLElement): void {

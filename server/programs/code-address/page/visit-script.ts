@@ -17,8 +17,7 @@ export function visitScript(findVisit: typeof visitOf, offer: typeof offerPlace)
     field.defaultValue = visit ?? '';
     each.append(field);
   }
-  const place = document.querySelector<HTMLElement>('form .place');
-  if (place) offer(place);
+  for (const place of document.querySelectorAll<HTMLElement>('form .place')) offer(place);
   if (scan) {
     document.addEventListener('visibilitychange', tellWhenSeen);
     tellWhenSeen();

@@ -34,10 +34,25 @@ export const german: PageTexts = {
     open: 'Diesen Artikel melden',
     openForeign: 'Kein Code dieser Marke? Melden',
     note: 'Was ist Ihnen aufgefallen, und wo?',
+    photos: {
+      label: (most) => `Fotos des Artikels oder des Geschäfts (freiwillig, bis zu ${most})`,
+      how: 'Wo und wie sie aufgenommen wurden, wird aus den Dateien entfernt.',
+      remove: 'Foto entfernen:',
+    },
+    place: {
+      text: 'Auf etwa einen Kilometer genau und nur mit der Meldung.',
+      added: 'Ihr Ort geht mit der Meldung mit.',
+    },
+    email: 'E-Mail-Adresse für Rückfragen (freiwillig)',
+    mayAsk: 'Der Hersteller darf mir zu dieser Meldung schreiben. Meine Adresse wird mit ihr gelöscht.',
     consent: (days) =>
-      `Ich bin einverstanden, dass der Hersteller dies liest, mit Zeitpunkt und meinem Foto des Codes. Es wird nach ${days} Tagen gelöscht.`,
+      `Ich bin einverstanden, dass der Hersteller dies liest, mit Zeitpunkt, diesen Fotos und meinem Foto des Codes. Es wird nach ${days} Tagen gelöscht, oder früher, wenn ich den Hersteller darum bitte.`,
     send: 'Meldung senden',
     done: { title: 'Danke', text: 'Ihre Meldung wurde gesendet.' },
+    refused: {
+      title: 'Die Meldung wurde nicht gesendet',
+      text: 'Schreiben Sie, was Ihnen aufgefallen ist, und haken Sie das Feld an. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB.',
+    },
   },
   check: {
     lead: 'Ein Foto zeigt, ob dieser Druck das Original ist.',

@@ -31,10 +31,22 @@ export const english: PageTexts = {
     open: 'Report this item',
     openForeign: 'This is not a code of this brand? Report it',
     note: 'What did you notice, and where?',
+    photos: {
+      label: (most) => `Photos of the item or the shop (optional, up to ${most})`,
+      how: 'Where and how they were taken is removed from the files.',
+      remove: 'Remove photo',
+    },
+    place: { text: 'About a kilometre exact, and only with the report.', added: 'Your location goes with the report.' },
+    email: 'E-mail address for questions (optional)',
+    mayAsk: 'The maker may write to me about this report. My address is deleted with it.',
     consent: (days) =>
-      `I agree that the maker reads this, with the time and my photo of the code. It is deleted after ${days} days.`,
+      `I agree that the maker reads this, with the time, these photos and my photo of the code. It is deleted after ${days} days, or earlier if I ask the maker.`,
     send: 'Send the report',
     done: { title: 'Thank you', text: 'Your report was sent.' },
+    refused: {
+      title: 'The report was not sent',
+      text: 'Write what you noticed and tick the box. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB each.',
+    },
   },
   check: {
     lead: 'A photo shows whether this print is the original.',

@@ -34,10 +34,25 @@ export const spanish: PageTexts = {
     open: 'Denunciar este artículo',
     openForeign: '¿No es un código de esta marca? Denúncielo',
     note: '¿Qué ha notado y dónde?',
+    photos: {
+      label: (most) => `Fotos del artículo o de la tienda (opcional, hasta ${most})`,
+      how: 'Se elimina de los archivos dónde y cómo se tomaron.',
+      remove: 'Quitar la foto',
+    },
+    place: {
+      text: 'Con precisión de un kilómetro y solo con la denuncia.',
+      added: 'Su ubicación se envía con la denuncia.',
+    },
+    email: 'Correo electrónico para preguntas (opcional)',
+    mayAsk: 'El fabricante puede escribirme sobre esta denuncia. Mi dirección se borra con ella.',
     consent: (days) =>
-      `Acepto que el fabricante lea esto, con la hora y mi foto del código. Se borra al cabo de ${days} días.`,
+      `Acepto que el fabricante lea esto, con la hora, estas fotos y mi foto del código. Se borra al cabo de ${days} días, o antes si se lo pido al fabricante.`,
     send: 'Enviar la denuncia',
     done: { title: 'Gracias', text: 'Su denuncia se ha enviado.' },
+    refused: {
+      title: 'La denuncia no se ha enviado',
+      text: 'Escriba qué ha notado y marque la casilla. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB cada una.',
+    },
   },
   check: {
     lead: 'Una foto muestra si esta impresión es la original.',

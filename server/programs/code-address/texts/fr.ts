@@ -34,10 +34,25 @@ export const french: PageTexts = {
     open: 'Signaler cet article',
     openForeign: 'Ce code n’est pas de cette marque ? Signalez-le',
     note: 'Qu’avez-vous remarqué, et où ?',
+    photos: {
+      label: (most) => `Photos de l’article ou du magasin (facultatif, ${most} au plus)`,
+      how: 'Le lieu et les conditions de prise de vue sont retirés des fichiers.',
+      remove: 'Retirer la photo',
+    },
+    place: {
+      text: 'À un kilomètre près, et seulement avec le signalement.',
+      added: 'Votre position part avec le signalement.',
+    },
+    email: 'Adresse e-mail pour des questions (facultatif)',
+    mayAsk: 'Le fabricant peut m’écrire au sujet de ce signalement. Mon adresse est supprimée avec lui.',
     consent: (days) =>
-      `J’accepte que le fabricant lise ceci, avec l’heure et ma photo du code. Suppression après ${days} jours.`,
+      `J’accepte que le fabricant lise ceci, avec l’heure, ces photos et ma photo du code. Suppression après ${days} jours, ou plus tôt si je le demande au fabricant.`,
     send: 'Envoyer le signalement',
     done: { title: 'Merci', text: 'Votre signalement a été envoyé.' },
+    refused: {
+      title: 'Le signalement n’a pas été envoyé',
+      text: 'Écrivez ce que vous avez remarqué et cochez la case. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo chacune.',
+    },
   },
   check: {
     lead: 'Une photo montre si cette impression est l’original.',

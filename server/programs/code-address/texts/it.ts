@@ -34,10 +34,25 @@ export const italian: PageTexts = {
     open: 'Segnala questo articolo',
     openForeign: 'Non è un codice di questo marchio? Segnalalo',
     note: 'Che cosa ha notato, e dove?',
+    photos: {
+      label: (most) => `Foto dell’articolo o del negozio (facoltative, fino a ${most})`,
+      how: 'Dai file viene tolto dove e come sono state scattate.',
+      remove: 'Togli la foto',
+    },
+    place: {
+      text: 'Con la precisione di circa un chilometro e solo con la segnalazione.',
+      added: 'La posizione viene inviata con la segnalazione.',
+    },
+    email: 'Indirizzo e-mail per domande (facoltativo)',
+    mayAsk: 'Il produttore può scrivermi su questa segnalazione. Il mio indirizzo viene cancellato con essa.',
     consent: (days) =>
-      `Accetto che il produttore legga questo, con l’ora e la mia foto del codice. Viene cancellato dopo ${days} giorni.`,
+      `Accetto che il produttore legga questo, con l’ora, queste foto e la mia foto del codice. Viene cancellato dopo ${days} giorni, o prima se lo chiedo al produttore.`,
     send: 'Invia la segnalazione',
     done: { title: 'Grazie', text: 'La segnalazione è stata inviata.' },
+    refused: {
+      title: 'La segnalazione non è stata inviata',
+      text: 'Scriva che cosa ha notato e spunti la casella. Invii al massimo 3 foto (JPEG, PNG o WebP) fino a 10 MB ciascuna.',
+    },
   },
   check: {
     lead: 'Una foto mostra se questa stampa è l’originale.',

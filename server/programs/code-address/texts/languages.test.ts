@@ -31,10 +31,12 @@ describe('the texts', () => {
         again: [texts.again(1), texts.again(2)],
         used: texts.used.text('W'),
         consent: texts.report.consent(90),
+        photos: texts.report.photos.label(3),
       });
       expect(said, texts.language).not.toMatch(/""|undefined/);
       expect(texts.used.text('W'), texts.language).toContain('W');
       expect(texts.report.consent(90), texts.language).toContain('90');
+      expect(texts.report.photos.label(3), texts.language).toContain('3');
       expect(texts.again(1), texts.language).not.toBe(texts.again(2));
     }
   });

@@ -29,10 +29,25 @@ export const norwegian: PageTexts = {
     open: 'Meld fra om denne varen',
     openForeign: 'Ikke en kode fra dette merket? Meld fra',
     note: 'Hva la du merke til, og hvor?',
+    photos: {
+      label: (most) => `Bilder av varen eller butikken (valgfritt, inntil ${most})`,
+      how: 'Hvor og hvordan de ble tatt, fjernes fra filene.',
+      remove: 'Fjern bilde',
+    },
+    place: {
+      text: 'På omtrent en kilometer, og bare sammen med meldingen.',
+      added: 'Stedet sendes sammen med meldingen.',
+    },
+    email: 'E-postadresse for spørsmål (valgfritt)',
+    mayAsk: 'Produsenten kan skrive til meg om denne meldingen. Adressen min slettes sammen med den.',
     consent: (days) =>
-      `Jeg godtar at produsenten leser dette, med tidspunktet og bildet mitt av koden. Det slettes etter ${days} dager.`,
+      `Jeg godtar at produsenten leser dette, med tidspunktet, disse bildene og bildet mitt av koden. Det slettes etter ${days} dager, eller tidligere hvis jeg ber produsenten om det.`,
     send: 'Send meldingen',
     done: { title: 'Takk', text: 'Meldingen er sendt.' },
+    refused: {
+      title: 'Meldingen ble ikke sendt',
+      text: 'Skriv hva du la merke til, og kryss av i ruten. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB hver.',
+    },
   },
   check: {
     lead: 'Et bilde viser om dette trykket er originalen.',

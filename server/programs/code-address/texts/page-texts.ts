@@ -30,9 +30,17 @@ export interface PageTexts {
     open: string;
     openForeign: string;
     note: string;
+    /** `how`: what becomes of the files; `remove`: takes one out again, before its number. */
+    photos: { label: (most: number) => string; how: string; remove: string };
+    place: { text: string; added: string };
+    /** For questions, and that these are allowed. */
+    email: string;
+    mayAsk: string;
     consent: (days: number) => string;
     send: string;
     done: StateText;
+    /** Something is missing, or a file is no photo. */
+    refused: StateText;
   };
   check: {
     /** Why a photo is asked for. */

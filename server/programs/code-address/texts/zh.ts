@@ -25,9 +25,22 @@ export const chinese: PageTexts = {
     open: '举报此商品',
     openForeign: '这不是该品牌的码？请举报',
     note: '您发现了什么？在哪里？',
-    consent: (days) => `我同意制造商阅读此内容、时间以及我拍摄的此码照片。${days} 天后删除。`,
+    photos: {
+      label: (most) => `商品或店铺的照片（可选，最多 ${most} 张）`,
+      how: '文件中的拍摄地点和方式等信息会被删除。',
+      remove: '移除照片',
+    },
+    place: { text: '精确到约一公里，仅随举报发送。', added: '您的位置将随举报发送。' },
+    email: '用于询问的电子邮箱（可选）',
+    mayAsk: '制造商可以就此举报给我写信。我的邮箱将随举报一起删除。',
+    consent: (days) =>
+      `我同意制造商阅读此内容、时间、这些照片以及我拍摄的此码照片。${days} 天后删除，我向制造商提出要求时可提前删除。`,
     send: '发送举报',
     done: { title: '谢谢', text: '您的举报已发送。' },
+    refused: {
+      title: '举报未发送',
+      text: '请写下您的发现并勾选方框。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB。',
+    },
   },
   check: {
     lead: '拍一张照片即可看出印刷是否为原件。',

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
+import { testSecretKey } from '#server/programs/api/testing/start-api.ts';
 import type { PhotoKeeper } from '#server/scans/verdict/photo-keeper.ts';
+import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+import { deriveAccessKey } from '#server/storage/signature/access-key.ts';
 import { noPhotosKept } from './no-photos-kept.ts';
 
 /** Two brands with codes of every kind, and the operator; an application of each. */
@@ -13,6 +17,7 @@ export interface ScanScenario {
   databaseUrl: string;
   sealKey: Buffer;
   keeper: PhotoKeeper;
+  store: ObjectStore;
   /** A folder of its own. */
   journalFolder: string;
   brandId: number;
@@ -43,6 +48,7 @@ export const codeIds = {
 export async function createScanScenario(): Promise<ScanScenario> {
   const test = await createTestDatabase();
   const journalFolder = await mkdtemp(path.join(tmpdir(), 'proofmark-visits-'));
+  const storeFolder = await mkdtemp(path.join(tmpdir(), 'proofmark-store-'));
   const database = openDatabase(test.url, { max: 8, applicationName: 'test' });
   const brandId = await insertCompany(database, 'brand_owner', 'brand');
   const rivalId = await insertCompany(database, 'brand_owner', 'rival');
@@ -54,6 +60,11 @@ export async function createScanScenario(): Promise<ScanScenario> {
     databaseUrl: test.url,
     sealKey: scanSealKey,
     keeper: noPhotosKept,
+    store: createLocalObjectStore({
+      directory: storeFolder,
+      publicUrl: 'http://store.test',
+      accessKey: deriveAccessKey(testSecretKey),
+    }),
     journalFolder,
     brandId,
     rivalId,
@@ -61,7 +72,7 @@ export async function createScanScenario(): Promise<ScanScenario> {
     close: async () => {
       await database.close();
       await test.drop();
-      await rm(journalFolder, { recursive: true, force: true });
+      for (const folder of [journalFolder, storeFolder]) await rm(folder, { recursive: true, force: true });
     },
   };
 }

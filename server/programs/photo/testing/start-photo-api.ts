@@ -54,6 +54,7 @@ export async function startPhotoApi(
   const journalFolder = await mkdtemp(path.join(tmpdir(), 'proofmark-visits-'));
   const addresses = await buildCodeAddress({
     ...services,
+    store,
     codeUrl: 'http://codes.test',
     trustedProxies: [],
     ratePerMinute: 1000,

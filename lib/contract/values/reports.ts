@@ -1,0 +1,6 @@
+/** own: about an item with a code of the service; foreign: what another code says. */
+export const reportKinds = ['own', 'foreign'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+export const maxReportNote = 1000;
+export const maxReportPhotos = 3;

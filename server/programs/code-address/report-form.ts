@@ -1,0 +1,55 @@
+import { maxReportNote, maxReportPhotos } from '#lib/contract/values/reports.ts';
+import { usualReportDays } from '#server/scans/endpoints/report-item.ts';
+import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import { escapeHtml } from './escape-html.ts';
+import type { PageTexts } from './texts/page-texts.ts';
+
+/** What can be reported: the item with the code, or what another code says. */
+export interface Reportable {
+  code: ScannedCode | null;
+  foreignAddress: string | null;
+  scanUuid: string | null;
+}
+
+/** Characters. */
+export const maxForeignAddress = 500;
+
+/** Where the form is sent, relative to any address of a code, whatever proxy or domain is in front. */
+const reportQuery = '?report';
+
+/** Whether a path is where the form is sent. */
+export const isReportUrl = (url: string): boolean => url.slice(url.indexOf('?')) === reportQuery;
+
+/** The address of a foreign code is shown, and never a link. */
+export function renderReport({ code, foreignAddress, scanUuid }: Reportable, texts: PageTexts): string {
+  const { report } = texts;
+  const fields = { report: code?.extendedId, foreign: foreignAddress?.slice(0, maxForeignAddress), scan: scanUuid };
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value ?? '')}">`,
+  );
+  return `<details><summary>${escapeHtml(foreignAddress === null ? report.open : report.openForeign)}</summary>
+<form method="post" enctype="multipart/form-data" action="${reportQuery}">
+${foreignAddress === null ? '' : `<p class="how words" dir="ltr">${escapeHtml(foreignAddress.slice(0, maxForeignAddress))}</p>`}
+${hidden.join('')}
+<label>${escapeHtml(report.note)}<textarea name="note" rows="4" maxlength="${maxReportNote}" required></textarea></label>
+${renderPhotos(texts)}
+${renderPlace(report.place, texts)}
+<label>${escapeHtml(report.email)}<input class="field" type="email" name="email" maxlength="254" autocomplete="email"></label>
+${renderTick('ask', report.mayAsk, '')}
+${renderTick('consent', report.consent(code?.photoDays ?? usualReportDays), ' required')}
+<button class="button">${escapeHtml(report.send)}</button>
+</form></details>`;
+}
+
+/** Works without the script; then photos are sent as they are. */
+function renderPhotos({ report: { photos } }: PageTexts): string {
+  return `<label>${escapeHtml(photos.label(maxReportPhotos))}<input class="files" type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple data-most="${maxReportPhotos}" data-remove="${escapeHtml(photos.remove)}"></label>
+<p class="how">${escapeHtml(photos.how)}</p>`;
+}
+
+const renderTick = (name: string, text: string, required: string) =>
+  `<label class="tick"><input type="checkbox" name="${name}" value="yes"${required}> <span>${escapeHtml(text)}</span></label>`;
+
+/** Shown by the script, where the browser can say where it is. */
+export const renderPlace = ({ text, added }: { text: string; added: string }, { check }: PageTexts): string =>
+  `<p class="place" aria-live="polite" data-added="${escapeHtml(added)}" hidden><button type="button">${escapeHtml(check.place.ask)}</button> <span>${escapeHtml(text)}</span></p>`;

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { type PictureSize, pictureSizes } from '#server/core/files/stored-picture.ts';
+
+/** What the keys of a new photo begin with. @param companyId null for a report of no company */
+export const newReportPhotoKey = (companyId: number | null): string =>
+  `report-photos/${companyId ?? 'none'}/${randomUUID()}`;
+
+/** Where a size of the photo is stored. */
+export const reportPhotoKeyOf = (objectKey: string, size: PictureSize): string => `${objectKey}-${size}.webp`;
+
+/** Every object of a photo. */
+export const reportPhotoKeysOf = ({ objectKey }: { id: number; objectKey: string }): string[] =>
+  pictureSizes.map((size) => reportPhotoKeyOf(objectKey, size));
