@@ -32,6 +32,7 @@ describe('the audit log', () => {
       'dryRunNewScanRule',
       'dryRunScanRule',
       'getBrandLogo',
+      'getReportPhoto',
       'getTemplatePicture',
       'getWorkorderCommentPhoto',
       'judgeChallengePhoto',
