@@ -7,6 +7,10 @@ export const maxPictureBytes = 10 * 1024 * 1024;
 export const maxPicturePixels = 40_000_000;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
+/** Sizes in which a picture is stored. */
+export const pictureSizes = ['full', 'thumbnail'] as const;
+export type PictureSize = (typeof pictureSizes)[number];
+
 type Shape = 'jpeg' | 'png' | 'webp';
 
 /** Bytes of a file that say what it is. */

@@ -1,11 +1,8 @@
 import type { Readable } from 'node:stream';
+import { type PictureSize, pictureSizes } from '#lib/contract/picture-limits.ts';
 import { ObjectNotFoundError, type ObjectStore } from '#server/storage/object-store.ts';
 import { notFound } from '../errors.ts';
 import type { TidyPicture } from './tidy-picture.ts';
-
-export type PictureSize = 'full' | 'thumbnail';
-
-export const pictureSizes: readonly PictureSize[] = ['full', 'thumbnail'];
 
 /** A picture that is stored for so long is of a program that is gone: storing two small objects takes seconds. */
 export const abandonedAfterMinutes = 30;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PictureSize, pictureSizes } from '#server/core/files/stored-picture.ts';
+import { type PictureSize, pictureSizes } from '#lib/contract/picture-limits.ts';
 
 /** What the keys of a new photo begin with. @param companyId null for a report of no company */
 export const newReportPhotoKey = (companyId: number | null): string =>

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureSizes } from '#lib/contract/picture-limits.ts';
 import { deleteTemplatePicture, getTemplatePicture, putTemplatePicture } from '#lib/contract/template-pictures.ts';
 import { createTemplate, getTemplate, updateTemplate } from '#lib/contract/workorder-templates.ts';
 import { listTemplates } from '#lib/contract/workorders.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { pictureSizes } from '#server/core/files/stored-picture.ts';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { expireTemplatePictures } from '../jobs/expire-template-pictures.ts';

@@ -1,4 +1,4 @@
-import { pictureSizes } from '#server/core/files/stored-picture.ts';
+import { pictureSizes } from '#lib/contract/picture-limits.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deletePictures } from '#server/core/jobs/delete-pictures.ts';
 import { condemnPictures, forgetPicture, listCondemnedPictures } from '../queries/template-pictures.ts';

@@ -1,7 +1,7 @@
 import { endpointUrl } from '#lib/contract/endpoint.ts';
+import type { PictureSize } from '#lib/contract/picture-limits.ts';
 import { getTemplatePicture } from '#lib/contract/template-pictures.ts';
 import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
-import type { PictureSize } from '#server/core/files/stored-picture.ts';
 import type { TemplateRow } from '../queries/templates.ts';
 import type { TemplateSettings } from '../rules/check-template.ts';
 

@@ -1,4 +1,4 @@
-import { type PictureSize, pictureSizes } from '#server/core/files/stored-picture.ts';
+import { type PictureSize, pictureSizes } from '#lib/contract/picture-limits.ts';
 
 interface CommentPhoto {
   id: number;

@@ -1,6 +1,6 @@
+import { pictureSizes } from '#lib/contract/picture-limits.ts';
 import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { pictureSizes } from '#server/core/files/stored-picture.ts';
 import { newReportPhotoKey, reportPhotoKeyOf } from '#server/scans/rules/report-photo-key.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';

@@ -1,4 +1,4 @@
-import { pictureSizes } from '#server/core/files/stored-picture.ts';
+import { pictureSizes } from '#lib/contract/picture-limits.ts';
 import { commentPhotoKeyOf } from '#server/workorders/rules/comment-photo-key.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
