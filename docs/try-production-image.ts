@@ -28,4 +28,4 @@ for (const step of linesOf('RUN')) {
   });
   if (status !== 0) process.exit(1);
 }
-console.log(`It is in ${folder}. Start a program of it: node ${path.join(folder, 'server/bin/run.mjs')} doctor`);
+console.log(`It is in ${folder}. Start a program of it: ${path.join(folder, 'server/bin/proofmark')} doctor`);

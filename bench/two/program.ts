@@ -7,7 +7,7 @@ import { forkProgram } from '#server/core/testing/fork-program.ts';
 
 export interface ProgramOptions {
   name: string;
-  /** As `run.mjs` takes it. */
+  /** As `proofmark` takes it. */
   program: 'api' | 'photo' | 'worker' | 'portal' | 'prepare' | 'prepare-bucket';
   env: Record<string, string>;
   /** Where its log goes, in a file of its name. */
@@ -15,7 +15,7 @@ export interface ProgramOptions {
 }
 
 /**
- * A program as an operator types it: `run.mjs <program>`, with a process manager that starts it when it is asked to.
+ * A program as an operator types it: `proofmark <program>`, with a process manager that starts it when it is asked to.
  */
 export interface Program {
   name: string;
@@ -28,7 +28,7 @@ export interface Program {
   untilReady(): Promise<void>;
 }
 
-const launcher = path.join(import.meta.dirname, '../../server/bin/run.mjs');
+const launcher = path.join(import.meta.dirname, '../../server/bin/proofmark.mjs');
 const patienceMs = 120_000;
 
 /** @param operations the port of its /readyz */

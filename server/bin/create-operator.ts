@@ -14,7 +14,7 @@ import { randomBase62 } from '#server/core/token.ts';
  * random password, which is printed once. All other users are created through the API by that account.
  */
 async function createOperator(email: string | undefined, name = 'Operator'): Promise<void> {
-  if (!email?.includes('@')) throw new ConfigError('Usage: node server/bin/run.mjs create-operator <e-mail> [name]');
+  if (!email?.includes('@')) throw new ConfigError('Usage: proofmark create-operator <e-mail> [name]');
   const database = openDatabase(requireDirectDatabaseUrl(loadConfig()), {
     max: 2,
     applicationName: 'proofmark-operator',

@@ -1,42 +1,106 @@
 #!/usr/bin/env node
-// What `npx proofmark` runs: the command line, on the project's own Node. Plain JavaScript without dependencies, like
-// server/tools/start.mjs. Installs only where nothing is installed yet: a service that runs from this folder is not to
-// be disturbed.
+// What `proofmark` runs, on the project's own Node: the programs of an installation, the commands that look after one,
+// and the command line that speaks to a service from anywhere. Plain JavaScript without dependencies, since it runs on
+// any Node (20.9 or later) the machine has.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
-import { operatorCommands } from '#server/core/config/programs.mjs';
-import { ensureInstalled, projectEnvironment, projectNode, projectRoot } from '../tools/install/install.mjs';
+import { commands, services } from '#server/core/config/programs.mjs';
+import {
+  createProgress,
+  ensureInstalled,
+  projectEnvironment,
+  projectNode,
+  projectRoot,
+} from '../tools/install/install.mjs';
 
-// What looks after an installation runs beside its programs, with their settings; all else asks a service over HTTP.
-const [first = ''] = process.argv.slice(2);
-const isOperator = operatorCommands.includes(first);
-const program = path.join(projectRoot, 'server/bin', isOperator ? `${first}.ts` : 'cli.ts');
-if (isOperator) process.argv.splice(2, 1);
-// Compiling the program takes longer than most commands; with this it is done once.
-const compileCache = path.join(projectRoot, 'node_modules/.cache/proofmark-cli');
+const [name = '', ...rest] = process.argv.slice(2);
+const service = services.find((each) => each.name === name);
+const command = commands.find((each) => each.name === name);
+const cli = path.join(projectRoot, 'server', 'bin', 'cli.ts');
+// Compiling the command line takes longer than most commands; with this it is done once.
+const compileCache = path.join(projectRoot, 'node_modules', '.cache', 'proofmark-cli');
+const next = path.join(projectRoot, 'node_modules', 'next', 'dist', 'bin', 'next');
+/** What Next.js ends with when it was asked to end, and did. */
+const endedBySigterm = 143;
 
-function runOnProjectNode() {
-  const args = ['--disable-warning=ExperimentalWarning', program, ...process.argv.slice(2)];
-  const env = { ...projectEnvironment(), NODE_COMPILE_CACHE: compileCache };
-  const child = spawn(projectNode, args, { env, stdio: 'inherit' });
-  // A Ctrl-C reaches the child from the terminal as well; asked twice it stops once.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+/** The arguments of the project's Node for the program that was asked for. */
+function programArguments() {
+  const { PORTAL_PORT, HOST } = process.env;
+  if (name === 'build') return [next, 'build'];
+  if (name === 'portal') return [next, 'start', '-p', PORTAL_PORT || '3000', '-H', HOST || '127.0.0.1'];
+  return [...(service?.nodeOptions ?? []), path.join(projectRoot, 'server', 'bin', `${name}.ts`)];
+}
+
+/** The programs run in the project's folder; a folder that is typed is meant from where it is typed. */
+function resolveFolder(argument, index) {
+  const isFolder = index === 0 && ['backup', 'verify', 'restore'].includes(name) && !argument.startsWith('-');
+  return isFolder ? path.resolve(argument) : argument;
+}
+
+/** Passes signals on to a child, and ends as it ends. */
+function endWith(child) {
+  let isAskedToEnd = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isAskedToEnd = true;
+      child.kill('SIGTERM');
+    });
+  }
   child.on('error', (error) => {
     console.error(`The project's Node did not start: ${error.message}`);
     process.exit(1);
   });
-  child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)));
+  child.on('exit', (code, signal) => {
+    process.exit(isAskedToEnd && code === endedBySigterm ? 0 : signal ? 130 : (code ?? 1));
+  });
+}
+
+/** A program of an installation: settings are those of production, but for what is typed beside `npm start`. */
+function runProgram() {
+  const isBesideDemo = command?.besideDemo && !process.env.DATABASE_URL;
+  const preload = path.join(projectRoot, 'server', 'tools', 'one-machine', 'exit-with-parent.mjs');
+  const child = spawn(projectNode, ['--import', preload, ...programArguments(), ...rest.map(resolveFolder)], {
+    cwd: projectRoot,
+    env: {
+      ...(!isBesideDemo && { NODE_ENV: 'production' }),
+      NEXT_TELEMETRY_DISABLED: '1',
+      ...service?.environment,
+      ...projectEnvironment(),
+      PROOFMARK_SUPERVISOR: String(process.pid),
+    },
+    // In a session of its own: a Ctrl-C in the terminal reaches it through us, once. The channel ends it when we are
+    // killed.
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  endWith(child);
+}
+
+/** The command line, which asks a service over HTTP. */
+async function runClient() {
+  if (existsSync(projectNode) && realpathSync(projectNode) === process.execPath) {
+    module.enableCompileCache(compileCache);
+    await import(cli);
+    return;
+  }
+  // A service that runs from this folder is not to be disturbed by an installation.
+  if (!existsSync(projectNode)) await ensureInstalled((line) => console.error(line));
+  const env = { ...projectEnvironment(), NODE_COMPILE_CACHE: compileCache };
+  const args = ['--disable-warning=ExperimentalWarning', cli, ...process.argv.slice(2)];
+  endWith(spawn(projectNode, args, { env, stdio: 'inherit' }));
 }
 
 try {
-  if (!existsSync(projectNode)) await ensureInstalled((line) => console.error(line));
-  if (realpathSync(projectNode) === process.execPath) {
-    module.enableCompileCache(compileCache);
-    await import(program);
-  } else runOnProjectNode();
+  if (name === 'install') await ensureInstalled(createProgress());
+  else if (!service && !command) await runClient();
+  else if (existsSync(projectNode)) runProgram();
+  else {
+    console.error('Nothing is installed yet: proofmark install');
+    process.exitCode = 1;
+  }
 } catch (error) {
   console.error(error.message);
-  process.exit(1);
+  process.exitCode = 1;
 }

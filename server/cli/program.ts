@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { commands, services } from '#server/core/config/programs.mjs';
 import { addCallCommand } from './call-command.ts';
 import { addCodeCommands } from './code-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
@@ -27,9 +28,9 @@ PROOFMARK_TOKEN, else from what login kept. Results go to stdout, progress and e
 stderr; with --json stdout is one JSON document.
 `;
 
-const besideTheService = `
-Beside the programs of an installation, with their settings (docs/backup.md, docs/production.md):
-  doctor, backup <folder>, verify <folder>, restore <folder>
+const ofAnInstallation = `
+Where the service is installed, with its settings (docs/production.md):
+${[...commands, ...services].map(({ name, about }) => `  ${name.padEnd(18)} ${about}`).join('\n')}
 `;
 
 /** The whole command line. */
@@ -49,7 +50,7 @@ export function buildProgram(action: Action, { terminal, version }: Pick<CliCont
       writeErr: (text) => terminal.stderr.write(text),
     })
     .exitOverride()
-    .addHelpText('after', about + besideTheService + exitCodeHelp);
+    .addHelpText('after', about + ofAnInstallation + exitCodeHelp);
   addSessionCommands(program, action);
   addUserCommands(program, action);
   addTokenCommands(program, action);

@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const launcher = () => path.join(folder, 'app/server/bin/run.mjs');
+const launcher = () => path.join(folder, 'app/server/bin/proofmark.mjs');
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [launcher(), ...args], { env: full(), encoding: 'utf8' });
 const full = () => ({ ...env, NODE_ENV: 'production' as const });

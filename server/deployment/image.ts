@@ -24,7 +24,7 @@ export const leftOut = ['**/*.test.ts', '**/*.test.tsx', '**/testing', '**/*.md'
 
 /** Not `npm ci`: docs/decisions/installing.md. The versions are those of package-lock.json all the same. */
 export const installStep = 'npm install --omit=dev --no-save --no-audit --no-fund';
-export const buildStep = 'node server/bin/run.mjs build';
+export const buildStep = 'server/bin/proofmark build';
 
 const base = `node:${manifest.dependencies.node}-bookworm-slim`;
 
@@ -46,7 +46,7 @@ RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data
 USER node
-ENTRYPOINT ["node", "server/bin/run.mjs"]
+ENTRYPOINT ["/app/server/bin/proofmark"]
 CMD ["doctor"]
 `;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { commands, operatorCommands, services } from '#server/core/config/programs.mjs';
+import { commands, services } from '#server/core/config/programs.mjs';
 import { ImportGraph } from '#server/tools/one-machine/import-graph.ts';
 import { leftOut, sources } from './image.ts';
 import { productionFiles, productionFolder } from './production-files.ts';
@@ -50,7 +50,7 @@ describe('the image', () => {
     const lines = find('Dockerfile').split('\n');
     expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
     expect(lines.filter((line) => line.includes('--chown') || line.startsWith('ADD '))).toEqual([]);
-    expect(find('Dockerfile')).toContain('ENTRYPOINT ["node", "server/bin/run.mjs"]');
+    expect(find('Dockerfile')).toContain('ENTRYPOINT ["/app/server/bin/proofmark"]');
   });
 });
 
@@ -105,10 +105,10 @@ describe('Caddyfile and systemd', () => {
   it('has a unit for each program, and a backup that is verified each night', () => {
     for (const { name } of services) {
       expect(find(`systemd/proofmark-${name}.service`)).toContain(
-        `\nExecStart=/usr/bin/env node server/bin/run.mjs ${name}\n`,
+        `\nExecStart=/opt/proofmark/server/bin/proofmark ${name}\n`,
       );
     }
-    expect(find('systemd/proofmark-backup.service')).toMatch(/run\.mjs backup (\S+)\n.*run\.mjs verify \1\n/);
+    expect(find('systemd/proofmark-backup.service')).toMatch(/proofmark backup (\S+)\n.*proofmark verify \1\n/);
   });
 });
 
@@ -161,9 +161,4 @@ describe('haproxy.cfg', () => {
     const format = linesOf('defaults').find((line) => line.startsWith('log-format '));
     expect(format).not.toMatch(/%\[?(r\b|HU|HP|HQ|path|url|query|hr|hs)/);
   });
-});
-
-it('proofmark has the commands that look after an installation, and they are programs', () => {
-  const known = commands.map(({ name }) => name);
-  expect(operatorCommands.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -21,7 +21,7 @@ LockPersonality=yes
 StateDirectory=proofmark
 StateDirectoryMode=0700`;
 
-const run = (program: string) => `ExecStart=/usr/bin/env node server/bin/run.mjs ${program}`;
+const run = (program: string) => `ExecStart=/opt/proofmark/server/bin/proofmark ${program}`;
 
 function unit(name: string, about: string): string {
   return `[Unit]
@@ -62,7 +62,7 @@ After=network-online.target postgresql.service
 [Service]
 Type=oneshot
 ${run(`backup ${backupFolder}`)}
-ExecStart=/usr/bin/env node server/bin/run.mjs verify ${backupFolder}
+${run(`verify ${backupFolder}`)}
 Nice=10
 IOSchedulingClass=idle
 ${hardening}

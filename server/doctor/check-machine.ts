@@ -10,7 +10,7 @@ export function checkNode(wanted: string, found = process.versions.node): Findin
   return problem(
     'Node',
     `${found} runs this, and the release is made for ${wanted}`,
-    'Run it by `run.mjs`, after `run.mjs install`.',
+    'Run it by `proofmark`, after `proofmark install`.',
   );
 }
 

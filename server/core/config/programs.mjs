@@ -2,8 +2,8 @@ import { photoEnvironment, photoNodeOptions } from './photo-memory.mjs';
 import { workerEnvironment, workerNodeOptions } from './worker-node-options.mjs';
 
 /**
- * The programs of an installation, once. From here are run.mjs, what `doctor` adds up, and the files of
- * docs/production. Plain JavaScript without dependencies: run.mjs reads it on any Node the machine has.
+ * The programs of an installation, once. From here are proofmark.mjs, what `doctor` adds up, and the files of
+ * docs/production. Plain JavaScript without dependencies: proofmark.mjs reads it on any Node the machine has.
  *
  * @typedef {object} Listener
  * @property {string} port the setting that names the port
@@ -88,20 +88,30 @@ export const services = [
   },
 ];
 
-/** What ends by itself. Each but the first two is server/bin/<name>.ts. */
+/**
+ * What ends by itself. Each but the first two is server/bin/<name>.ts. Those `besideDemo` read the settings of
+ * `npm start` where DATABASE_URL is not set.
+ *
+ * @type {readonly { name: string, about: string, besideDemo?: boolean }[]}
+ */
 export const commands = [
-  { name: 'install', about: 'installs packages and Node; once for each release' },
-  { name: 'build', about: 'builds the portal; once for each release' },
+  { name: 'install', about: 'installs packages and Node; not needed in a release archive' },
+  { name: 'build', about: 'builds the portal; not needed in a release archive' },
   { name: 'prepare', about: 'brings the database to this release' },
   { name: 'prepare-bucket', about: 'with S3: makes the bucket, and lets the portal post to it' },
   { name: 'create-operator', about: '<e-mail> [name]: makes the first account' },
   { name: 'create-portal-app', about: "makes the portal's application for photos: SERVICE_APP_ID" },
-  { name: 'doctor', about: '[--json]: says what is wrong with an installation, and what to do' },
-  { name: 'backup', about: '<folder>: database and objects; later ones copy what is new' },
-  { name: 'verify', about: '<folder> [name] [--all]: reads a backup and says what is wrong with it' },
-  { name: 'restore', about: '<folder> [name]: into an empty database and an empty store' },
-  { name: 'scale', about: 'distribute [--shards 32] [--yes]: codes and scans over the nodes of a Citus cluster' },
+  { name: 'doctor', about: '[--json]: says what is wrong with an installation, and what to do', besideDemo: true },
+  { name: 'backup', about: '<folder>: database and objects; later ones copy what is new', besideDemo: true },
+  {
+    name: 'verify',
+    about: '<folder> [name] [--all]: reads a backup and says what is wrong with it',
+    besideDemo: true,
+  },
+  { name: 'restore', about: '<folder> [name]: into an empty database and an empty store', besideDemo: true },
+  {
+    name: 'scale',
+    about: 'distribute [--shards 32] [--yes]: codes and scans over the nodes of a Citus cluster',
+    besideDemo: true,
+  },
 ];
-
-/** Commands that `proofmark` has too, in addition to those that speak to a service from anywhere. */
-export const operatorCommands = ['doctor', 'backup', 'verify', 'restore', 'scale'];

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
  * What an administrator types, on the Node of the machine: the one npm was started with, where it is not the project's.
  */
 const root = path.resolve(import.meta.dirname, '../..');
-const launcher = path.join(root, 'server/bin/run.mjs');
+const launcher = path.join(root, 'server/bin/proofmark.mjs');
 const directory = mkdtempSync(path.join(os.tmpdir(), 'proofmark-run-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
@@ -33,7 +33,7 @@ const environment = (more: Record<string, string> = {}) => ({
 /** The arguments of each command that a page says to type. */
 function commandsOf(page: string): string[][] {
   const text = readFileSync(path.join(root, page), 'utf8');
-  return [...text.matchAll(/^ *node server\/bin\/run\.mjs (.+)$/gm)].map(([, rest = '']) => rest.split(' '));
+  return [...text.matchAll(/^ *proofmark (.+)$/gm)].map(([, rest = '']) => rest.split(' '));
 }
 
 const missing: Record<string, string> = {
@@ -60,15 +60,24 @@ it.each(commandsOf('README.md').filter(([name = '']) => name in missing))(
 );
 
 it('knows every program the README names, and the README every program', () => {
-  const { status, stderr } = spawnSync(systemNode, [launcher], { env: environment(), encoding: 'utf8' });
-  expect(status).toBe(2);
-  const known = [...stderr.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name);
+  const { status, stdout } = spawnSync(systemNode, [launcher, '--help'], { env: environment(), encoding: 'utf8' });
+  expect(status).toBe(0);
+  const ofAnInstallation = stdout.slice(stdout.indexOf('Where the service is installed'), stdout.indexOf('Exit codes'));
+  const known = [...ofAnInstallation.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name]) => name);
   expect(known.length).toBeGreaterThan(7);
   expect(
     commandsOf('README.md')
       .map(([name]) => name)
       .sort(),
   ).toEqual(known.sort());
+});
+
+it('runs from the shell on the Node of the project, also by a link', () => {
+  const link = path.join(directory, 'proofmark');
+  symlinkSync(path.join(root, 'server/bin/proofmark'), link);
+  const env = { ...environment(), PATH: '/usr/bin:/bin' };
+  const end = spawnSync(link, ['verify', directory], { env, encoding: 'utf8' });
+  expect([end.status, end.stderr]).toEqual([1, expect.stringContaining('There is no complete backup')]);
 });
 
 it('has no bucket to prepare with the local store, which is no error', () => {
@@ -78,7 +87,7 @@ it('has no bucket to prepare with the local store, which is no error', () => {
 
 it('takes no name of an object for a program', () => {
   const end = spawnSync(systemNode, [launcher, 'constructor'], { env: environment(), encoding: 'utf8' });
-  expect([end.status, end.stderr.startsWith('Usage: ')]).toEqual([2, true]);
+  expect([end.status, end.stderr]).toEqual([2, expect.stringContaining("unknown command 'constructor'")]);
 });
 
 async function startStorage(): Promise<{ child: ChildProcess; address: string }> {
