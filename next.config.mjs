@@ -29,6 +29,8 @@ const config = {
   poweredByHeader: false,
   // Equal at build and at start, or every soft navigation reloads. Rolling deployments set NEXT_DEPLOYMENT_ID at both.
   deploymentId: process.env.NEXT_DEPLOYMENT_ID ?? `v${version.replaceAll('.', '-')}`,
+  // A release is built twice to the same bytes; else Next.js makes an id of each build.
+  generateBuildId: () => process.env.BUILD_ID ?? null,
   // `npm run check` types the whole tree with the project's own compiler; a second run here only slows the first start.
   typescript: { ignoreBuildErrors: true },
   // One registry of metrics for the process, not one in each bundle.

@@ -1,0 +1,154 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { copyImageFiles } from '../image-files.ts';
+
+/** Processors that archives are made for, by the names of Node.js. */
+export const architectures = ['x64', 'arm64'] as const;
+export type Architecture = (typeof architectures)[number];
+
+export interface ReleaseOptions {
+  /** The checkout. */
+  root: string;
+  /** Where archives and checksums go; made if need be. */
+  folder: string;
+  only?: Architecture | undefined;
+  /** A trial of a commit without a tag: its hash is in the version. */
+  isTrial?: boolean;
+  onProgress(line: string): void;
+}
+
+/** What a reader of an archive finds beside the programs. */
+const documents = ['README.md', 'LICENSE', 'docs'];
+/**
+ * The same each time: Next.js writes the folder of a build into it. One release is made at a time.
+ */
+const buildFolder = path.join(os.tmpdir(), 'proofmark-release');
+
+/**
+ * Makes one archive a processor of the tagged commit: the sources that an installation needs, the packages of
+ * production, Node.js and the built portal. What is not committed is not in it. Two runs for one tag make equal bytes.
+ * @returns the names of the files made
+ * @throws Error with what to do when the commit has no tag, or a step fails
+ */
+export function makeRelease({ root, folder, only, isTrial = false, onProgress }: ReleaseOptions): string[] {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const commit = git('rev-parse', 'HEAD');
+  const { version, dependencies } = JSON.parse(git('show', 'HEAD:package.json')) as Manifest;
+  if (!isTrial && !git('tag', '--points-at', commit).split('\n').includes(`v${version}`)) {
+    throw new Error(`This commit has no tag v${version}. Set it: git tag v${version}. For a trial: --trial`);
+  }
+  const name = `proofmark-${version}${isTrial ? `-${commit.slice(0, 8)}` : ''}`;
+  const madeAt = new Date(git('show', '-s', '--format=%cI', commit)).toISOString();
+  if (existsSync(buildFolder)) throw new Error(`${buildFolder} is there: another run, or one that failed. Remove it.`);
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(buildFolder);
+  try {
+    const sources = path.join(buildFolder, 'sources');
+    mkdirSync(sources);
+    execFileSync('sh', ['-c', 'git archive "$0" | tar -x -C "$1"', commit, sources], { cwd: root });
+
+    onProgress('Portal');
+    const app = path.join(buildFolder, name);
+    copyImageFiles(sources, app);
+    for (const document of documents) cpSync(path.join(sources, document), path.join(app, document), { recursive: true });
+    install(app, []);
+    // The keys of draft mode, which the portal does not use; Next.js makes random ones where it finds none.
+    const keyOf = (purpose: string, bytes: number) => digest(`${name} ${purpose}`).slice(0, 2 * bytes);
+    mkdirSync(path.join(app, '.next/cache'), { recursive: true });
+    writeFileSync(
+      path.join(app, '.next/cache/.previewinfo'),
+      JSON.stringify({
+        previewModeId: keyOf('preview', 16),
+        previewModeSigningKey: keyOf('signing', 32),
+        previewModeEncryptionKey: keyOf('encryption', 32),
+        expireAt: Number.MAX_SAFE_INTEGER,
+      }),
+    );
+    run(path.join(app, 'server/bin/proofmark'), ['build'], app, {
+      CI: 'true',
+      BUILD_ID: name,
+      // An installation sets its own, which is used in its place.
+      NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.from(digest(`${name} actions`), 'hex').toString('base64'),
+    });
+    for (const entry of ['cache', 'trace', 'trace-build', 'diagnostics']) {
+      rmSync(path.join(app, '.next', entry), { recursive: true, force: true });
+    }
+
+    const made = (only ? [only] : architectures).map((architecture) => {
+      onProgress(`Packages for ${architecture}`);
+      rmSync(path.join(app, 'node_modules'), { recursive: true });
+      install(app, ['--ignore-scripts', '--os=linux', `--cpu=${architecture}`, '--libc=glibc']);
+      bringNode(app, architecture, dependencies['node'] ?? '');
+      const archive = `${name}-linux-${architecture}.tar.gz`;
+      onProgress(archive);
+      pack(app, path.join(folder, archive), madeAt);
+      return archive;
+    });
+    onProgress('Bill of materials');
+    const bill = `${name}.cdx.json`;
+    writeFileSync(path.join(folder, bill), billOfMaterials(app, madeAt));
+    const files = [...made, bill];
+    const sums = files.map((file) => `${digest(readFileSync(path.join(folder, file)))}  ${file}\n`);
+    writeFileSync(path.join(folder, `${name}.sha256`), sums.join(''));
+    return [...files, `${name}.sha256`];
+  } finally {
+    rmSync(buildFolder, { recursive: true, force: true });
+  }
+}
+
+interface Manifest {
+  version: string;
+  dependencies: Record<string, string>;
+}
+
+const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+
+function run(command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}): string {
+  const variables = { ...process.env, ...env };
+  return execFileSync(command, args, {
+    cwd,
+    env: variables,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** The packages of production as package-lock.json has them. */
+function install(app: string, args: readonly string[]): void {
+  run('npm', ['install', '--omit=dev', '--no-save', '--no-audit', '--no-fund', ...args], app, { NODE_ENV: '' });
+}
+
+/** The package `node` brings that of the machine it is installed on, by a script; this is what it would bring there. */
+function bringNode(app: string, architecture: Architecture, version: string): void {
+  const scratch = path.join(buildFolder, `node-${architecture}`);
+  mkdirSync(scratch);
+  writeFileSync(path.join(scratch, 'package.json'), '{}');
+  const wanted = `node-linux-${architecture}@${version}`;
+  run('npm', ['install', '--force', '--ignore-scripts', '--no-audit', '--no-fund', wanted], scratch);
+  const target = path.join(app, 'node_modules/node');
+  rmSync(path.join(target, 'node_modules'), { recursive: true, force: true });
+  mkdirSync(path.join(target, 'bin'), { recursive: true });
+  cpSync(path.join(scratch, `node_modules/node-linux-${architecture}/bin/node`), path.join(target, 'bin/node'));
+}
+
+/** Equal bytes for equal content: names in order, one time, no owner. */
+function pack(app: string, file: string, madeAt: string): void {
+  const options = ['--sort=name', `--mtime=${madeAt}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=go-w'];
+  const tar = ['tar', ...options, '-C', path.dirname(app), '-cf', '-', path.basename(app)];
+  execFileSync('sh', ['-c', '"$@" | gzip -9n > "$0"', file, ...tar]);
+}
+
+/** CycloneDX by npm, without what differs from run to run. */
+function billOfMaterials(app: string, madeAt: string): string {
+  const bill = JSON.parse(run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], app)) as {
+    serialNumber?: string;
+    metadata: { timestamp: string };
+  };
+  bill.serialNumber = undefined;
+  bill.metadata.timestamp = madeAt;
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
