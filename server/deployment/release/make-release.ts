@@ -53,7 +53,8 @@ export function makeRelease({ root, folder, only, isTrial = false, onProgress }:
     onProgress('Portal');
     const app = path.join(buildFolder, name);
     copyImageFiles(sources, app);
-    for (const document of documents) cpSync(path.join(sources, document), path.join(app, document), { recursive: true });
+    for (const document of documents)
+      cpSync(path.join(sources, document), path.join(app, document), { recursive: true });
     install(app, []);
     // The keys of draft mode, which the portal does not use; Next.js makes random ones where it finds none.
     const keyOf = (purpose: string, bytes: number) => digest(`${name} ${purpose}`).slice(0, 2 * bytes);
@@ -145,7 +146,7 @@ function pack(app: string, file: string, madeAt: string): void {
 /** CycloneDX by npm, without what differs from run to run. */
 function billOfMaterials(app: string, madeAt: string): string {
   const bill = JSON.parse(run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], app)) as {
-    serialNumber?: string;
+    serialNumber?: string | undefined;
     metadata: { timestamp: string };
   };
   bill.serialNumber = undefined;
