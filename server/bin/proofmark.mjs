@@ -15,7 +15,9 @@ import {
   projectRoot,
 } from '../tools/install/install.mjs';
 
-const [name = '', ...rest] = process.argv.slice(2);
+const envFile = /^--env-file=(.+)$/.exec(process.argv[2] ?? '')?.[1];
+const typed = process.argv.slice(envFile ? 3 : 2);
+const [name = '', ...rest] = typed;
 const service = services.find((each) => each.name === name);
 const command = commands.find((each) => each.name === name);
 const cli = path.join(projectRoot, 'server', 'bin', 'cli.ts');
@@ -82,17 +84,19 @@ function runProgram() {
 async function runClient() {
   if (existsSync(projectNode) && realpathSync(projectNode) === process.execPath) {
     module.enableCompileCache(compileCache);
+    if (envFile) process.argv.splice(2, 1);
     await import(cli);
     return;
   }
   // A service that runs from this folder is not to be disturbed by an installation.
   if (!existsSync(projectNode)) await ensureInstalled((line) => console.error(line));
   const env = { ...projectEnvironment(), NODE_COMPILE_CACHE: compileCache };
-  const args = ['--disable-warning=ExperimentalWarning', cli, ...process.argv.slice(2)];
+  const args = ['--disable-warning=ExperimentalWarning', cli, ...typed];
   endWith(spawn(projectNode, args, { env, stdio: 'inherit' }));
 }
 
 try {
+  if (envFile) process.loadEnvFile(envFile);
   if (name === 'install') await ensureInstalled(createProgress());
   else if (!service && !command) await runClient();
   else if (existsSync(projectNode)) runProgram();

@@ -29,7 +29,7 @@ stderr; with --json stdout is one JSON document.
 `;
 
 const ofAnInstallation = `
-Where the service is installed, with its settings (docs/production.md):
+Where the service is installed, with its settings or --env-file=<file> before the command:
 ${[...commands, ...services].map(({ name, about }) => `  ${name.padEnd(18)} ${about}`).join('\n')}
 `;
 

@@ -9,13 +9,16 @@ export function publicAddresses(withLocalStore: boolean): [string, string][] {
   );
 }
 
+/** Where each program listens, behind the proxy. */
+const ports = (): [string, string][] =>
+  services.flatMap(({ listeners }) =>
+    listeners.map(({ port, fallback }): [string, string] => [port, String(fallback)]),
+  );
+
 const lines = (pairs: readonly [string, string][]) => pairs.map(([name, value]) => `${name}=${value}`).join('\n');
 
-const secrets = `# Made once: openssl rand -base64 48. Keep SECRET_KEY apart from the backups; lost, no secure code can be judged.
-SECRET_KEY=
-NEXTAUTH_SECRET=
-# The same for every portal: openssl rand -base64 32
-NEXT_SERVER_ACTIONS_ENCRYPTION_KEY=`;
+const secrets = `# Made once: proofmark create-keys >> this file. Every machine has the same. Keep SECRET_KEY apart from the backups;
+# lost, no secure code can be judged.`;
 
 const mail = `SMTP_URL=smtps://user:password@mail.example.com
 MAIL_FROM="Example <no-reply@example.com>"`;
@@ -31,6 +34,10 @@ export function environmentOfMachine(): string {
 DATABASE_URL=postgresql://proofmark:password@127.0.0.1:5432/proofmark
 DATA_DIR=/var/lib/proofmark
 ${secrets}
+
+# Where the programs listen: the proxy alone reaches them.
+HOST=127.0.0.1
+${lines(ports())}
 
 # What the outside sees. Settle CODE_URL before the first order: it is printed on every item.
 ${lines(publicAddresses(true))}

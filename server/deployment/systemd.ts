@@ -38,7 +38,7 @@ RestartSec=2
 KillMode=mixed
 TimeoutStopSec=60
 ${hardening}
-${name === 'portal' ? 'ReadWritePaths=-/opt/proofmark/.next/cache\n' : ''}
+
 [Install]
 WantedBy=proofmark.target
 `;

@@ -97,6 +97,7 @@ export const services = [
 export const commands = [
   { name: 'install', about: 'installs packages and Node; not needed in a release archive' },
   { name: 'build', about: 'builds the portal; not needed in a release archive' },
+  { name: 'create-keys', about: 'prints the secrets of an installation, for its env file' },
   { name: 'prepare', about: 'brings the database to this release' },
   { name: 'prepare-bucket', about: 'with S3: makes the bucket, and lets the portal post to it' },
   { name: 'create-operator', about: '<e-mail> [name]: makes the first account' },

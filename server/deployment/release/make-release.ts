@@ -140,7 +140,7 @@ function bringNode(app: string, architecture: Architecture, version: string): vo
 function pack(app: string, file: string, madeAt: string): void {
   const options = ['--sort=name', `--mtime=${madeAt}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=go-w'];
   const tar = ['tar', ...options, '-C', path.dirname(app), '-cf', '-', path.basename(app)];
-  execFileSync('sh', ['-c', '"$@" | gzip -9n > "$0"', file, ...tar]);
+  execFileSync('sh', ['-c', '"$@" | gzip -n > "$0"', file, ...tar]);
 }
 
 /** CycloneDX by npm, without what differs from run to run. */
