@@ -120,7 +120,9 @@ function run(command: string, args: readonly string[], cwd: string, env: Record<
 
 /** The packages of production as package-lock.json has them. */
 function install(app: string, args: readonly string[]): void {
-  run('npm', ['install', '--omit=dev', '--no-save', '--no-audit', '--no-fund', ...args], app, { NODE_ENV: '' });
+  run('npm', ['install', '--omit=dev', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', ...args], app, {
+    NODE_ENV: '',
+  });
 }
 
 /** The package `node` brings that of the machine it is installed on, by a script; this is what it would bring there. */
@@ -145,7 +147,9 @@ function pack(app: string, file: string, madeAt: string): void {
 
 /** CycloneDX by npm, without what differs from run to run. */
 function billOfMaterials(app: string, madeAt: string): string {
-  const bill = JSON.parse(run('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], app)) as {
+  const bill = JSON.parse(
+    run('npm', ['sbom', '--package-lock-only', '--sbom-format=cyclonedx', '--omit=dev'], app),
+  ) as {
     serialNumber?: string | undefined;
     metadata: { timestamp: string };
   };
