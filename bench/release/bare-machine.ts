@@ -38,6 +38,8 @@ function prepareFolders(): void {
     run('mount', '-t', 'overlay', '-o', `lowerdir=${folder},upperdir=${upper},workdir=${work}`, 'overlay', folder);
   }
   run('mount', '-t', 'tmpfs', 'tmpfs', '/run');
+  // A machine that ran tests has the account.
+  spawnSync('userdel', ['--force', 'proofmark']);
   run('ip', 'link', 'set', 'lo', 'up');
 }
 

