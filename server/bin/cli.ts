@@ -1,4 +1,5 @@
 import { readCliEnvironment } from '#server/core/config/cli-environment.ts';
+import { commands, services } from '#server/core/config/programs.mjs';
 import manifest from '../../package.json' with { type: 'json' };
 import { exitCodes } from '../cli/exit-codes.ts';
 import { runCli } from '../cli/program.ts';
@@ -24,6 +25,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
   environment: readCliEnvironment(),
   terminal: { stdin, stdout, stderr },
   version: manifest.version,
+  programs: [...commands, ...services],
   signal: interrupt.signal,
 });
 // A connection that is kept open for a next request must not keep the program.

@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { commands, services } from '#server/core/config/programs.mjs';
 import { addCallCommand } from './call-command.ts';
 import { addCodeCommands } from './code-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
@@ -28,13 +27,16 @@ PROOFMARK_TOKEN, else from what login kept. Results go to stdout, progress and e
 stderr; with --json stdout is one JSON document.
 `;
 
-const ofAnInstallation = `
+const ofAnInstallation = (programs: CliContext['programs']) => `
 Where the service is installed, with its settings or --env-file=<file> before the command:
-${[...commands, ...services].map(({ name, about }) => `  ${name.padEnd(18)} ${about}`).join('\n')}
+${programs.map(({ name, about: what }) => `  ${name.padEnd(18)} ${what}`).join('\n')}
 `;
 
 /** The whole command line. */
-export function buildProgram(action: Action, { terminal, version }: Pick<CliContext, 'terminal' | 'version'>): Command {
+export function buildProgram(
+  action: Action,
+  { terminal, version, programs }: Pick<CliContext, 'terminal' | 'version' | 'programs'>,
+): Command {
   const program = new Command('proofmark')
     .description('Order, upload, export and look after codes at a Proofmark service.')
     .version(version)
@@ -50,7 +52,7 @@ export function buildProgram(action: Action, { terminal, version }: Pick<CliCont
       writeErr: (text) => terminal.stderr.write(text),
     })
     .exitOverride()
-    .addHelpText('after', about + ofAnInstallation + exitCodeHelp);
+    .addHelpText('after', about + ofAnInstallation(programs) + exitCodeHelp);
   addSessionCommands(program, action);
   addUserCommands(program, action);
   addTokenCommands(program, action);

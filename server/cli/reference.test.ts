@@ -8,7 +8,11 @@ import { buildProgram } from './program.ts';
 
 const page = await readFile(path.resolve(import.meta.dirname, '../../docs/cli.md'), 'utf8');
 const { stdin, stdout, stderr } = process;
-const program = buildProgram(() => async () => undefined, { terminal: { stdin, stdout, stderr }, version: '0' });
+const program = buildProgram(() => async () => undefined, {
+  terminal: { stdin, stdout, stderr },
+  version: '0',
+  programs: [],
+});
 
 const namesOf = (command: Command, before: string): string[] => {
   const name = `${before}${command.name()}`;

@@ -15,6 +15,8 @@ export interface CliContext {
   };
   terminal: Terminal;
   version: string;
+  /** What the same word runs where the service is installed: names and a line about each. */
+  programs: readonly { name: string; about: string }[];
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }

@@ -26,6 +26,7 @@ process.on('message', async ({ args, directory, env, stdin }: CliRun) => {
     environment: readCliEnvironment(env),
     terminal,
     version: manifest.version,
+    programs: [],
     signal,
   });
   terminal.stdout.end();
