@@ -20,7 +20,6 @@ const rooms = [
   'webhooks',
   'audit',
   'catalog',
-  'redirects',
   'documents',
   'workorders',
   'artwork',

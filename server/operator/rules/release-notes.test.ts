@@ -10,6 +10,10 @@ const changelog = `# Changelog
 - Two.
 - More.
 
+### Changed
+
+- Other.
+
 ## [1.1.0] - 2027-01-01
 
 - One.
@@ -20,9 +24,9 @@ const changelog = `# Changelog
 `;
 
 // conforms: 36.21
-it('are the entries since a version, the newest first', () => {
+it('are the entries since a version, the newest first and what changed before what is new', () => {
   expect(notesSince(changelog, '1.0.0')).toEqual([
-    { version: '1.2.0', lines: ['Two.', 'More.'] },
+    { version: '1.2.0', lines: ['Other.', 'Two.', 'More.'] },
     { version: '1.1.0', lines: ['One.'] },
   ]);
   expect(notesSince(changelog, '1.2.0')).toEqual([]);

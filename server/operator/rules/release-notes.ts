@@ -6,7 +6,8 @@ export interface ReleaseNotes {
 const mostLines = 40;
 
 /**
- * Returns the entries of a changelog that are newer than a version, the newest first: at most 40 lines.
+ * Returns the entries of a changelog that are newer than a version, the newest first, of each what changed before what is
+ * new: at most 40 lines.
  * @param changelog in the form of Keep a Changelog
  */
 export function notesSince(changelog: string, previous: string): ReleaseNotes[] {
@@ -23,7 +24,14 @@ export function notesSince(changelog: string, previous: string): ReleaseNotes[] 
   });
 }
 
+/** What an operator acts on comes first. */
+const groups = ['Changed', 'Removed', 'Fixed', 'Added'];
+
 function readSection(text: string): ReleaseNotes {
-  const lines = text.split('\n').filter((line) => line.startsWith('- '));
+  const placeOf = (group: string) => groups.indexOf(group.slice(0, group.indexOf('\n')).trim());
+  const lines = text
+    .split(/^### /m)
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .flatMap((group) => group.split('\n').filter((line) => line.startsWith('- ')));
   return { version: text.slice(0, text.indexOf(']')), lines: lines.map((line) => line.slice(2).trim()) };
 }
