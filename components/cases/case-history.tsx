@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { CaseEvent } from '#lib/contract/cases.ts';
+import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { describeReasons } from './case-words.ts';
 
@@ -8,6 +10,7 @@ function describeEvent(event: CaseEvent, t: Translator<'cases'>, scans: Translat
   const name = event.user?.name ?? t('someone');
   switch (event.kind) {
     case 'suspicion':
+      if (event.user) return t('event.inspected', { name });
       return t('event.suspicion', { reason: describeReasons([event.reason ?? ''], t, scans) });
     case 'state':
       return t('event.state', { name, state: t(`state.${event.state ?? 'open'}`) });
@@ -31,6 +34,12 @@ export function CaseHistory({ events }: { events: readonly CaseEvent[] }) {
           <Time value={event.at} className="min-w-[98px] flex-none text-ink3" />
           <span className="min-w-0 flex-1 basis-56">
             {describeEvent(event, t, scans)}
+            {event.user && event.scan && (
+              <>
+                {' · '}
+                <TextLink href={paths.scan(event.scan)}>{t('event.photo')}</TextLink>
+              </>
+            )}
             {event.text !== '' && <span className="block break-words whitespace-pre-line text-ink">{event.text}</span>}
           </span>
         </li>

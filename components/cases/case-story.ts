@@ -30,5 +30,6 @@ export function storyOf(facts: CaseFacts, reasons: readonly string[], nameOf: Na
   }
   if (reasons.includes('blacklisted_app')) return t('story.app');
   if (reasons.includes('reported')) return t('story.reported');
+  if (reasons.includes('inspected')) return t('story.inspected');
   return t('story.plain', { scans });
 }

@@ -23,7 +23,7 @@ export function describeReasons(
   if (reasons.length === 0) return t('byHand');
   return reasons
     .map((reason, index) => {
-      if (reason === 'reported') return t('reported');
+      if (reason === 'reported' || reason === 'inspected') return t(reason);
       const { label, inside } = describeSuspicionReason(reason, scans);
       return index === 0 ? label : inside;
     })

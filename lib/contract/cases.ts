@@ -60,7 +60,7 @@ const caseEvent = z.object({
   id: wideId,
   kind: z.enum(caseEventKinds),
   at: timestamp,
-  /** Null for a suspicion. */
+  /** Null for a suspicion, unless a person of the company found it. */
   user: person.nullable(),
   /** Of a suspicion. */
   reason: z.string().nullable(),

@@ -13,8 +13,10 @@ import {
   requiredText,
   storableText,
   timestamp,
+  wideId,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { maxNoteLength } from './values/cases.ts';
 import { activationStatusNames } from './values/codes.ts';
 import { maxInspectedCodes } from './values/inspection.ts';
 
@@ -273,4 +275,25 @@ export const undoInspectionValues = defineEndpoint({
   params: z.object({ key: z.uuid() }),
   response: outcome(['restored', 'changed_since']),
   problems: { 409: 'It was undone already.' },
+});
+
+export const openInspectionCase = defineEndpoint({
+  id: 'openInspectionCase',
+  tag,
+  summary: 'Add a note about a code of the company to its open case, or open a case of it',
+  method: 'POST',
+  path: '/api/v2/inspection/cases/',
+  access: 'code_inspect',
+  status: 200,
+  success: 'json',
+  creates: true,
+  audit: { resource: 'case', id: 'response.id' },
+  body: z.strictObject({
+    content: scannedText,
+    note: requiredText(maxNoteLength),
+    /** Scan of a photo of this code, of the last two days. */
+    scan: z.uuid().optional(),
+  }),
+  response: z.object({ id: wideId, extended_id: z.string() }),
+  problems: { 404: 'It is none of the company’s codes.', 429: 'A person adds at most 100 an hour; see Retry-After.' },
 });

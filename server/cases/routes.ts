@@ -1,4 +1,12 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { createCase, createCaseNote, getCase, listCases, updateCase } from './endpoints/cases.ts';
+import { openInspectionCase } from './endpoints/open-inspection-case.ts';
 
-export const casesEndpoints: readonly ServedEndpoint[] = [listCases, createCase, getCase, updateCase, createCaseNote];
+export const casesEndpoints: readonly ServedEndpoint[] = [
+  listCases,
+  createCase,
+  getCase,
+  updateCase,
+  createCaseNote,
+  openInspectionCase,
+];

@@ -45,6 +45,7 @@ export default {
     openInspectionAccess: 'Link und neuen Code eines Prüfteams zeigen',
     joinInspection: 'Bei einem Prüfteam anmelden',
     setInspectionValues: 'Vorbereitete Werte auf Codes setzen',
+    openInspectionCase: 'Fall bei einer Prüfung anlegen',
     undoInspectionValues: 'Vorbereitete Werte zurücknehmen',
     createCompany: 'Unternehmen anlegen',
     updateCompany: 'Einstellungen des Unternehmens ändern',

@@ -31,6 +31,7 @@ export default {
   tab: { label: 'Ansichten', open: 'Nicht abgeschlossen', mine: 'Meine', closed: 'Abgeschlossen', all: 'Alle' },
   byHand: 'Von Hand eröffnet',
   reported: 'Gemeldet',
+  inspected: 'Von einem Prüfteam gemeldet',
   bulk: {
     selected: 'Ausgewählte Fälle',
     count: '{count, plural, one {# Fall} other {# Fälle}}',
@@ -53,6 +54,7 @@ export default {
       '{scans, plural, one {Einmal} other {#-mal}} gescannt, davon {most, number}-mal an einem Tag: ein kopierter Code oder ein Ausstellungsstück.',
     app: 'Gescannt mit einer App, die Sie gesperrt haben: Jemand, dem Sie nicht trauen, hat den Artikel oder seinen Code.',
     reported: 'Jemand hat diesen Code gemeldet. Sehen Sie sich die Meldung an, bevor Sie entscheiden.',
+    inspected: 'Eine Person eines Prüfteams hat diesen Code gemeldet. Lesen Sie die Notiz, bevor Sie entscheiden.',
     plain:
       '{scans, plural, =0 {Noch kein Scan dieses Codes} one {Ein Scan dieses Codes} other {# Scans dieses Codes}}.',
   },
@@ -76,6 +78,8 @@ export default {
   event: {
     opened: '{name} hat den Fall eröffnet',
     suspicion: 'Verdacht: {reason}',
+    inspected: '{name} hat den Code gemeldet',
+    photo: 'Foto',
     note: '{name} schrieb',
     state: '{name} hat den Stand auf {state} gesetzt',
     owner: '{name} hat {owner} zugewiesen',

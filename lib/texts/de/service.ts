@@ -158,6 +158,8 @@ export default {
   namesOfSetsTwice: 'Zwei Sätze haben denselben Namen.',
   notYourScmField: 'Keines Ihrer SCM-Felder hat den Schlüssel {key}.',
   atMostInspectedCodes: 'Höchstens {count} Codes auf einmal.',
+  atMostCasesAnHour:
+    'Eine Person kann höchstens {count} Notizen und Fälle in einer Stunde anlegen. Senden Sie es später erneut.',
   inspectionLinkOver: 'Dieser Link oder Code gilt nicht. Bitten Sie um einen neuen.',
   inspectionTeamOver: 'Dieses Team ist abgeschaltet, oder seine Zeit ist vorbei.',
   inspectionTeamFull: 'Dieses Team hat bereits {count} Personen.',

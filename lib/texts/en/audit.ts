@@ -45,6 +45,7 @@ export default {
     openInspectionAccess: 'Show the link and a new code of an inspection team',
     joinInspection: 'Sign in to an inspection team',
     setInspectionValues: 'Set prepared values on codes',
+    openInspectionCase: 'Open a case from an inspection',
     undoInspectionValues: 'Take prepared values back',
     createCompany: 'Add a company',
     updateCompany: 'Change the company’s settings',

@@ -31,6 +31,7 @@ export default {
   tab: { label: 'Views', open: 'Not closed', mine: 'Mine', closed: 'Closed', all: 'All' },
   byHand: 'Opened by hand',
   reported: 'Reported',
+  inspected: 'Reported by an inspector',
   bulk: {
     selected: 'Selected cases',
     count: '{count, plural, one {# case} other {# cases}}',
@@ -53,6 +54,7 @@ export default {
       'Scanned {scans, plural, one {once} other {# times}}, {most, number} of them within a day: a copied code, or an item on display.',
     app: 'Scanned with an application that you have blacklisted: somebody you do not trust has the item, or its code.',
     reported: 'Somebody reported this code. Look at the report before you decide.',
+    inspected: 'An inspector reported this code. Read the note before you decide.',
     plain: '{scans, plural, =0 {No scan of this code yet} one {One scan of this code} other {# scans of this code}}.',
   },
   somewhere: 'an unnamed place',
@@ -75,6 +77,8 @@ export default {
   event: {
     opened: '{name} opened the case',
     suspicion: 'Suspicion: {reason}',
+    inspected: '{name} reported the code',
+    photo: 'Photo',
     note: '{name} wrote',
     state: '{name} set the state to {state}',
     owner: '{name} made {owner} the owner',

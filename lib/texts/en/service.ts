@@ -157,6 +157,7 @@ export default {
   namesOfSetsTwice: 'Two sets have the same name.',
   notYourScmField: 'None of your SCM fields has the key {key}.',
   atMostInspectedCodes: 'At most {count} codes at once.',
+  atMostCasesAnHour: 'A person adds at most {count} notes and cases an hour. Send it again later.',
   inspectionLinkOver: 'This link or code does not work. Ask for a new one.',
   inspectionTeamOver: 'This team is turned off or its time is over.',
   inspectionTeamFull: 'This team already has {count} people.',

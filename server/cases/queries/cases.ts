@@ -239,6 +239,16 @@ export async function isActiveUserOf(db: Executor, companyId: number, userId: nu
   return row !== undefined;
 }
 
+export async function countEventsOfLastHour(db: Executor, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('case_events')
+    .where('user_id', '=', userId)
+    .where('at', '>', sql<Date>`now() - interval '1 hour'`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function countNotes(db: Executor, caseId: number): Promise<number> {
   const { count } = await db
     .selectFrom('case_events')

@@ -16,6 +16,8 @@ export interface Suspicion {
   /** The scan that it is about, where there is one. */
   scanUuid: string | null;
   madeAt: Date;
+  /** The person of the company who found it, and what they wrote. */
+  by?: { userId: number; note: string };
 }
 
 /** Adds a suspicion to the case of its code that is not closed, or opens one. @returns the id of the case */
@@ -49,13 +51,14 @@ export async function gatherIntoCases(trx: Trx, suspicions: readonly Suspicion[]
     return id;
   });
   await sql`
-    INSERT INTO case_events (case_id, kind, reason, scan_uuid, at)
-    SELECT e.case_id, 'suspicion', e.reason, e.scan_uuid, e.at
+    INSERT INTO case_events (case_id, kind, reason, scan_uuid, user_id, text, at)
+    SELECT e.case_id, 'suspicion', e.reason, e.scan_uuid, e.user_id, e.text, e.at
       FROM unnest(${caseIds}::bigint[], ${suspicions.map(({ reason }) => reason)}::text[],
              ${suspicions.map(({ scanUuid }) => scanUuid)}::uuid[],
-             ${suspicions.map(({ madeAt }) => madeAt)}::timestamptz[]) AS e (case_id, reason, scan_uuid, at)`.execute(
-    trx,
-  );
+             ${suspicions.map(({ by }) => by?.userId ?? null)}::integer[],
+             ${suspicions.map(({ by }) => by?.note ?? '')}::text[],
+             ${suspicions.map(({ madeAt }) => madeAt)}::timestamptz[])
+           AS e (case_id, reason, scan_uuid, user_id, text, at)`.execute(trx);
   const opened = cases.filter(({ is_new }) => is_new);
   await emitCaseEvents(
     trx,

@@ -4,7 +4,7 @@ import { notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { presentCodeDetails } from '../present/present-code.ts';
 import { findCodeDetails } from '../queries/code-details.ts';
-import { readContents } from '../rules/read-contents.ts';
+import { readContents } from '../shared/read-contents.ts';
 
 const shownScans = 5;
 

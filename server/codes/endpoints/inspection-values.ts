@@ -11,8 +11,8 @@ import {
   markUndone,
 } from '../queries/inspection-changes.ts';
 import { findScmCodes, lockScm, storeScm } from '../queries/scm.ts';
-import { readContents } from '../rules/read-contents.ts';
 import { applyPatch, splitScmData } from '../rules/scm-data.ts';
+import { readContents } from '../shared/read-contents.ts';
 
 /** Sets the values of a set on the company's codes among the contents. */
 export const setInspectionValues = endpoint(contract.setInspectionValues, async ({ body, actor, uow: { trx } }) => {

@@ -25,7 +25,7 @@ interface CaseEventsTable {
   id: Generated<number>;
   case_id: number;
   kind: CaseEventKind;
-  /** Null for suspicions. */
+  /** Of a suspicion only where a person of the company found it. */
   user_id: Maybe<number>;
   /** Of a suspicion. */
   reason: Maybe<string>;

@@ -205,6 +205,10 @@ export const accessTable: Record<string, AccessRow> = {
       return { body: { value_set: 'Received', contents: [await brandCode(api)] } };
     },
   },
+  openInspectionCase: {
+    expected: inspectors.map((status, index) => (index === 8 ? 404 : status)),
+    request: async (api) => ({ body: { content: await brandCode(api), note: 'Found in a shop.' } }),
+  },
   undoInspectionValues: {
     expected: inspectors.map((status, index) => (index === 8 ? 404 : status)),
     request: async (api, persona) => {

@@ -1,0 +1,56 @@
+import { sql, type Transaction } from 'kysely';
+import { openInspectionCase as contract } from '#lib/contract/inspection.ts';
+import { reason } from '#lib/texts/reason.ts';
+import { readContents } from '#server/codes/shared/read-contents.ts';
+import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
+import type { Schema } from '#server/core/db/schema.ts';
+import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
+import { endpoint } from '#server/core/http/endpoint.ts';
+import { countEventsOfLastHour, findCodeOfCase } from '../queries/cases.ts';
+import { gatherIntoCase } from '../shared/gather-into-case.ts';
+
+type Trx = Transaction<Schema>;
+
+/** Cases and notes of one person. */
+const mostAnHour = 100;
+
+/** Adds what a person found on the spot to the case of the code, or opens one; reads nothing of it. */
+export const openInspectionCase = endpoint(contract, async ({ body, actor: { companyId, userId }, uow: { trx } }) => {
+  if ((await countEventsOfLastHour(trx, userId)) >= mostAnHour) {
+    throw new DomainError('too_many_requests', reason('atMostCasesAnHour', { count: mostAnHour }), {
+      retryAfter: 600,
+    });
+  }
+  const code = await findCode(trx, companyId, body.content);
+  if (!code) throw notFound();
+  if (body.scan !== undefined && !(await isScanOf(trx, companyId, code.extended_id, body.scan))) {
+    throw fieldError('scan', reason('nothingWithThisId'));
+  }
+  const id = await gatherIntoCase(trx, {
+    companyId,
+    extendedId: code.extended_id,
+    workorderId: code.workorder_id,
+    productId: code.product_id,
+    reason: 'inspected',
+    scanUuid: body.scan ?? null,
+    madeAt: new Date(),
+    by: { userId, note: body.note },
+  });
+  return { id, extended_id: code.extended_id };
+});
+
+async function findCode(trx: Trx, companyId: number, content: string) {
+  for (const id of readContents([content])[0]?.candidates ?? []) {
+    const code = await findCodeOfCase(trx, companyId, id);
+    if (code) return code;
+  }
+  return undefined;
+}
+
+/** A photo is sent at most moments before the case that names it. */
+async function isScanOf(trx: Trx, companyId: number, extendedId: string, uuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM scans WHERE extended_id = ${extendedId} AND uuid = ${uuid}::uuid AND company_id = ${companyId}
+       AND created_at > now() - interval '2 days' AND ${notToCome}`.execute(trx);
+  return rows.length > 0;
+}
