@@ -19,6 +19,7 @@ const fileAddresses = [
   '/favicon.ico',
   '/icon.svg',
   '/robots.txt',
+  '/inspect-sw.js',
   '/samples/:path*',
   '/api/photo/:path*',
 ];

@@ -18,6 +18,7 @@ const openPaths = [
   '/single-sign-on',
   '/ledger',
   '/inspect/join',
+  '/inspect/shell',
   '/api/auth',
   '/api/health',
 ];
@@ -96,5 +97,7 @@ function protect(response: NextResponse, policy: string, portalUrl: string): Nex
 }
 
 export const config = {
-  matcher: ['/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|robots\\.txt|samples/|api/photo).*)'],
+  matcher: [
+    '/((?!_next/static|_next/image|favicon\\.ico|icon\\.svg|robots\\.txt|inspect-sw\\.js|samples/|api/photo).*)',
+  ],
 };

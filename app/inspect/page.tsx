@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { InspectPage } from '#components/inspect/inspect-page.tsx';
+import { InspectPageOnline } from '#components/inspect/inspect-page.tsx';
 import { DisabledUntilHydrated } from '#components/shell/disabled-until-hydrated.tsx';
 import { NoticePage } from '#components/shell/notice-page.tsx';
 import { ReaderZones } from '#components/ui/reader-zone.tsx';
@@ -8,6 +8,7 @@ import { RetryButton } from '#components/ui/retry-button.tsx';
 import { Toaster } from '#components/ui/toaster.tsx';
 import { getInspection } from '#lib/contract/inspection.ts';
 import { can } from '#lib/permissions/permissions.ts';
+import { buildId } from '#lib/portal/build-id.ts';
 import { read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { readReaderZones } from '#lib/portal/reader-zone.ts';
@@ -28,12 +29,19 @@ export default async function InspectRoute() {
       </NoticePage>
     );
   }
-  const { team, value_sets, fields } = found.data;
+  const { team, value_sets, fields, keeps_photos } = found.data;
   const { id, name, company } = user;
   return (
     <ReaderZones {...(await readReaderZones(user))}>
       <DisabledUntilHydrated>
-        <InspectPage user={{ id, name, company: company.name }} team={team} valueSets={value_sets} fields={fields} />
+        <InspectPageOnline
+          build={buildId()}
+          user={{ id, name, company: company.name }}
+          team={team}
+          valueSets={value_sets}
+          fields={fields}
+          keepsPhotos={keeps_photos}
+        />
       </DisabledUntilHydrated>
       <Toaster />
     </ReaderZones>

@@ -5,12 +5,23 @@ import { failure } from '#lib/portal/problem.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import { photoTimeout } from '#lib/portal/unanswered.ts';
 
+/** Sends a photo as `postPhoto` does; leaves for the sign-in page when the session is over. */
+export async function sendPhoto(
+  photo: Blob,
+  name: string,
+  late: string,
+): Promise<CallResult<AuthenticationResult> | undefined> {
+  const answer = await postPhoto(photo, name, late);
+  if (answer) leaveIfSignedOut(answer);
+  return answer;
+}
+
 /**
  * Sends a photo to be judged. Sent again under the same name, it counts once.
  * @param late what to say when no answer came in time
  * @returns undefined when the portal cannot be reached
  */
-export async function sendPhoto(
+export async function postPhoto(
   photo: Blob,
   name: string,
   late: string,
@@ -25,9 +36,7 @@ export async function sendPhoto(
       headers: { 'idempotency-key': name },
       signal,
     });
-    const answer = (await response.json()) as CallResult<AuthenticationResult>;
-    leaveIfSignedOut(answer);
-    return answer;
+    return (await response.json()) as CallResult<AuthenticationResult>;
   } catch {
     return signal.aborted ? failure(504, 'timeout', late) : undefined;
   }

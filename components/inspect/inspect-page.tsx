@@ -1,7 +1,7 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'sonner';
 import { signOut } from '#components/shell/sign-out.ts';
@@ -10,6 +10,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
+import { formatBytes } from '#components/ui/format.ts';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Status } from '#components/ui/status.tsx';
@@ -17,24 +18,33 @@ import { Switch } from '#components/ui/switch.tsx';
 import type { ValueSet } from '#lib/contract/inspection.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { CodeCamera } from './code-camera.tsx';
-import { changeOf, countWaiting, openFor } from './inspection-list.ts';
+import { bytesOfPhotos, casesOf, changeOf, countWaiting, openFor } from './inspection-list.ts';
 import { ScanCard } from './scan-card.tsx';
 import { signalScan } from './signal-scan.ts';
 import { useInspection } from './use-inspection.ts';
+import { useOfflineShell } from './use-offline-shell.ts';
 
-interface InspectPageProps {
+export interface InspectPageProps {
   user: { id: number; name: string; company: string };
   /** Null for a user of the company, who is in no team. */
   team: string | null;
   valueSets: readonly ValueSet[];
   /** Names of SCM fields by their keys. */
   fields: Readonly<Record<string, string>>;
+  keepsPhotos: boolean;
+}
+
+/** The page with a network: it is kept for the time without one. */
+export function InspectPageOnline({ build, ...props }: InspectPageProps & { build: string | undefined }) {
+  useOfflineShell(build, props);
+  return <InspectPage {...props} />;
 }
 
 /** Codes scanned one after the other on a phone, each with what is known of it, and values to set on them. */
-export function InspectPage({ user, team, valueSets, fields }: InspectPageProps) {
+export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: InspectPageProps) {
   const t = useTranslations('inspect');
-  const { inspection, isOffline, isEnded, scan, apply, undo, note, clear } = useInspection(user.id);
+  const { inspection, isOffline, isEnded, isKept, scan, apply, undo, addPhoto, report, clear } = useInspection(user.id);
+  const locale = useLocale();
   const [isScanning, setScanning] = useState(false);
   const [valueSet, setValueSet] = useState('');
   const [isAtOnce, setAtOnce] = useState(false);
@@ -90,9 +100,19 @@ export function InspectPage({ user, team, valueSets, fields }: InspectPageProps)
           </Callout>
         ) : isOffline ? (
           <Callout tone="wait" title={t('offline.title')}>
-            {t('offline.text', { count: waiting })}
+            {t('offline.text', { count: waiting })}{' '}
+            {inspection.photos.length > 0 &&
+              t('offline.photos', {
+                count: inspection.photos.length,
+                size: formatBytes(bytesOfPhotos(inspection), locale),
+              })}
           </Callout>
         ) : null}
+        {!isKept && (
+          <Callout tone="bad" title={t('full.title')} className="mt-2">
+            {t('full.text')}
+          </Callout>
+        )}
       </div>
 
       {isScanning ? (
@@ -194,7 +214,11 @@ export function InspectPage({ user, team, valueSets, fields }: InspectPageProps)
                 entry={entry}
                 change={changeOf(inspection, entry.content)}
                 fields={fields}
-                onVerdict={(verdict) => note(entry.content, { verdict })}
+                photos={inspection.photos.filter(({ content }) => content === entry.content)}
+                cases={casesOf(inspection, entry.content)}
+                keepsPhotos={keepsPhotos}
+                onPhoto={(photo) => addPhoto(entry.content, photo)}
+                onReport={(values) => report(entry.content, values)}
                 onUndo={async (change) => {
                   const failure = await undo(change);
                   if (failure === undefined) toast.success(t('set.undone', { count: change.contents.length }));

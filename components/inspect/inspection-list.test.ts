@@ -1,15 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addCase,
   addChange,
+  addPhoto,
   addScan,
   askAgain,
   changeOf,
   changeScan,
+  clearDone,
   countWaiting,
   emptyInspection,
+  endPhoto,
   nextToSend,
   openFor,
+  photoLimits,
   readInspection,
+  updateCase,
   updateChange,
 } from './inspection-list.ts';
 
@@ -56,6 +62,39 @@ describe('the list of an inspection', () => {
     const list = changeScan(changeScan(scanAll('a', 'b'), 'a', { state: 'known' }), 'b', { state: 'unknown' });
     expect(countWaiting(list)).toBe(0);
     expect(countWaiting(askAgain(list, ['a', 'b']))).toBe(1);
+  });
+
+  it('sends photos and cases in their order, a case with the scan of its photo', () => {
+    const photo = (key: string, bytes = 1) => ({ key, content: 'a', bytes });
+    let list = changeScan(scanAll('a'), 'a', { state: 'known' });
+    list = addPhoto(addPhoto(list, photo('p1')) ?? list, photo('p2')) ?? list;
+    list = addCase(list, { key: 'c1', content: 'a', note: 'First', photo: 'p2' });
+    list = addCase(list, { key: 'c2', content: 'a', note: 'Second' });
+    expect(countWaiting(list)).toBe(4);
+    expect(clearDone(list)).toMatchObject({ scanned: [], photos: [{ key: 'p1' }, { key: 'p2' }], cases: [{}, {}] });
+    list = endPhoto(list, photo('p1'), { photoMessage: 'Too dark' });
+    expect(list.scanned[0]).toMatchObject({ photoMessage: 'Too dark' });
+    expect(nextToSend(list)).toEqual({ photo: photo('p2') });
+    list = endPhoto(list, photo('p2'), { scan: 'scan-2' });
+    expect(nextToSend(list)).toMatchObject({ opened: { key: 'c1', scan: 'scan-2', photo: undefined } });
+    list = updateCase(list, 'c1', { state: 'sent' });
+    expect(nextToSend(list)).toMatchObject({ opened: { key: 'c2' } });
+    expect(clearDone(list).cases).toMatchObject([{ key: 'c2' }]);
+  });
+
+  it('takes no more photos than a phone may keep', () => {
+    let list = addPhoto(scanAll('a'), { key: 'large', content: 'a', bytes: photoLimits.bytes - 1 }) ?? emptyInspection;
+    expect(addPhoto(list, { key: 'too large', content: 'a', bytes: 2 })).toBeUndefined();
+    list = emptyInspection;
+    for (let index = 0; index < photoLimits.count; index += 1) {
+      list = addPhoto(list, { key: `${index}`, content: 'a', bytes: 1 }) ?? emptyInspection;
+    }
+    expect(list.photos).toHaveLength(photoLimits.count);
+    expect(addPhoto(list, { key: 'more', content: 'a', bytes: 1 })).toBeUndefined();
+  });
+
+  it('is read as an earlier release kept it, without photos and cases', () => {
+    expect(readInspection('{"scanned":[],"changes":[]}')).toEqual(emptyInspection);
   });
 
   it('is read as it was kept, and is empty for anything else', () => {

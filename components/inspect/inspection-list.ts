@@ -14,6 +14,10 @@ export interface Scanned {
   message?: string | undefined;
   code?: InspectedCode | undefined;
   verdict?: AuthenticationStatus | undefined;
+  /** Scan of the last photo. */
+  scan?: string | undefined;
+  /** Why the last photo has no verdict. */
+  photoMessage?: string | undefined;
 }
 
 /** Values to be set on codes, sent once: `key` is the Idempotency-Key. */
@@ -29,27 +33,55 @@ export interface Change {
   results?: Record<string, string> | undefined;
 }
 
+/** A photo that waits to be judged; its bytes are in the photo store under its key, which is its Idempotency-Key. */
+export interface QueuedPhoto {
+  key: string;
+  content: string;
+  bytes: number;
+}
+
+/** A note for the case of a code, sent once: `key` is the Idempotency-Key. */
+export interface QueuedCase {
+  key: string;
+  content: string;
+  note: string;
+  /** Photo that is sent before it. */
+  photo?: string | undefined;
+  /** Scan of its photo. */
+  scan?: string | undefined;
+  state: 'waiting' | 'sent' | 'failed';
+  message?: string | undefined;
+}
+
 export interface Inspection {
   /** Newest first. */
   scanned: Scanned[];
   /** Newest first. */
   changes: Change[];
+  /** Oldest first. */
+  photos: QueuedPhoto[];
+  /** Newest first. */
+  cases: QueuedCase[];
 }
 
-export const emptyInspection: Inspection = { scanned: [], changes: [] };
+export const emptyInspection: Inspection = { scanned: [], changes: [], photos: [], cases: [] };
 
 /** Entries that are kept; the oldest go first. Changes that wait to be sent stay. */
 const mostScanned = 500;
 const mostChanges = 100;
+const mostCases = 100;
+/** Photos that wait, and their bytes. */
+export const photoLimits = { count: 40, bytes: 100 * 1024 * 1024 };
 
 /** Adds what was scanned to the top of the list, or moves it there. */
-export function addScan({ scanned, changes }: Inspection, content: string, at: number): Inspection {
+export function addScan(inspection: Inspection, content: string, at: number): Inspection {
+  const { scanned } = inspection;
   const known = scanned.find((entry) => entry.content === content);
   const entry: Scanned = known
     ? { ...known, lastAt: at, times: known.times + 1 }
     : { content, firstAt: at, lastAt: at, times: 1, state: 'waiting' };
   const others = scanned.filter((each) => each.content !== content);
-  return { scanned: [entry, ...others].slice(0, mostScanned), changes };
+  return { ...inspection, scanned: [entry, ...others].slice(0, mostScanned) };
 }
 
 export function changeScan(inspection: Inspection, content: string, change: Partial<Scanned>): Inspection {
@@ -95,24 +127,73 @@ export const openFor = (inspection: Inspection, valueSet: string): string[] =>
     })
     .map(({ content }) => content);
 
-/** The next thing to send: changes in their order, then codes to ask for, the last scanned first. */
-export function nextToSend({ scanned, changes }: Inspection): { change: Change } | { scan: Scanned } | undefined {
+export const bytesOfPhotos = ({ photos }: Inspection): number => photos.reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** @returns undefined when too many photos wait already */
+export function addPhoto(inspection: Inspection, photo: QueuedPhoto): Inspection | undefined {
+  const isTooMuch = bytesOfPhotos(inspection) + photo.bytes > photoLimits.bytes;
+  if (inspection.photos.length >= photoLimits.count || isTooMuch) return undefined;
+  const photos = [...inspection.photos, photo];
+  return { ...changeScan(inspection, photo.content, { photoMessage: undefined }), photos };
+}
+
+/** Takes a photo off the list, with what became of it; cases that wait for it get its scan. */
+export function endPhoto(inspection: Inspection, { key, content }: QueuedPhoto, result: Partial<Scanned>): Inspection {
+  const photos = inspection.photos.filter((photo) => photo.key !== key);
+  const cases = inspection.cases.map((each) =>
+    each.photo === key ? { ...each, photo: undefined, scan: result.scan } : each,
+  );
+  return { ...changeScan(inspection, content, result), photos, cases };
+}
+
+export function addCase(inspection: Inspection, added: Omit<QueuedCase, 'state'>): Inspection {
+  const cases: QueuedCase[] = [{ ...added, state: 'waiting' }, ...inspection.cases];
+  return { ...inspection, cases: cases.filter(({ state }, index) => state === 'waiting' || index < mostCases) };
+}
+
+export function updateCase(inspection: Inspection, key: string, update: Partial<QueuedCase>): Inspection {
+  const cases = inspection.cases.map((each) => (each.key === key ? { ...each, ...update } : each));
+  return { ...inspection, cases };
+}
+
+/** Cases of a code, newest first. */
+export const casesOf = ({ cases }: Inspection, content: string): QueuedCase[] =>
+  cases.filter((each) => each.content === content);
+
+type Next = { change: Change } | { photo: QueuedPhoto } | { opened: QueuedCase } | { scan: Scanned };
+
+/** The next thing to send: changes, photos and cases in their order, then codes to ask for, the last scanned first. */
+export function nextToSend({ scanned, changes, photos, cases }: Inspection): Next | undefined {
   const change = changes.findLast(({ state }) => state === 'waiting');
   if (change) return { change };
+  if (photos[0]) return { photo: photos[0] };
+  const opened = cases.findLast(({ state }) => state === 'waiting');
+  if (opened) return { opened };
   const scan = scanned.find(({ state }) => state === 'waiting');
   return scan && { scan };
 }
 
-export const countWaiting = ({ scanned, changes }: Inspection): number =>
-  scanned.filter(({ state }) => state === 'waiting').length + changes.filter(({ state }) => state === 'waiting').length;
+const countOf = (entries: readonly { state: string }[]) => entries.filter(({ state }) => state === 'waiting').length;
+
+export const countWaiting = ({ scanned, changes, photos, cases }: Inspection): number =>
+  countOf(scanned) + countOf(changes) + photos.length + countOf(cases);
+
+/** The list without what is done. */
+export const clearDone = ({ changes, photos, cases }: Inspection): Inspection => ({
+  scanned: [],
+  changes: changes.filter(({ state }) => state === 'waiting'),
+  photos,
+  cases: cases.filter(({ state }) => state === 'waiting'),
+});
 
 /** Reads what the browser kept; nothing of what another release wrote in another form. */
 export function readInspection(text: string | null): Inspection {
   try {
     const kept: unknown = JSON.parse(text ?? '');
     if (typeof kept !== 'object' || kept === null) return emptyInspection;
-    const { scanned, changes } = kept as Partial<Inspection>;
-    return Array.isArray(scanned) && Array.isArray(changes) ? { scanned, changes } : emptyInspection;
+    const { scanned, changes, photos = [], cases = [] } = kept as Partial<Inspection>;
+    const parts = [scanned, changes, photos, cases];
+    return parts.every(Array.isArray) ? ({ scanned, changes, photos, cases } as Inspection) : emptyInspection;
   } catch {
     return emptyInspection;
   }

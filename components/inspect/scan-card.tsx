@@ -1,35 +1,43 @@
 'use client';
 
 import { Camera } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { sendPhoto } from '#components/authenticate/send-photo.ts';
 import { preparePhoto } from '#components/photos/prepare-photo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { CameraInput } from '#components/ui/camera-input.tsx';
+import { formatBytes } from '#components/ui/format.ts';
 import { Status, type StatusTone } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { VerdictHead } from '#components/verdict/verdict-head.tsx';
 import type { InspectedCode } from '#lib/contract/inspection.ts';
-import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import { authenticationStatuses } from '#lib/contract/values/photo.ts';
-import type { Change, Scanned } from './inspection-list.ts';
+import { CaseDialog } from './case-dialog.tsx';
+import type { Change, QueuedCase, QueuedPhoto, Scanned } from './inspection-list.ts';
 
 interface ScanCardProps {
   entry: Scanned;
   /** The values set last on the code. */
   change: Change | undefined;
+  /** Its photos that wait to be sent. */
+  photos: readonly QueuedPhoto[];
+  /** Newest first. */
+  cases: readonly QueuedCase[];
   fields: Readonly<Record<string, string>>;
-  onVerdict: (verdict: AuthenticationStatus) => void;
+  keepsPhotos: boolean;
+  /** @returns its key; undefined when too many photos wait */
+  onPhoto: (photo: Blob) => Promise<string | undefined>;
+  onReport: (report: { note: string; photo: string | undefined }) => void;
   onUndo: (change: Change) => Promise<void>;
 }
 
 const tones: Record<InspectedCode['status'], StatusTone> = { active: 'ok', inactive: 'wait', blacklisted: 'bad' };
 
 /** A code that was scanned: its status, product, SCM values and last scans, and what can be done with it. */
-export function ScanCard({ entry, change, fields, onVerdict, onUndo }: ScanCardProps) {
+export function ScanCard({ entry, change, photos, cases, fields, keepsPhotos, ...on }: ScanCardProps) {
   const t = useTranslations('inspect');
+  const locale = useLocale();
   const { code } = entry;
   return (
     <li className="grid gap-2.5 rounded-surface border border-line bg-surface p-3.5">
@@ -43,10 +51,58 @@ export function ScanCard({ entry, change, fields, onVerdict, onUndo }: ScanCardP
       <p className="font-mono text-code break-all">{code?.extended_id ?? entry.content}</p>
       {entry.state === 'failed' && <p className="text-sm text-bad">{entry.message}</p>}
       {code && <CodeFacts code={code} fields={fields} />}
-      {change && <ChangeLine change={change} content={entry.content} onUndo={onUndo} />}
+      {change && <ChangeLine change={change} content={entry.content} onUndo={on.onUndo} />}
+      {cases.map((each) => (
+        <CaseLine key={each.key} opened={each} />
+      ))}
       {entry.verdict && <VerdictHead status={entry.verdict} role="status" />}
-      {entry.state !== 'unknown' && <PhotoButton hasVerdict={entry.verdict !== undefined} onVerdict={onVerdict} />}
+      {photos.length > 0 && (
+        <Status tone="running">
+          {t('photo.waiting', {
+            count: photos.length,
+            size: formatBytes(
+              photos.reduce((sum, { bytes }) => sum + bytes, 0),
+              locale,
+            ),
+          })}
+        </Status>
+      )}
+      {entry.photoMessage && (
+        <Callout tone="bad" role="status">
+          {entry.photoMessage}
+        </Callout>
+      )}
+      {entry.state !== 'unknown' && (
+        <div className="grid gap-2 sm:grid-cols-2">
+          <PhotoButton
+            hasVerdict={entry.verdict !== undefined}
+            onPhoto={async (photo) => (await on.onPhoto(photo)) !== undefined}
+          />
+          <CaseDialog
+            code={code?.extended_id ?? entry.content}
+            hasPhoto={entry.scan !== undefined}
+            keepsPhotos={keepsPhotos}
+            onPhoto={on.onPhoto}
+            onReport={on.onReport}
+          />
+        </div>
+      )}
     </li>
+  );
+}
+
+const caseTones: Record<QueuedCase['state'], StatusTone> = { waiting: 'running', sent: 'ok', failed: 'bad' };
+
+function CaseLine({ opened: { state, note, message } }: { opened: QueuedCase }) {
+  const t = useTranslations('inspect');
+  return (
+    <div className="grid gap-1 border-t border-line pt-2.5">
+      <Status tone={caseTones[state]}>
+        {t(`case.${state}`)}
+        {state === 'failed' && message && <span className="font-normal text-ink2"> {message}</span>}
+      </Status>
+      <p className="text-sm break-words whitespace-pre-line text-ink2">{note}</p>
+    </div>
   );
 }
 
@@ -146,34 +202,24 @@ function ChangeLine({
   );
 }
 
-function PhotoButton({
-  hasVerdict,
-  onVerdict,
-}: {
-  hasVerdict: boolean;
-  onVerdict: (verdict: AuthenticationStatus) => void;
-}) {
+function PhotoButton({ hasVerdict, onPhoto }: { hasVerdict: boolean; onPhoto: (photo: Blob) => Promise<boolean> }) {
   const t = useTranslations('inspect');
-  const words = useTranslations('authenticate');
   const common = useTranslations('common');
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const judge = async ([file]: readonly File[]) => {
+  const take = async ([file]: readonly File[]) => {
     if (!file) return;
     setBusy(true);
     setFailure(undefined);
     const prepared = await preparePhoto(file, common);
-    const result = prepared.ok ? await sendPhoto(prepared.photo, crypto.randomUUID(), words('late')) : undefined;
     if (!prepared.ok) setFailure(prepared.message);
-    else if (!result) setFailure(t('photo.offline'));
-    else if (!result.ok) setFailure(result.message);
-    else onVerdict(result.data.authentication_status);
+    else if (!(await onPhoto(prepared.photo))) setFailure(t('photo.tooMany'));
     setBusy(false);
   };
   return (
     <>
-      <CameraInput inputRef={input} label={t('photo.take')} onFiles={(files) => void judge(files)} />
+      <CameraInput inputRef={input} label={t('photo.take')} onFiles={(files) => void take(files)} />
       {failure !== undefined && (
         <Callout tone="bad" role="alert">
           {failure}

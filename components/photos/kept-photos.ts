@@ -1,11 +1,6 @@
+import { answer, photosIn } from './browser-database.ts';
 import { photoDatabase } from './photo-database.ts';
 import { findSurplus, type KeptPhoto, type KeptPhotos } from './photo-item.ts';
-
-/**
- * Photos and what they showed, in this browser's IndexedDB, each under the user and company it belongs to: a reload
- * loses nothing, and no other user sees it.
- */
-const storeName = 'photos';
 
 interface Owner {
   user: number;
@@ -15,38 +10,14 @@ interface Owner {
 type Row = KeptPhoto & { owner: string };
 const nameOf = ({ user, company }: Owner) => `${user}-${company}`;
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
+const within = photosIn(photoDatabase, (database) => {
+  database.createObjectStore('photos', { keyPath: 'id' }).createIndex('owner', 'owner');
+});
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(photoDatabase, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(storeName, { keyPath: 'id' }).createIndex('owner', 'owner');
-  };
-  return answer(request);
-}
-
-/** Runs one transaction and waits until what it wrote is there. */
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(storeName, mode);
-    const written = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
-    });
-    const [result] = await Promise.all([work(transaction.objectStore(storeName)), written]);
-    return result;
-  } finally {
-    database.close();
-  }
-}
-
-/** What is kept for one user. Storage may be blocked or full: then photos are there until the page is left. */
+/**
+ * Photos and what they showed that are kept in this browser for one user: a reload loses nothing, and no other user sees
+ * them. Storage may be blocked or full: then photos are there until the page is left.
+ */
 export function keptPhotosOf(owner: Owner): KeptPhotos {
   const name = nameOf(owner);
   const ownRows = (store: IDBObjectStore): Promise<Row[]> => answer(store.index('owner').getAll(name));

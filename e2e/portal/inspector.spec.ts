@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { encodeQR } from 'qr';
+import { getCase, listCases } from '#lib/contract/cases.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import {
   createInspectionTeam,
@@ -8,7 +9,9 @@ import {
   listInspectionTeams,
   openInspectionAccess,
 } from '#lib/contract/inspection.ts';
+import { searchScans } from '#lib/contract/scans.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { photographCode } from '../support/files.ts';
 import { expectFits } from '../support/fits.ts';
 import { type Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -180,6 +183,78 @@ test.describe('on a phone', () => {
     await page.goto('/codes');
     await expect(page.getByRole('heading', { name: 'Inspect codes' })).toBeVisible();
     await expect(cards).toHaveCount(3);
+  });
+
+  test('the page opens without a network, and sends a photo and a case when it is back', async ({
+    page,
+    context,
+    serviceOf,
+    watch,
+  }) => {
+    const service = await serviceOf('brand');
+    const { id: order } = await service.orderCodes({ reference: unique('inspect'), quantity: 2, activate: true });
+    const [[id = '', , , , url = ''] = []] = await service.readCodes(order);
+    const { link } = await makeTeam(service);
+    await page.goto(link);
+    await page.getByLabel('Your name').fill('Nina');
+    await page.getByRole('button', { name: 'Start' }).tap();
+    await expect(page.getByRole('heading', { name: 'Inspect codes' })).toBeVisible();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await page.reload();
+
+    watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Inspect codes' })).toBeVisible();
+    await expect(page.getByText('Nina (Oslo)')).toBeVisible();
+    await page.getByLabel('Or type a code').fill(id);
+    await page.getByRole('button', { name: 'Add' }).tap();
+    const card = page.getByRole('listitem').filter({ hasText: id });
+    await expect(page.getByText('No network')).toBeVisible();
+    await card.getByRole('button', { name: 'Open a case' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Open case' }).tap();
+    await expect(dialog.getByText('Write what is suspicious.')).toBeVisible();
+    await dialog.getByLabel('What is suspicious?').fill('The seal is broken.');
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: await photographCode(url) });
+    await expect(dialog.getByText('Photo added')).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    await dialog.getByRole('button', { name: 'Open case' }).tap();
+    await expect(card.getByText('Case: waiting to be sent')).toBeVisible();
+    await expect(card.getByText('Photo waits to be sent')).toBeVisible();
+    await expect(page.getByText('One photo waits')).toBeVisible();
+
+    // Kept over a reload, with the photo.
+    await page.reload();
+    await expect(card.getByText('Photo waits to be sent')).toBeVisible();
+    await expectAccessible(page);
+    await expectFits(page);
+    const casesOfCode = () => service.call(listCases, { query: { extended_id: id } });
+    expect((await casesOfCode()).count).toBe(0);
+
+    await context.setOffline(false);
+    await expect(card.getByText('Case opened')).toBeVisible({ timeout: 20_000 });
+    await expect(card.getByText('Photo waits to be sent')).toHaveCount(0);
+    await expect(card.getByText('active', { exact: true })).toBeVisible();
+    const [opened] = (await casesOfCode()).results;
+    const { events } = await service.call(getCase, { params: { id: opened?.id ?? 0 } });
+    const { results: scans } = await service.call(searchScans, { query: { code: id } });
+    expect(scans).toHaveLength(1);
+    expect(events).toMatchObject([
+      { kind: 'suspicion', reason: 'inspected', text: 'The seal is broken.', scan: scans[0]?.uuid },
+    ]);
+
+    // Signed out, it knows nobody.
+    await page.getByRole('button', { name: 'Sign out' }).tap();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).tap();
+    await expect(page).toHaveURL(/\/sign-in/);
+    await context.setOffline(true);
+    await page.goto('/inspect');
+    await expect(page.getByText('Nobody is signed in on this phone')).toBeVisible();
+    await context.setOffline(false);
   });
 
   test('a wrong code is refused, and a typed code joins', async ({ page, serviceOf }) => {

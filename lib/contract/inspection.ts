@@ -199,6 +199,8 @@ export const getInspection = defineEndpoint({
     value_sets: z.array(valueSet),
     /** Names of the company's SCM fields by their keys. */
     fields: z.record(z.string(), z.string()),
+    /** Whether photos are kept with their scans. */
+    keeps_photos: z.boolean(),
   }),
 });
 

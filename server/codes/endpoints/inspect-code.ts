@@ -16,7 +16,17 @@ export const getInspection = endpoint(contract.getInspection, async ({ actor, da
     .select(['key', 'name'])
     .orderBy('id')
     .execute();
-  return { team, value_sets: valueSets, fields: Object.fromEntries(rows.map(({ key, name }) => [key, name])) };
+  const { keep_photos } = await db
+    .selectFrom('companies')
+    .where('id', '=', actor.companyId)
+    .select('keep_photos')
+    .executeTakeFirstOrThrow();
+  return {
+    team,
+    value_sets: valueSets,
+    fields: Object.fromEntries(rows.map(({ key, name }) => [key, name])),
+    keeps_photos: keep_photos,
+  };
 });
 
 export const inspectCode = endpoint(contract.inspectCode, async ({ query, actor, database: { db } }) => {

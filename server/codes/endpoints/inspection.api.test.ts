@@ -233,7 +233,7 @@ describe('an inspector', () => {
     expect((await inspect('RIVALS000000')).status).toBe(404);
     expect((await inspect('NOTHING00000')).status).toBe(404);
     const { body: own } = await api.call(contract.getInspection, { token: inspector });
-    expect(own).toMatchObject({ team: 'Oslo', value_sets: sets, fields: { place: 'place' } });
+    expect(own).toMatchObject({ team: 'Oslo', value_sets: sets, fields: { place: 'place' }, keeps_photos: false });
   });
 
   it('sets prepared values on codes of the company alone, and takes them back once', async () => {

@@ -1,0 +1,23 @@
+'use client';
+
+import { useEffect } from 'react';
+import { type KeptReader, keepReader } from './kept-reader.ts';
+import { createQrReader } from './qr-reader.ts';
+
+/** Lets the page open without a network from now on. Nothing without a build, in development. */
+export function useOfflineShell(build: string | undefined, reader: KeptReader): void {
+  const text = JSON.stringify(reader);
+  useEffect(() => keepReader(text), [text]);
+  useEffect(() => {
+    if (build === undefined || !('serviceWorker' in navigator)) return;
+    const start = async () => {
+      const address = `/inspect-sw.js?build=${encodeURIComponent(build)}`;
+      await navigator.serviceWorker.register(address, { scope: '/inspect', updateViaCache: 'none' });
+      await navigator.serviceWorker.ready;
+      // What is loaded later only: through the worker, it is kept.
+      await createQrReader();
+    };
+    // Private windows refuse it.
+    start().catch(() => undefined);
+  }, [build]);
+}
