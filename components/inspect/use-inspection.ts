@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { postPhoto } from '#components/authenticate/send-photo.ts';
 import { scanOf } from '#lib/contract/photo.ts';
 import type { CallFailure } from '#lib/portal/result.ts';
+import { portalUnreachable } from '#lib/portal/unanswered.ts';
 import { inspectCode, openCase, setValues, undoValues } from './actions.ts';
 import * as list from './inspection-list.ts';
 import { dropPhoto, keepPhoto, readPhoto } from './photo-store.ts';
@@ -192,7 +193,7 @@ async function judgePhoto(
     return undefined;
   }
   const result = await postPhoto(photo, queued.key, words.late);
-  if (!result) throw new TypeError('The portal cannot be reached.');
+  if (!result) return portalUnreachable(words.late);
   if (!result.ok && (result.status === 401 || isPassing(result))) return result;
   update((before) =>
     list.endPhoto(

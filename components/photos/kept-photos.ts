@@ -15,8 +15,8 @@ const within = photosIn(photoDatabase, (database) => {
 });
 
 /**
- * Photos and what they showed that are kept in this browser for one user: a reload loses nothing, and no other user sees
- * them. Storage may be blocked or full: then photos are there until the page is left.
+ * Photos and what they showed that are kept in this browser for one user: a reload loses nothing, and no other user
+ * sees them. Storage may be blocked or full: then photos are there until the page is left.
  */
 export function keptPhotosOf(owner: Owner): KeptPhotos {
   const name = nameOf(owner);
