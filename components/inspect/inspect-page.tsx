@@ -15,33 +15,23 @@ import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Switch } from '#components/ui/switch.tsx';
-import type { ValueSet } from '#lib/contract/inspection.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { CodeCamera } from './code-camera.tsx';
 import { bytesOfPhotos, casesOf, changeOf, countWaiting, openFor } from './inspection-list.ts';
+import type { Reader } from './kept-reader.ts';
 import { ScanCard } from './scan-card.tsx';
 import { signalScan } from './signal-scan.ts';
 import { useInspection } from './use-inspection.ts';
 import { useOfflineShell } from './use-offline-shell.ts';
 
-export interface InspectPageProps {
-  user: { id: number; name: string; company: string };
-  /** Null for a user of the company, who is in no team. */
-  team: string | null;
-  valueSets: readonly ValueSet[];
-  /** Names of SCM fields by their keys. */
-  fields: Readonly<Record<string, string>>;
-  keepsPhotos: boolean;
-}
-
 /** The page with a network: it is kept for the time without one. */
-export function InspectPageOnline({ build, ...props }: InspectPageProps & { build: string | undefined }) {
+export function InspectPageOnline({ build, ...props }: Reader & { build: string | undefined }) {
   useOfflineShell(build, props);
   return <InspectPage {...props} />;
 }
 
 /** Codes scanned one after the other on a phone, each with what is known of it, and values to set on them. */
-export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: InspectPageProps) {
+export function InspectPage({ user, team, valueSets, fields, keepsPhotos }: Reader) {
   const t = useTranslations('inspect');
   const { inspection, isOffline, isEnded, isKept, scan, apply, undo, addPhoto, report, clear } = useInspection(user.id);
   const locale = useLocale();

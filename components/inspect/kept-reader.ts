@@ -1,14 +1,23 @@
+import type { ValueSet } from '#lib/contract/inspection.ts';
 import { inspectedReaderKey } from '#lib/portal/inspected-reader-key.ts';
-import type { InspectPageProps } from './inspect-page.tsx';
 
 /** As long as a session: afterwards a person has to sign in, which takes a network. */
 const keptMs = 12 * 3_600_000;
 
-export type KeptReader = InspectPageProps;
+/** The person who inspects codes, and what they may set. */
+export interface Reader {
+  user: { id: number; name: string; company: string };
+  /** Null for a user of the company, who is in no team. */
+  team: string | null;
+  valueSets: readonly ValueSet[];
+  /** Names of SCM fields by their keys. */
+  fields: Readonly<Record<string, string>>;
+  keepsPhotos: boolean;
+}
 
 /**
  * Keeps what the page needs without a network, in this browser.
- * @param reader a KeptReader as JSON
+ * @param reader a Reader as JSON
  */
 export function keepReader(reader: string): void {
   try {
@@ -19,11 +28,11 @@ export function keepReader(reader: string): void {
 }
 
 /** @returns undefined when nobody is signed in, or not long enough ago */
-export function readReader(): KeptReader | undefined {
+export function readReader(): Reader | undefined {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(inspectedReaderKey) ?? '');
     const { reader, at } = kept as { reader: string; at: number };
-    return Date.now() - at < keptMs ? (JSON.parse(reader) as KeptReader) : undefined;
+    return Date.now() - at < keptMs ? (JSON.parse(reader) as Reader) : undefined;
   } catch {
     return undefined;
   }

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect } from 'react';
-import { type KeptReader, keepReader } from './kept-reader.ts';
+import { keepReader, type Reader } from './kept-reader.ts';
 import { createQrReader } from './qr-reader.ts';
 
 /** Lets the page open without a network from now on. Nothing without a build, in development. */
-export function useOfflineShell(build: string | undefined, reader: KeptReader): void {
+export function useOfflineShell(build: string | undefined, reader: Reader): void {
   const text = JSON.stringify(reader);
   useEffect(() => keepReader(text), [text]);
   useEffect(() => {
