@@ -53,6 +53,8 @@ const areas = [
   'activity',
   'shell',
   'catalog',
+  'redirects',
+  'domains',
   'scans',
   'analytics',
   'cases',

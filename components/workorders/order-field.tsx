@@ -16,6 +16,7 @@ import { IdStyleChoice } from './id-style-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { type OrderKind, wordsOf } from './order-kind.ts';
 import type { Order, OrderField, OrderValues } from './order-values.ts';
+import { OwnPrefixes } from './own-prefixes.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { TemplateSettings } from './template-settings.tsx';
 
@@ -25,13 +26,17 @@ export interface OrderFieldsProps {
   service: ServiceForm<OrderValues, OrderValues>;
   /** The address of codes when the order names none. */
   standardUrlPrefix: string;
+  /** Addresses at the company's own domains. */
+  ownPrefixes: readonly string[];
   onProductName: (name: string | undefined) => void;
 }
+
+const typed = { shouldDirty: true, shouldTouch: true, shouldValidate: true };
 
 /** One field of an order, where it has a place; locked where the chosen template says what it holds. */
 export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name: OrderField }): ReactElement | null {
   const t = useTranslations('workorders');
-  const { kind, order, service, standardUrlPrefix, onProductName } = props;
+  const { kind, order, service, standardUrlPrefix, ownPrefixes, onProductName } = props;
   const { labelKey, hintKey, optional = false, missingKey, placeholderKey, when } = wordsOf(kind, name);
   if (when && !when(order)) return null;
   const label = t(labelKey);
@@ -39,7 +44,7 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
   const message = service.errorOf(name);
   const error = message && missingKey && order.values[name] === undefined ? t(missingKey) : message;
   const frame = { label, hint, optional, error };
-  const { control, register } = service.form;
+  const { control, register, setValue } = service.form;
   const locked = order.template !== undefined && Object.hasOwn(kind.providedBy(order.template), name);
 
   switch (name) {
@@ -63,23 +68,26 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
       );
     case 'url_prefix':
       return (
-        <Field
-          {...frame}
-          hint={t.rich('field.url_prefix.hint', {
-            address: () => <span className="font-mono">{standardUrlPrefix}</span>,
-          })}
-        >
-          <Input
-            mono
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={standardUrlPrefix}
-            readOnly={locked}
-            {...register(name)}
-          />
-        </Field>
+        <div className="grid gap-2">
+          <Field
+            {...frame}
+            hint={t.rich('field.url_prefix.hint', {
+              address: () => <span className="font-mono">{standardUrlPrefix}</span>,
+            })}
+          >
+            <Input
+              mono
+              inputMode="url"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder={standardUrlPrefix}
+              readOnly={locked}
+              {...register(name)}
+            />
+          </Field>
+          {!locked && <OwnPrefixes prefixes={ownPrefixes} onChoose={(prefix) => setValue(name, prefix, typed)} />}
+        </div>
       );
     case 'quantity':
     case 'total_impressions':

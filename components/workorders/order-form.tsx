@@ -36,6 +36,8 @@ export interface OrderFormProps {
   template: number | undefined;
   /** The address of codes when the order names none. */
   standardUrlPrefix: string;
+  /** Addresses at the company's own domains. */
+  ownPrefixes: readonly string[];
   /** How many codes the company orders as a rule; undefined when that is not known. */
   usual: number | undefined;
   /** Whether the user asks other companies for partnerships. */
@@ -59,6 +61,7 @@ export function OrderForm({
   lookups,
   template: first,
   standardUrlPrefix,
+  ownPrefixes,
   usual,
   mayAskPartners,
   drawn,
@@ -148,6 +151,7 @@ export function OrderForm({
             order={order}
             service={service}
             standardUrlPrefix={standardUrlPrefix}
+            ownPrefixes={ownPrefixes}
             onProductName={setProductName}
           />
           <OrderActions busy={busy} onCancel={clear} />

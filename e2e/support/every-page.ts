@@ -45,7 +45,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
       '/catalog/products/import',
     ),
     ...asThey('/catalog/brands', '/catalog/brands/new', '/catalog/campaigns', '/catalog/campaigns/new'),
-    ...asThey('/catalog/redirects'),
+    ...asThey('/catalog/redirects', '/catalog/domains'),
     ...asThey('/catalog/scm-fields', '/catalog/scm-fields/new', '/settings/apps', '/settings/apps/new'),
     ...asThey('/settings/audit', '/settings/company', '/settings/partners', '/settings/partners/new'),
     ...asThey('/settings/company/single-sign-on', '/settings/scan-rules', '/settings/scan-rules/new'),

@@ -8,6 +8,7 @@ const resourceOfCollection: Readonly<Record<string, string>> = {
   campaigns: 'campaign',
   cases: 'case',
   codes: 'code',
+  'code-domains': 'code_domain',
   companies: 'company',
   'custom-layouts': 'custom_layout',
   deliveries: 'webhook_delivery',

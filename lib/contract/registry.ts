@@ -7,6 +7,7 @@ import * as brands from './brands.ts';
 import * as cases from './cases.ts';
 import * as catalog from './catalog.ts';
 import * as challenges from './challenges.ts';
+import * as codeDomains from './code-domains.ts';
 import * as codeSelection from './code-selection.ts';
 import * as codeTasks from './code-tasks.ts';
 import * as codes from './codes.ts';
@@ -110,6 +111,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   visits,
   scanApps,
   redirectRules,
+  codeDomains,
   cases,
   scanRules,
   operatorHealth,

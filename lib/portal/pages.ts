@@ -133,6 +133,13 @@ export const pages = {
     permission: 'product_view',
     need: need('redirectRules', 'redirect-rules'),
   },
+  domains: {
+    path: '/catalog/domains',
+    area: 'catalog',
+    tab: 'goods',
+    permission: 'product_view',
+    need: need('codeDomains', 'code-domains'),
+  },
   scmFields: {
     path: '/catalog/scm-fields',
     area: 'catalog',

@@ -2,6 +2,7 @@ import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { deleteBrandLogo, getBrandLogo, putBrandLogo } from './endpoints/brand-logo.ts';
 import { createBrand, deleteBrand, getBrand, listBrands, updateBrand } from './endpoints/brands.ts';
 import { createCampaign, deleteCampaign, getCampaign, listCampaigns, updateCampaign } from './endpoints/campaigns.ts';
+import { createCodeDomain, deleteCodeDomain, listCodeDomains, verifyCodeDomain } from './endpoints/code-domains.ts';
 import { importProducts } from './endpoints/import-products.ts';
 import { createProduct, deleteProduct, getProduct, listProducts, updateProduct } from './endpoints/products.ts';
 import { createScmField, deleteScmField, getScmField, listScmFields, updateScmField } from './endpoints/scm-fields.ts';
@@ -26,6 +27,10 @@ export const catalogEndpoints: readonly ServedEndpoint[] = [
   createCampaign,
   updateCampaign,
   deleteCampaign,
+  listCodeDomains,
+  createCodeDomain,
+  verifyCodeDomain,
+  deleteCodeDomain,
   listScmFields,
   getScmField,
   createScmField,

@@ -97,7 +97,7 @@ describe('Caddyfile and systemd', () => {
       .split(/\n(?=\S+ \{)/)
       .slice(1)
       .filter((site) => !site.startsWith('('));
-    expect(sites.map((site) => site.split(' ')[0])).toEqual(hosts);
+    expect(sites.map((site) => site.split(' ')[0])).toEqual([...hosts, 'https://']);
     for (const site of sites) expect(site).toContain('import forwarded');
     expect(find('Caddyfile')).toContain('header_up X-Forwarded-For {remote_host}');
   });

@@ -14,6 +14,7 @@ export const extraLists = [
   '/api/v2/brands/',
   '/api/v2/campaigns/',
   '/api/v2/scm-fields/',
+  '/api/v2/code-domains/',
   '/api/v2/partnerships/',
   '/api/v2/substrates/',
   '/api/v2/custom-layouts/',

@@ -116,6 +116,16 @@ export default {
     switchOn: '2. Schalten Sie den Webhook ein:',
     sendAgain: '3. Suchen Sie, was fehlgeschlagen ist, und senden Sie es erneut:',
   },
+  domain: {
+    missing: 'Der DNS-Eintrag von {name} fehlt',
+    missingSince: 'Der TXT-Eintrag, der zeigt, dass {name} Ihnen gehört, ist seit {time} nicht zu finden.',
+    servedUntil: 'Codes werden dort bis {time} beantwortet. Legen Sie den Eintrag vorher wieder an:',
+    expired: '{name} ist nicht mehr bestätigt',
+    expiredText:
+      'Der TXT-Eintrag ist seit {time} nicht zu finden. Codes, die mit der Domain gedruckt sind, werden dort nicht mehr beantwortet.',
+    again: 'Legen Sie den Eintrag wieder an, und wählen Sie dann „Jetzt prüfen“:',
+    record: '{name} TXT {value}',
+  },
   templateRequest: {
     asked: '{company} fragt eine Vorlage an: {name}',
     answered: 'Ihre Vorlage ist bereit: {name}',
@@ -135,6 +145,7 @@ export default {
     codes_added: 'Codes {count, number} Mal hinzugefügt',
     proofs_needed: '{count, number} Aufträge brauchen weitere Andrucke',
     webhook_disabled: '{count, number} Webhooks ausgeschaltet',
+    domain_missing: 'Einträge von {count, number} Domains fehlen',
     template_asked: '{count, number} Vorlagen angefragt',
     template_answered: '{count, number} Anfragen nach Vorlagen beantwortet',
     support_message: '{count, number} Nachrichten des Supports',
@@ -167,6 +178,7 @@ export default {
     codes_added: 'Codes, die Aufträgen hinzugefügt wurden',
     proofs_needed: 'Aufträge, die weitere Andrucke brauchen',
     webhook_disabled: 'Webhooks, die ausgeschaltet wurden',
+    domain_missing: 'Domains, deren DNS-Eintrag fehlt',
     template_asked: 'Vorlagen, die Unternehmen anfragen',
     template_answered: 'Antworten auf Anfragen nach Vorlagen',
     support_message: 'Nachrichten des Supports',

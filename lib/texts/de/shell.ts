@@ -41,6 +41,7 @@ export default {
     brands: 'Marken',
     campaigns: 'Kampagnen',
     redirects: 'Weiterleitung',
+    domains: 'Domains',
     scmFields: 'SCM-Felder',
     operatorCompanies: 'Unternehmen',
     operatorTemplates: 'Vorlagen',

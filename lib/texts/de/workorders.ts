@@ -1,4 +1,5 @@
 export default {
+  ownDomains: 'Ihre Domains:',
   title: 'Aufträge',
   one: 'Auftrag',
   new: 'Neu',

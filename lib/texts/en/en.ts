@@ -12,6 +12,7 @@ import codes from './codes.ts';
 import common from './common.ts';
 import company from './company.ts';
 import dataTable from './data-table.ts';
+import domains from './domains.ts';
 import equipment from './equipment.ts';
 import forms from './forms.ts';
 import ingestion from './ingestion.ts';
@@ -58,6 +59,7 @@ export const en = {
   common,
   company,
   'data-table': dataTable,
+  domains,
   equipment,
   forms,
   ingestion,

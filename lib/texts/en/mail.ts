@@ -113,6 +113,16 @@ export default {
     switchOn: '2. Switch the webhook on:',
     sendAgain: '3. Look for what failed, and send it again:',
   },
+  domain: {
+    missing: 'The DNS record of {name} is gone',
+    missingSince: 'The TXT record that proves that {name} is yours has not been found since {time}.',
+    servedUntil: 'Codes are answered there until {time}. Add the record again before then:',
+    expired: '{name} is not verified any more',
+    expiredText:
+      'Its TXT record has not been found since {time}. Codes printed with it are not answered there any more.',
+    again: 'Add the record again, then choose "Check now":',
+    record: '{name} TXT {value}',
+  },
   templateRequest: {
     asked: '{company} asks for a template: {name}',
     answered: 'Your template is ready: {name}',
@@ -132,6 +142,7 @@ export default {
     codes_added: 'Codes were added {count, number} times',
     proofs_needed: '{count, number} workorders need more proofs',
     webhook_disabled: '{count, number} webhooks were switched off',
+    domain_missing: 'The records of {count, number} domains are gone',
     template_asked: '{count, number} templates were asked for',
     template_answered: '{count, number} requests for templates were answered',
     support_message: '{count, number} messages of the support',
@@ -164,6 +175,7 @@ export default {
     codes_added: 'codes added to orders',
     proofs_needed: 'orders that need more proofs',
     webhook_disabled: 'webhooks that were switched off',
+    domain_missing: 'domains whose DNS record is gone',
     template_asked: 'templates that companies ask for',
     template_answered: 'answers to requests for templates',
     support_message: 'messages of the support',

@@ -41,6 +41,7 @@ export default {
     brands: 'Brands',
     campaigns: 'Campaigns',
     redirects: 'Redirects',
+    domains: 'Domains',
     scmFields: 'SCM fields',
     operatorCompanies: 'Companies',
     operatorTemplates: 'Templates',

@@ -1,4 +1,5 @@
 export default {
+  ownDomains: 'Your domains:',
   title: 'Workorders',
   one: 'Workorder',
   new: 'New',

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import path from 'node:path';
 import * as z from 'zod';
 import { englishMessage } from '#lib/texts/english-reason.ts';
@@ -18,6 +19,16 @@ const url = z
   .url({ protocol: /^https?$/, error: 'should be an http(s) address' })
   .transform((value) => value.replace(/\/+$/, ''));
 const flag = z.stringbool({ truthy: ['1', 'true', 'yes'], falsy: ['0', 'false', 'no', ''] });
+
+/** An IP address, with a port where it has one. */
+function isResolver(value: string): boolean {
+  try {
+    new Resolver().setServers([value.trim()]);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const schema = z
   .object({
@@ -109,6 +120,11 @@ const schema = z
     SERVICE_APP_ID: z.string().min(1).max(200).optional(),
     /** Processor time that the photos of one application may take a minute. */
     PHOTO_SECONDS_PER_MINUTE: z.coerce.number().int().min(1).max(3840).default(photoSecondsPerMinute),
+    /** Addresses of the resolvers for TXT records, separated by commas; those of the system when not set. */
+    DNS_SERVERS: z
+      .string()
+      .refine((value) => value.split(',').every(isResolver), 'should be IP addresses, separated by commas')
+      .optional(),
     /** Lets webhooks and identity providers of companies be at addresses that are not on the public internet. */
     WEBHOOK_ALLOW_PRIVATE: flag.default(false),
     ...timeLimitSettings,
@@ -169,6 +185,8 @@ export interface Config {
   scanCountryHeader: string | null;
   serviceAppId: string | undefined;
   webhookAllowPrivate: boolean;
+  /** Empty for those of the system. */
+  dnsServers: readonly string[];
   limits: TimeLimits;
   logLevel: LogLevel;
   operations: { OPERATIONS_PORT?: number | undefined; OPERATIONS_HOST: string; drainSeconds: number };
@@ -242,6 +260,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     photoSecondsPerMinute: e.PHOTO_SECONDS_PER_MINUTE,
     scanCountryHeader: e.SCAN_COUNTRY_HEADER?.toLowerCase() ?? null,
     serviceAppId: e.SERVICE_APP_ID,
+    dnsServers: e.DNS_SERVERS?.split(',').map((address) => address.trim()) ?? [],
     webhookAllowPrivate: e.WEBHOOK_ALLOW_PRIVATE,
     limits: readTimeLimits(e, trustedProxies),
     logLevel: e.LOG_LEVEL,

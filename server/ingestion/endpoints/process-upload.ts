@@ -1,6 +1,7 @@
 import * as contract from '#lib/contract/ingestion.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { checkDefaultScmData } from '#lib/upload/check-codes.ts';
+import { checkPrefixDomain } from '#server/catalog/shared/code-domains.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import { DomainError, fieldError } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -25,6 +26,7 @@ export const processUpload = endpoint(
         const fields = { default_scm_data: faults };
         throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
       }
+      if (body.url_prefix) await checkPrefixDomain(uow.trx, actor.companyId, body.url_prefix);
       await setParameters(uow.trx, record.id, {
         ...record.parameters,
         default_scm_data: body.default_scm_data ?? record.parameters.default_scm_data,

@@ -2,6 +2,7 @@ import * as contract from '#lib/contract/ingestion.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { checkCodes } from '#lib/upload/check-codes.ts';
 import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
+import { checkPrefixDomain } from '#server/catalog/shared/code-domains.ts';
 import { listScmKeys } from '#server/catalog/shared/upload-lookups.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -34,6 +35,7 @@ export const addSids = preparedEndpoint(
       ...addedHeader(body),
     };
     await read(async (db) => {
+      await checkPrefixDomain(db, actor.companyId, parameters.url_prefix);
       const ofPartner = await checkPartner(db, actor, body.printing_partner);
       refuse({ ...(await checkShared(db, actor, body, parameters)), ...ofPartner });
     });
@@ -62,6 +64,7 @@ export const createFromIngestionTemplate = preparedEndpoint(
         allow_posted_duplicates: template.allowPostedDuplicates,
         ...addedHeader(body),
       };
+      await checkPrefixDomain(db, actor.companyId, parameters.url_prefix);
       const ofPartner = await checkPartner(db, actor, body.printing_partner);
       if (template.codeLayout !== 'none' && (body.printing_partner ?? null) === null) {
         ofPartner.printing_partner = [reason('requiredForSSCCodes')];

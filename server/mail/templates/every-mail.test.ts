@@ -18,6 +18,7 @@ import { formatCodesAdded, formatWorkorderWaiting } from './partner-notice.ts';
 import { formatPasskeyChange } from './passkey-change.ts';
 import {
   caseWords,
+  domainWords,
   downloadWords,
   orderWords,
   proofWords,
@@ -77,6 +78,11 @@ function everyMail(reader: MailReader): MailText[] {
     single(caseWords({ code: 'C7', reasons: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),
     ...(['warn', 'blacklist'] as const).flatMap((action) =>
       scanRuleKinds.map((kind) => single(ruleHitWords({ code: 'C7', action, kind }, reader))),
+    ),
+    ...[at, null].map((servedUntil) =>
+      single(
+        domainWords({ name: 'd7.test', record: { name: 'r7', value: 'v7' }, missingSince: at, servedUntil }, reader),
+      ),
     ),
     formatWorkorderWaiting(order, reader),
     formatCodesAdded(order, reader),

@@ -100,3 +100,23 @@ export function uploadTitle(
 export function webhookTitle({ id, description }: { id: number; description: string }, { t }: MailReader): string {
   return t('webhook.title', { name: description === '' ? `${id}` : `${id} (${description})` });
 }
+
+/** A domain whose TXT record is gone, and codes are answered at until a moment, or are not any more. */
+export function domainWords(
+  domain: { name: string; record: { name: string; value: string }; missingSince: Date; servedUntil: Date | null },
+  { t, moment }: MailReader,
+): NoticeWords {
+  const { name, servedUntil } = domain;
+  const time = moment(domain.missingSince);
+  const record = t('domain.record', domain.record);
+  return servedUntil
+    ? {
+        title: t('domain.missing', { name }),
+        details: [
+          t('domain.missingSince', { name, time }),
+          t('domain.servedUntil', { time: moment(servedUntil) }),
+          record,
+        ],
+      }
+    : { title: t('domain.expired', { name }), details: [t('domain.expiredText', { time }), t('domain.again'), record] };
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeKind } from '#lib/contract/notices.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
+import { recordOf, servedUntil } from '#server/catalog/shared/domain-state.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { formatIngestionFailed, formatUploadErrors } from '#server/mail/templates/ingestion-failed.ts';
 import type { MailReader } from '#server/mail/templates/mail-reader.ts';
@@ -14,6 +15,7 @@ import {
 import { formatCodesAdded, formatWorkorderWaiting } from '#server/mail/templates/partner-notice.ts';
 import {
   caseWords,
+  domainWords,
   downloadWords,
   orderWords,
   proofWords,
@@ -304,6 +306,22 @@ const readWebhooks: ReadItems = async (db, ids, { portal, api }, reader) => {
   }));
 };
 
+const readDomains: ReadItems = async (db, ids, { portal }, reader) => {
+  const rows = await db
+    .selectFrom('code_domains')
+    .where('id', 'in', [...ids])
+    .where('missing_since', 'is not', null)
+    .select(['id', 'name', 'token', 'verified_at', 'missing_since'])
+    .$narrowType<{ missing_since: Date }>()
+    .orderBy(inOrderOf('id', ids))
+    .execute();
+  return rows.map(({ name, token, verified_at, missing_since }) => {
+    const until = verified_at ? servedUntil(missing_since) : null;
+    const domain = { name, record: recordOf({ name, token }), missingSince: missing_since, servedUntil: until };
+    return shortItem(domainWords(domain, reader), `${portal}/catalog/domains`);
+  });
+};
+
 const readRequests =
   (isAnswered: boolean): ReadItems =>
   async (db, ids, { portal }, reader) => {
@@ -337,6 +355,7 @@ const readers: Record<NoticeKind, ReadItems> = {
   codes_added: readAdded,
   proofs_needed: readUnproved,
   webhook_disabled: readWebhooks,
+  domain_missing: readDomains,
   template_asked: readRequests(false),
   template_answered: readRequests(true),
   // Sent as it was written, see server/support.

@@ -30,6 +30,7 @@ const lists: Record<NoticeKind, string> = {
   template_asked: '/',
   template_answered: '/templates',
   webhook_disabled: '/settings/webhooks',
+  domain_missing: '/catalog/domains',
   support_message: '/ingestion?status=error',
   open_items: '/',
 };

@@ -40,6 +40,7 @@ import {
   renderVerdictPage,
 } from './code-page.ts';
 import { countryFromNetwork } from './country-header.ts';
+import { createDomainCache } from './domain-cache.ts';
 import { idsOfPath } from './read-path.ts';
 import { readReport, reportBounds, reportFields } from './read-report.ts';
 import { isReportUrl } from './report-form.ts';
@@ -114,6 +115,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const reports = createAllowances({ limit: reportsPerHour, windowSeconds: 3600, most: mostAddresses });
   const standardPrefix = `${services.codeUrl}/`;
   const urlPrefixes = createUrlPrefixCache(services.database.db);
+  const domains = createDomainCache(services.database.db);
   const visits = createVisits(services, journal, () => app.log);
   app.addHook('onClose', () => visits.close());
   limitConnections(app.server, services.http ?? defaultTimeLimits.http);
@@ -150,19 +152,25 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   registerHealth(app, services.database);
   // A crawler is no consumer: it must not fill a company's list of scans.
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain').send('User-agent: *\nDisallow: /\n'));
+  // Asked by the proxy before it gets a certificate; not counted, as it calls for every name that anyone asks it for.
+  app.get(certificatePath, async (request, reply) => {
+    const asked = askedDomain.safeParse(request.query);
+    const isServed = asked.success && (await domains.companyOf(asked.data.domain)) !== null;
+    return reply.code(isServed ? 200 : 404).send();
+  });
   app.get('/favicon.ico', async (_request, reply) => reply.code(204).send());
 
   const countryOf = ({ headers }: FastifyRequest) => countryFromNetwork(headers, services.countryHeader ?? null);
   const idsOf = (request: FastifyRequest) => idsOfPath(request.raw.url ?? '', basePath);
+  const companyOf = ({ hostname }: FastifyRequest) => domains.companyOf(hostname);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const logo = logoVersionOf(request.raw.url ?? '');
     if (logo !== undefined) return sendLogo(reply, await findShownLogo(services.database.db, logo));
     const caller = { address: request.ip, country: countryOf(request), callKind: callKindOf(request.headers) };
     const visitor = visitorOf(request.headers, caller.country);
+    const called = { candidates: idsOf(request), companyId: await companyOf(request) };
     const answer =
-      request.method === 'GET'
-        ? await visits.visit(idsOf(request), caller, visitor)
-        : await visits.resolve(idsOf(request), visitor);
+      request.method === 'GET' ? await visits.visit(called, caller, visitor) : await visits.resolve(called, visitor);
     if (request.method === 'GET') countScan('address', answer.kind);
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
     if (answer.kind === 'page') {
@@ -207,6 +215,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
       return reportItem(services, {
         ...sent,
         ids: idsThatCanBe(named ? [named] : idsOf(request)),
+        domainOf: await companyOf(request),
         country: countryOf(request),
         language,
         photos,
@@ -221,7 +230,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const consume = async (given: URLSearchParams, request: FastifyRequest, reply: FastifyReply) => {
     const [id] = idsThatCanBe([given.get('consume') ?? '']);
     const scan = uuidField.parse(given.get('scan'));
-    const code = id === undefined ? null : await consumeByButton(services.database, id, scan);
+    const companyId = await companyOf(request);
+    const asked = id === undefined ? null : { extendedId: id, companyId };
+    const code = asked && (await consumeByButton(services.database, asked, scan));
     return code ? sendPage(reply, 200, renderConsumedPage(code, textsOf(request))) : sendUnknown(request, reply);
   };
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -230,10 +241,11 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     if (request.body instanceof URLSearchParams) return consume(request.body, request, reply);
     const meter: ProcessorMeter = { processorMs: 0 };
     const sender = { user: null, address: request.ip };
+    const companyId = await companyOf(request);
     const { answer, code, uuid } = await withPhoto(request, ['visit', 'position'], (bytes, { visit, position }) => {
       const visitId = uuidField.parse(visit);
       return authenticatePhoto(
-        { bytes, position: readPosition(position), country: countryOf(request), visitId, key: null, sender },
+        { bytes, position: readPosition(position), country: countryOf(request), companyId, visitId, key: null, sender },
         null,
         {
           ...services,
@@ -263,6 +275,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
 }
 
 const uuidField = z.uuid().nullable().catch(null);
+/** Answers 200 for verified domains, as the setting `ask` of Caddy's on-demand TLS wants it. */
+const certificatePath = '/.well-known/code-domain';
+const askedDomain = z.object({ domain: z.string().max(253) });
 const seenPage = z.object({ uuid: z.uuid(), proof: z.string().max(40), visitId: uuidField });
 const maxSeenBytes = 500;
 

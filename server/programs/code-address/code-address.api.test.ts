@@ -520,3 +520,79 @@ describe('redirect rules', () => {
       .toMatch(/^https:\/\/nordlys\.test\/serum/);
   });
 });
+
+describe("a company's own domain", () => {
+  const at = (host: string, path: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: path, headers: { host, ...headers } });
+  const verify = (companyId: number, name: string) =>
+    scenario.database.db
+      .insertInto('code_domains')
+      .values({ company_id: companyId, name, token: 'T7', verified_at: new Date() })
+      .execute();
+  const ask = async (domain: string) =>
+    (await app.inject({ url: `/.well-known/code-domain?domain=${domain}` })).statusCode;
+
+  it('answers for codes of that company, as another address does', async () => {
+    await verify(scenario.brandId, 'id.brand.test');
+    await scenario.database.db
+      .insertInto('code_domains')
+      .values({ company_id: scenario.rivalId, name: 'id.claimed.test', token: 'T8' })
+      .execute();
+    await expect.poll(() => ask('id.brand.test'), { timeout: ceilingMs }).toBe(200);
+    expect((await at('id.brand.test', `/${codeIds.active}`)).headers.location).toMatch(/^https:\/\/nordlys\.test\//);
+    expect((await at('ID.Brand.Test:8443', `/${codeIds.active}`)).statusCode).toBe(302);
+    // A claim that is not verified is a host like any other.
+    expect((await at('id.claimed.test', `/${codeIds.active}`)).statusCode).toBe(302);
+    expect((await at('codes.test', `/${codeIds.rival}`)).statusCode).toBe(200);
+  });
+
+  it('knows no code of another company, and records nothing of it', async () => {
+    const before = (await scansOf(codeIds.rival)).length;
+    const answer = await at('id.brand.test', `/${codeIds.rival}`);
+    expect([answer.statusCode, answer.payload.includes('Report')]).toEqual([404, true]);
+    expect(
+      (await app.inject({ method: 'HEAD', url: `/${codeIds.rival}`, headers: { host: 'id.brand.test' } })).statusCode,
+    ).toBe(404);
+    expect(await scansOf(codeIds.rival)).toHaveLength(before);
+
+    const form = {
+      method: 'POST',
+      url: '/',
+      headers: { host: 'id.brand.test', 'content-type': 'application/x-www-form-urlencoded' },
+    } as const;
+    const consumed = await app.inject({ ...form, payload: `consume=${codeIds.rival}` });
+    expect(consumed.statusCode).toBe(404);
+    const reported = await app.inject({ ...form, payload: `report=${codeIds.rival}&consent=yes&note=Odd` });
+    expect(reported.payload).not.toContain(codeIds.rival);
+
+    const photo = await renderPhoto({
+      width: 500,
+      height: 400,
+      codes: [{ text: `http://codes.test/${codeIds.rival}`, centre: { x: 250, y: 200 }, module: 6 }],
+    });
+    const body = new FormData();
+    body.append('image', new Blob([Uint8Array.from(photo)], { type: 'image/jpeg' }), 'code.jpg');
+    const check = (host: string) =>
+      fetch(`${url}/${codeIds.active}`, { method: 'POST', body, headers: { 'x-forwarded-host': host } });
+    expect(await (await check('id.brand.test')).text()).not.toContain(`<dd>${codeIds.rival}`);
+    expect(await (await check('codes.test')).text()).toContain(`<dd>${codeIds.rival}`);
+  });
+
+  it('is taken from X-Forwarded-Host of a trusted proxy only', async () => {
+    const forwarded = { 'x-forwarded-host': 'id.brand.test' };
+    expect((await at('codes.test', `/${codeIds.rival}`, forwarded)).statusCode).toBe(404);
+    const stranger = {
+      url: `/${codeIds.rival}`,
+      remoteAddress: '192.0.2.7',
+      headers: { host: 'codes.test', ...forwarded },
+    };
+    expect((await app.inject(stranger)).statusCode).toBe(200);
+  });
+
+  it('gets a certificate while it is verified, and other names get none', async () => {
+    expect(await ask('id.brand.test')).toBe(200);
+    for (const name of ['id.claimed.test', 'brand.test', 'x'.repeat(300), '']) expect(await ask(name)).toBe(404);
+    await scenario.database.db.deleteFrom('code_domains').execute();
+    await expect.poll(() => ask('id.brand.test'), { timeout: ceilingMs }).toBe(404);
+  });
+});

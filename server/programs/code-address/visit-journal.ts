@@ -11,6 +11,8 @@ import { closedEnding, isStillOpen, modifiedAt, openEnding, openSegment, sizeOf,
 const keptVisit = z.object({
   uuid: z.uuid(),
   ids: z.array(z.string()),
+  // Of a release that knew no domains of companies.
+  companyId: z.int().nullable().default(null),
   // Of a release that kept positions, and knew no staff.
   country: z.string().nullable().default(null),
   callKind: z.enum(callKinds).nullable().default(null),

@@ -34,6 +34,14 @@ export interface Caller {
   callKind: CallKind | null;
 }
 
+/** Where a code is asked for. */
+export interface CalledAddress {
+  /** Forms in which the path can be an id, likeliest first. */
+  candidates: readonly string[];
+  /** Whose domain it is, where only its codes are answered; null at an address of every company. */
+  companyId: number | null;
+}
+
 /** What a page that was seen sends back. */
 export interface SeenPage {
   uuid: string;
@@ -45,20 +53,24 @@ export interface Visits {
   /**
    * A request for the address, recorded as a call: answered when it is in the journal, from which it comes to the
    * database a moment later; while that is away, once it is back.
-   * @param candidates forms in which the path can be an id, likeliest first
    * @param visitor decides where the code leads, and is not stored
    */
-  visit(candidates: readonly string[], caller: Caller, visitor: Visitor): Promise<Answer>;
+  visit(called: CalledAddress, caller: Caller, visitor: Visitor): Promise<Answer>;
   /**
    * The page of a visit was seen by a person, which is recorded in the same way.
    * @returns false for a page that no visit was answered with lately
    */
   see(candidates: readonly string[], page: SeenPage, caller: Pick<Caller, 'country'>): Promise<boolean>;
   /** The answer to a visit with nothing recorded. */
-  resolve(candidates: readonly string[], visitor: Visitor): Promise<Answer>;
+  resolve(called: CalledAddress, visitor: Visitor): Promise<Answer>;
   /** Landing after the check of a code. */
   landingAfterCheck(code: ScannedCode, visitor: Visitor, scanUuid: string | null): Promise<Landing>;
   close(): Promise<void>;
+}
+
+interface AskedCode {
+  ids: readonly string[];
+  companyId: number | null;
 }
 
 interface FoundCode {
@@ -198,23 +210,23 @@ export function createVisits(
   }
 
   /** A code that no replica knows may be new. */
-  async function readCode(ids: readonly string[]): Promise<ScannedCode | null> {
-    const seen = await replicas?.glance(replicaLimitMs, (replica) => findCodeOfAddress(replica, ids));
-    return seen ?? findCodeOfAddress(database, ids);
+  async function readCode({ ids, companyId }: AskedCode): Promise<ScannedCode | null> {
+    const seen = await replicas?.glance(replicaLimitMs, (replica) => findCodeOfAddress(replica, ids, companyId));
+    return seen ?? findCodeOfAddress(database, ids, companyId);
   }
 
-  async function readRuledCode(ids: readonly string[]): Promise<FoundCode | null> {
-    const code = await readCode(ids);
+  async function readRuledCode(asked: AskedCode): Promise<FoundCode | null> {
+    const code = await readCode(asked);
     if (!code) return null;
     cache.remember(code);
     return { code, rules: await redirectRules.find(code.companyId) };
   }
 
   /** @returns undefined when the database does not say */
-  async function findCode(ids: readonly string[]): Promise<FoundCode | null | undefined> {
+  async function findCode(asked: AskedCode): Promise<FoundCode | null | undefined> {
     if (isAway) return undefined;
     try {
-      return await within(readRuledCode(ids));
+      return await within(readRuledCode(asked));
     } catch (error) {
       log().warn({ err: error }, 'a code could not be looked up');
       startMending();
@@ -239,9 +251,10 @@ export function createVisits(
     return { kind: 'page', code, onward: landing.onward, visit: visit && { ...visit, extendedId } };
   }
 
-  function remembered(ids: readonly string[], visitor: Visitor, uuid: string | null): Answer {
+  function remembered({ ids, companyId }: AskedCode, visitor: Visitor, uuid: string | null): Answer {
     const code = cache.find(ids);
     if (!code) return { kind: 'away' };
+    if (companyId !== null && code.companyId !== companyId) return { kind: 'unknown' };
     const { rule, landing } = landByRules(redirectRules.remembered(code.companyId), code, visitor, uuid);
     if (landing.kind === 'redirect') return landing;
     // Nothing can be checked now: visitors who would be led on after the check are led on at once.
@@ -251,20 +264,22 @@ export function createVisits(
 
   startMending();
   return {
-    async visit(candidates, { address, country, callKind }, visitor) {
+    async visit({ candidates, companyId }, { address, country, callKind }, visitor) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
       const madeAt = new Date();
-      const found = await findCode(ids);
+      const found = await findCode({ ids, companyId });
       if (found === null) return { kind: 'unknown' };
       const code = found?.code;
       const isStaff = code !== undefined && isOwnStaff(code, { user: null, scanApp: null, address });
       const visited = code ? visitedCode(code) : null;
-      const visit = { uuid: newScanUuid(madeAt), ids, country, callKind, isStaff, madeAt, code: visited };
+      const visit = { uuid: newScanUuid(madeAt), ids, companyId, country, callKind, isStaff, madeAt, code: visited };
       if (await keep(visit)) startMending();
       else if (code) await recordNow(visit);
       else log().error({ scan: visit.uuid }, 'a scan was lost: the journal takes nothing and the database is away');
-      return found ? answerOf(found, visitor, { uuid: visit.uuid, isStaff }) : remembered(ids, visitor, visit.uuid);
+      return found
+        ? answerOf(found, visitor, { uuid: visit.uuid, isStaff })
+        : remembered({ ids, companyId }, visitor, visit.uuid);
     },
     async see(candidates, { visitId, ...page }, { country }) {
       const madeAt = momentOfUuid(page.uuid);
@@ -280,11 +295,11 @@ export function createVisits(
       const rules = await redirectRules.find(code.companyId).catch(() => []);
       return landByRules(rules, code, visitor, scanUuid).landing;
     },
-    async resolve(candidates, visitor) {
+    async resolve({ candidates, companyId }, visitor) {
       const ids = idsThatCanBe(candidates);
       if (ids.length === 0) return { kind: 'unknown' };
-      const found = await findCode(ids);
-      return found === undefined ? remembered(ids, visitor, null) : answerOf(found, visitor, null);
+      const found = await findCode({ ids, companyId });
+      return found === undefined ? remembered({ ids, companyId }, visitor, null) : answerOf(found, visitor, null);
     },
     async close() {
       closing.abort();

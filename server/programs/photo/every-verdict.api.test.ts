@@ -143,9 +143,10 @@ describe('a photo of a secure code', () => {
       await reset('button');
       const copy = scanOf(await authenticate(await photoOf(brandPrefix + codeIds.secure)))?.uuid ?? null;
       const original = scanOf(await authenticate(genuine))?.uuid ?? null;
-      for (const uuid of [null, copy]) await consumeByButton(scenario.database, codeIds.secure, uuid);
+      const asked = { extendedId: codeIds.secure, companyId: null };
+      for (const uuid of [null, copy]) await consumeByButton(scenario.database, asked, uuid);
       expect(await consumedAt()).toBeNull();
-      await consumeByButton(scenario.database, codeIds.secure, original);
+      await consumeByButton(scenario.database, asked, original);
       expect(await consumedAt()).not.toBeNull();
     } finally {
       await reset('none');

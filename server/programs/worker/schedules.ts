@@ -2,6 +2,7 @@ import { expireAccountLinks } from '#server/accounts/jobs/expire-account-links.t
 import { expireSignInAttempts } from '#server/accounts/jobs/expire-sign-in-attempts.ts';
 import { expireTokens } from '#server/accounts/jobs/expire-tokens.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
+import { checkCodeDomains } from '#server/catalog/jobs/check-code-domains.ts';
 import { joinCountsOfProducts } from '#server/catalog/jobs/join-product-counts.ts';
 import { expireFormerCodes } from '#server/codes/jobs/expire-former-codes.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
@@ -50,6 +51,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },
   { name: 'fan-out-events', everySeconds: 1, run: fanOutEvents },
   { name: 'join-product-counts', everySeconds: 60, run: joinCountsOfProducts },
+  { name: 'check-code-domains', everySeconds: 60, run: checkCodeDomains },
   { name: 'requeue-forgotten', everySeconds: 300, run: (context) => requeueForgotten(jobs, context) },
   { name: 'count-scans', everySeconds: 15, run: countScans },
   { name: 'apply-scan-rules', everySeconds: 2, run: applyScanRules },

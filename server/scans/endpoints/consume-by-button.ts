@@ -10,15 +10,17 @@ import type { ScannedCode } from '../rules/scanned-code.ts';
 /**
  * A person says on the check page that they opened the item. Where the print can be judged, the scan of a photo that
  * was found genuine within the last day has to be named: the address alone can be called by anybody.
+ * @param asked `companyId` is whose domain the page is at; null at an address of every company
  * @returns the code as it is then; null for none
  */
 export function consumeByButton(
   database: Database,
-  extendedId: string,
+  asked: { extendedId: string; companyId: number | null },
   scanUuid: string | null,
 ): Promise<ScannedCode | null> {
   return transact(database, async ({ trx }) => {
-    const code = await findScannedCode(trx, [extendedId], null);
+    const { extendedId, companyId } = asked;
+    const code = await findScannedCode(trx, [extendedId], companyId);
     if (!code || !hasConsumeButton(code)) return code;
     if (needsGenuineScan(code)) {
       const { rows } = await sql`

@@ -19,7 +19,10 @@ export async function recordVisits(database: Database, visits: readonly FoundVis
 }
 
 /** Records a visit whose code could not be looked up while it was made, with its time, once. */
-export async function recordLateVisit(database: Database, { ids, ...visit }: Visit & { madeAt: Date }): Promise<void> {
-  const code = await findScannedCode(database.db, ids, null);
+export async function recordLateVisit(
+  database: Database,
+  { ids, companyId = null, ...visit }: Visit & { madeAt: Date },
+): Promise<void> {
+  const code = await findScannedCode(database.db, ids, companyId);
   if (code) await recordVisits(database, [{ ...visit, code: visitedCode(code) }]);
 }

@@ -19,6 +19,8 @@ export const usualReportDays = 90;
 export interface SentReport {
   /** Forms in which the code of the page can be stored. */
   ids: readonly string[];
+  /** Company whose domain the page is at, where only its codes are answered. */
+  domainOf?: number | null;
   /** What another code says, or the address that leads to no code. */
   foreignAddress: string | null;
   scanUuid: string | null;
@@ -48,9 +50,9 @@ export interface ReportServices {
  */
 export async function reportItem(
   { database, store, sealKey }: ReportServices,
-  { ids, photos, email, ...sent }: SentReport,
+  { ids, domainOf = null, photos, email, ...sent }: SentReport,
 ): Promise<ScannedCode | null> {
-  const code = ids.length > 0 ? await findScannedCode(database.db, ids, null) : null;
+  const code = ids.length > 0 ? await findScannedCode(database.db, ids, domainOf) : null;
   const companyId = code?.companyId ?? null;
   // Before the transaction: pictures and the store take seconds.
   const photoIds = await storeReportPhotos({ database, store }, companyId, photos);

@@ -13,6 +13,8 @@ export interface Visit {
   uuid: string;
   /** Forms in which the path can be an id, likeliest first: those that can be one. */
   ids: readonly string[];
+  /** Whose domain was called; null at an address of every company. */
+  companyId?: number | null;
   /** ISO 3166-1, as far as the network in front of us says. */
   country: string | null;
   callKind: CallKind | null;
@@ -21,7 +23,7 @@ export interface Visit {
 }
 
 /** A visit whose code was found while it was made, as it was then. */
-export interface FoundVisit extends Omit<Visit, 'ids'> {
+export interface FoundVisit extends Omit<Visit, 'ids' | 'companyId'> {
   madeAt: Date;
   code: VisitedCode;
 }
@@ -63,7 +65,14 @@ const resultOf = (code: ScannedCode) => judgeRecord(code) ?? 'auth_unknown';
 
 export const idsThatCanBe = (candidates: readonly string[]) => candidates.filter(canBeId);
 
-/** The code behind an address, with nothing recorded: link previews and checkers ask so, no person does. */
-export function findCodeOfAddress({ db }: Database, ids: readonly string[]): Promise<ScannedCode | null> {
-  return findScannedCode(db, ids, null);
+/**
+ * The code behind an address, with nothing recorded: link previews and checkers ask so, no person does.
+ * @param companyId whose domain was called; null at an address of every company
+ */
+export function findCodeOfAddress(
+  { db }: Database,
+  ids: readonly string[],
+  companyId: number | null,
+): Promise<ScannedCode | null> {
+  return findScannedCode(db, ids, companyId);
 }

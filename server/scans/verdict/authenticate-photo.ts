@@ -30,6 +30,8 @@ export interface SentPhoto {
   /** Where it was taken, if its sender says so. */
   position: ScanNote['position'];
   country: ScanNote['country'];
+  /** Whose domain the check page is at, where only its codes are answered. */
+  companyId?: number | null;
   /** Of the check page; null for applications, whose photos are a visit each. */
   visitId: string | null;
   /** Its Idempotency-Key: under the same key it is one scan, however often it arrives. */
@@ -121,7 +123,7 @@ async function judgeAndRecord(
   services: VerdictServices,
 ) {
   const { database, keeper } = services;
-  const companyId = scanApp === null || scanApp.isOperator ? null : scanApp.companyId;
+  const companyId = scanApp === null ? (photo.companyId ?? null) : scanApp.isOperator ? null : scanApp.companyId;
   let measurement: CodeMeasurement | null = null;
   let place: PhotoPlace | null = null;
   try {

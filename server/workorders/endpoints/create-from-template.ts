@@ -36,7 +36,7 @@ export const createFromTemplate = endpoint(contract.createFromTemplate, async ({
     codes: body.quantity,
     staticUniqueCodes: isStaticPrint ? body.quantity : 0,
     staticImpressions: isStaticPrint ? (body.total_impressions ?? 1) : 0,
-    urlPrefix: await chooseUrlPrefix(trx, config, urlPrefix),
+    urlPrefix: await chooseUrlPrefix(trx, actor, config, urlPrefix),
     waitsForPartner: template.codeLayout !== 'none',
     printingPartnerId,
     templateId,

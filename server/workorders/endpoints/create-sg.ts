@@ -37,7 +37,7 @@ export const createSg = endpoint(contract.createSg, async ({ body, actor, uow, c
     ...countCodes(body),
     useSerialNumber: body.use_serial_number ?? true,
     activateOnComplete: body.activate_on_complete ?? false,
-    urlPrefix: await chooseUrlPrefix(trx, config, body.url_prefix),
+    urlPrefix: await chooseUrlPrefix(trx, actor, config, body.url_prefix),
     extendedIdStyle: body.extended_id_style ?? 'legacy',
     codeLayout: body.code_layout,
     customLayoutId,

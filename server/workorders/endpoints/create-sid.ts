@@ -17,7 +17,7 @@ export const createSid = endpoint(contract.createSid, async ({ body, actor, uow,
     codes: body.quantity,
     useSerialNumber: body.use_serial_number,
     activateOnComplete: body.activate_on_complete,
-    urlPrefix: await chooseUrlPrefix(trx, config, body.url_prefix),
+    urlPrefix: await chooseUrlPrefix(trx, actor, config, body.url_prefix),
     extendedIdStyle: body.extended_id_style,
   });
   return presentOwnWorkorder(trx, actor, id, config.urls.api);

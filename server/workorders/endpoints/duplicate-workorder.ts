@@ -40,7 +40,7 @@ export const duplicateWorkorder = endpoint(
       ...countAgain(row, body.quantity),
       useSerialNumber: row.use_serial_number,
       activateOnComplete: row.activate_on_complete,
-      urlPrefix: await chooseUrlPrefix(trx, config, row.url_prefix),
+      urlPrefix: await chooseUrlPrefix(trx, actor, config, row.url_prefix),
       extendedIdStyle: row.extended_id_style,
       codeLayout: row.code_layout,
       customLayoutId: row.custom_layout_id,

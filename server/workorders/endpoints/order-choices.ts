@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { reason } from '#lib/texts/reason.ts';
 import { isAcceptedPartner } from '#server/accounts/shared/accepted-partner.ts';
+import { checkPrefixDomain } from '#server/catalog/shared/code-domains.ts';
 import type { Actor } from '#server/core/actor.ts';
 import type { Config } from '#server/core/config/config.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -31,13 +32,18 @@ export async function checkPartner(db: Executor, { companyId }: Actor, partnerId
   }
 }
 
-/** The URL prefix that was asked for, or the service's own; registered, so that photos of its codes are recognised. */
+/**
+ * The URL prefix that was asked for, or the service's own; registered, so that photos of its codes are recognised.
+ * @throws DomainError on `url_prefix`
+ */
 export async function chooseUrlPrefix(
   trx: Transaction<Schema>,
+  { companyId }: Actor,
   { urls }: Config,
   asked: string | undefined,
 ): Promise<string> {
   const urlPrefix = asked || `${urls.code}/`;
+  await checkPrefixDomain(trx, companyId, urlPrefix);
   await registerUrlPrefix(trx, urlPrefix);
   return urlPrefix;
 }

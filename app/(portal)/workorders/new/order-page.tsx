@@ -6,7 +6,7 @@ import { NoTemplates } from '#components/workorders/no-templates.tsx';
 import type { OrderFormProps } from '#components/workorders/order-form.tsx';
 import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
 import { noLookups } from '#components/workorders/order-lookups.ts';
-import { readOrderLookups, readUsualQuantity } from '#components/workorders/read-order-lookups.ts';
+import { readOrderLookups, readOwnPrefixes, readUsualQuantity } from '#components/workorders/read-order-lookups.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { orderFrame } from './order-frame.tsx';
@@ -41,9 +41,10 @@ async function formOf(
 ): Promise<ReactNode> {
   const t = await getTranslations('workorders');
   const kind = orderKinds[name];
-  const [read, usual] = await Promise.all([
+  const [read, usual, ownPrefixes] = await Promise.all([
     kind.hasLookups ? readOrderLookups() : ({ ok: true, data: noLookups } as const),
     readUsualQuantity(),
+    readOwnPrefixes(),
   ]);
   if (!read.ok) return <ListError title={t('noChoices')} failure={read} />;
   const templates = read.data.templates.filter(kind.takesTemplate);
@@ -59,6 +60,7 @@ async function formOf(
       lookups={lookups}
       template={templates.find(({ id }) => id === Number(asked))?.id}
       standardUrlPrefix={standardUrlPrefix}
+      ownPrefixes={ownPrefixes}
       usual={usual}
       mayAskPartners={mayAskPartners}
       drawn={

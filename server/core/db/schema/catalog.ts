@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Brand, Campaign } from '#lib/contract/brands.ts';
 import type { ScmField } from '#lib/contract/catalog.ts';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
@@ -39,6 +39,23 @@ interface BrandLogosTable {
   webp: Buffer;
 }
 
+interface CodeDomainsTable {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  name: string;
+  /** Of the TXT record that proves the claim. */
+  token: string;
+  created_at: Generated<Date>;
+  created_by: Maybe<number>;
+  /** Null while codes are not answered at the domain. */
+  verified_at: Maybe<Date>;
+  checked_at: Maybe<Date>;
+  /** TXT values at the last lookup; null when no name server answered. */
+  seen: Maybe<string[]>;
+  /** Since when the record of a verified domain is gone. */
+  missing_since: Maybe<Date>;
+}
+
 /** Rows of one product and status are added up. */
 interface ProductCodeCountsTable {
   product_id: number;
@@ -50,6 +67,7 @@ export interface CatalogTables {
   brands: ColumnsOf<Brand>;
   brand_logos: BrandLogosTable;
   campaigns: ColumnsOf<Campaign>;
+  code_domains: CodeDomainsTable;
   products: ProductsTable;
   product_code_counts: ProductCodeCountsTable;
   scm_fields: ColumnsOf<ScmField>;

@@ -16,6 +16,12 @@ const operatorDeletes = operator.map((status) => (status === 200 ? 204 : status)
 let counter = 0;
 const fresh = (word: string) => `${word}_${++counter}`;
 
+async function brandDomain({ database: { db }, world }: TestApi) {
+  const values = { company_id: world.companies.brand, name: `${fresh('d')}.brand.test`, token: 'T7' };
+  const { id } = await db.insertInto('code_domains').values(values).returning('id').executeTakeFirstOrThrow();
+  return { params: { id } };
+}
+
 type Table = 'brands' | 'campaigns' | 'scm_fields' | 'products' | 'custom_layouts' | 'substrates';
 
 /** One of the brand's, or a substrate, that nothing hangs on. */
@@ -93,6 +99,18 @@ export const catalogAccess: Record<string, AccessRow> = {
   createCampaign: { expected: adders, request: named('Campaign') },
   updateCampaign: { expected: editors, request: renamed('campaigns') },
   deleteCampaign: { expected: deleters, request: unused('campaigns') },
+
+  listCodeDomains: { expected: [200, 200, 200, 200, 403, 403, 200, 200, 200], request: async () => ({}) },
+  createCodeDomain: {
+    expected: adders,
+    request: async ({ database }) => {
+      // A company has a limited number of them.
+      await database.db.deleteFrom('code_domains').execute();
+      return { body: { name: `${fresh('d').replace('_', '')}.brand.test` } };
+    },
+  },
+  verifyCodeDomain: { expected: editors, request: brandDomain },
+  deleteCodeDomain: { expected: deleters, request: brandDomain },
 
   getScmField: { expected: readers, request: unused('scm_fields') },
   listScmValues: { expected: readers, request: unused('scm_fields') },

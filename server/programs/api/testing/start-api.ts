@@ -52,6 +52,8 @@ export async function startApi(
     DATA_DIR: directory,
     LOG_LEVEL: 'silent',
     CODE_URL: 'http://codes.test',
+    // Nothing answers there: no test asks the resolvers of the machine.
+    DNS_SERVERS: '127.0.0.1:9',
     SECRET_KEY: testSecretKey,
     ...patientLimits,
     ...settings,

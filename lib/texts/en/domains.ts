@@ -1,0 +1,56 @@
+export default {
+  title: 'Domains',
+  text: 'Print codes with a domain of your own. They work at {host} as well.',
+  notLoaded: 'The domains could not be loaded',
+  none: 'No domain yet',
+  noneText: 'Add the name that your codes shall begin with, for example a subdomain of your website.',
+  add: {
+    label: 'Add domain',
+    name: 'Domain',
+    hint: 'A subdomain used for codes only, such as id.example.com.',
+    failed: 'The domain was not added',
+  },
+  added: 'Domain {name} added',
+  status: {
+    pending: 'Not verified yet',
+    verified: 'Verified',
+    missing: 'Record missing',
+    expired: 'Not verified any more',
+  },
+  checked: 'checked <time></time>',
+  notChecked: 'not checked yet',
+  check: 'Check now',
+  checkOf: 'Check {name} now',
+  checkFailed: 'The domain is not verified',
+  verifiedNow: '{name} is verified',
+  servedUntil: 'Codes are answered at this domain until <time></time>.',
+  use: 'Codes can begin with <address></address>: choose it as their address in an order or an upload. The record is checked every day, so leave it in place.',
+  step: {
+    txt: 'Add this record where the DNS records of your domain are managed. It proves that the domain is yours.',
+    txtHint: 'Some providers add the domain by themselves: then enter the name without it, beginning with {short}.',
+    lead: 'Add a second record that leads visitors here. Ask the operator of this service if your provider allows no CNAME here.',
+    check: 'Choose “Check now”. It can take an hour until a new record is seen everywhere.',
+  },
+  record: { type: 'Type', name: 'Name', value: 'Value' },
+  seen: {
+    nothing: {
+      title: 'No TXT record was found under this name',
+      text: 'Compare the name with the one below, save the record at your provider, and check again in some minutes.',
+    },
+    other: {
+      title: 'The record has another value',
+      text: 'Compare it with the value below. Leave out quotation marks, and copy the value as a whole. Found:',
+    },
+    silent: {
+      title: 'No name server answered',
+      text: 'The domain may have no name servers yet, or they are not reached. Check again in some minutes.',
+    },
+  },
+  delete: {
+    label: 'Delete',
+    of: 'Delete {name}',
+    title: 'Delete {name}?',
+    text: 'Codes that are printed with it stop working once its certificate runs out, and another company can verify the domain. You can add it again.',
+  },
+  deleted: 'Domain {name} deleted',
+};

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { listVerifiedDomains } from '#server/catalog/shared/code-domains.ts';
+import type { Executor } from '#server/core/db/database.ts';
+
+const keptMs = 5000;
+/** A phone does not wait longer for it. */
+const limitMs = 1000;
+
+export interface DomainCache {
+  /** Company that verified the domain; null for other hosts. May lag behind by some seconds. */
+  companyOf(host: string): Promise<number | null>;
+}
+
+/** Every verified domain, read again every few seconds; the last ones while the database is away. */
+export function createDomainCache(db: Executor): DomainCache {
+  let known: Map<string, number> | null = null;
+  let reading: Promise<void> | null = null;
+  let until = 0;
+  const read = async () => {
+    try {
+      known = await listVerifiedDomains(db);
+    } catch {
+      // The lookup of the code says that the database is away.
+    }
+    reading = null;
+  };
+  return {
+    async companyOf(host) {
+      if (until < performance.now()) {
+        reading ??= read();
+        if (!known) await Promise.race([reading, wait(limitMs, undefined, { ref: false })]);
+        until = performance.now() + keptMs;
+      }
+      return known?.get(host.toLowerCase().replace(/\.$/, '')) ?? null;
+    },
+  };
+}
