@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -115,6 +116,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const reports = createAllowances({ limit: reportsPerHour, windowSeconds: 3600, most: mostAddresses });
   const standardPrefix = `${services.codeUrl}/`;
   const urlPrefixes = createUrlPrefixCache(services.database.db);
+  const proofKey = createSecretKey(services.sealKey);
   const domains = createDomainCache(services.database.db);
   const visits = createVisits(services, journal, () => app.log);
   app.addHook('onClose', () => visits.close());
@@ -175,7 +177,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     if (answer.kind === 'redirect') return reply.redirect(answer.location, 302);
     if (answer.kind === 'page') {
       const { code, onward, visit } = answer;
-      const pageVisit = visit && { uuid: visit.uuid, proof: proveVisit(visit, services.sealKey) };
+      const pageVisit = visit && { uuid: visit.uuid, proof: proveVisit(visit, proofKey) };
       return sendPage(reply, 200, renderCheckPage(code, { onward, visit: pageVisit }, textsOf(request)));
     }
     return answer.kind === 'away' ? sendAway(request, reply) : sendUnknown(request, reply);
@@ -329,11 +331,11 @@ function sendLogo(reply: FastifyReply, logo: Buffer | undefined): FastifyReply {
   return reply.type('image/webp').header('Cache-Control', 'public, max-age=31536000, immutable').send(logo);
 }
 
-function sendPage(reply: FastifyReply, status: number, { html, policy }: CodePage): FastifyReply {
+function sendPage(reply: FastifyReply, status: number, { body, policy }: CodePage): FastifyReply {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
     .header('Content-Security-Policy', policy)
     .header('Vary', 'Accept-Language')
-    .send(html);
+    .send(body);
 }

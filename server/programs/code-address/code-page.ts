@@ -31,8 +31,15 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const styleHash = hashOf(style);
 const scriptHashes = [script, seenScript, formScript].map(hashOf).join(' ');
 
+/** Parts that are the same in every page, encoded once: they are most of its bytes. */
+const styleElement = Buffer.from(`<style>${style}</style>`);
+const [photoElement, formElement, seenElement] = [script, formScript, seenScript].map((text) =>
+  Buffer.from(`<script>${text}</script>`),
+) as [Buffer, Buffer, Buffer];
+const end = Buffer.from('</body></html>\n');
+
 export interface CodePage {
-  html: string;
+  body: Buffer;
   /** Content-Security-Policy: its own styles, scripts and logo, nothing from anywhere else, in no frame. */
   policy: string;
 }
@@ -267,20 +274,21 @@ function render(
     report && renderReport(report, texts),
   ];
   const scripts = [
-    ...(form ? [script] : []),
-    ...(report ? [formScript] : []),
-    ...(form || report || visit ? [seenScript] : []),
+    ...(form ? [photoElement] : []),
+    ...(report ? [formElement] : []),
+    ...(form || report || visit ? [seenElement] : []),
   ];
   const direction = texts.isRightToLeft ? ' dir="rtl"' : '';
   const styles = [styleHash, ...(theme ? [hashOf(theme)] : [])].join(' ');
-  const html = `<!doctype html>
-<html lang="${texts.language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style>${theme && `<style>${theme}</style>`}</head>
+  const head = `<!doctype html>
+<html lang="${texts.language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`;
+  const content = `${theme && `<style>${theme}</style>`}</head>
 <body${visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : ''}><main><i></i><i></i><i></i><i></i>
 ${parts.filter(Boolean).join('\n')}
-</main>${scripts.map((text) => `<script>${text}</script>`).join('')}</body></html>
-`;
+</main>`;
+  const body = Buffer.concat([Buffer.from(head), styleElement, Buffer.from(content), ...scripts, end]);
   const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHashes}; connect-src 'self';${logo && " img-src 'self';"} base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
-  return { html, policy };
+  return { body, policy };
 }
 
 const renderText = ({ text, isOfBrand }: State) =>

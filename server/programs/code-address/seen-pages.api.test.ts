@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
@@ -178,8 +178,8 @@ describe('a page that was seen', () => {
     for (const body of [
       { ...page, proof: `${page.proof.slice(1)}A` },
       { ...page, uuid: madeUp.uuid },
-      { uuid: madeUp.uuid, proof: proveVisit(madeUp, Buffer.alloc(32)) },
-      { uuid: old.uuid, proof: proveVisit(old, scenario.sealKey) },
+      { uuid: madeUp.uuid, proof: proveVisit(madeUp, createSecretKey(Buffer.alloc(32))) },
+      { uuid: old.uuid, proof: proveVisit(old, createSecretKey(scenario.sealKey)) },
       { ...page, uuid: 'x' },
       null,
     ]) {

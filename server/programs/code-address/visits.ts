@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
@@ -99,6 +100,7 @@ export function createVisits(
   journal: VisitJournal,
   log: () => FastifyBaseLogger,
 ): Visits {
+  const proofKey = createSecretKey(sealKey);
   const cache = createLeadingPagesCache(mostRemembered);
   const redirectRules = createRedirectRulesCache(database.db);
   const closing = new AbortController();
@@ -284,7 +286,7 @@ export function createVisits(
     async see(candidates, { visitId, ...page }, { country }) {
       const madeAt = momentOfUuid(page.uuid);
       if (!madeAt || Math.abs(Date.now() - madeAt.getTime()) > seenWithinMs) return false;
-      const answered = checkProof(page, idsThatCanBe(candidates), sealKey);
+      const answered = checkProof(page, idsThatCanBe(candidates), proofKey);
       if (!answered) return false;
       const seen: SeenVisit = { ...answered, visitId, country, madeAt };
       if (await keep({ seen })) startMending();

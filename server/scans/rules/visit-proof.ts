@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 
 /** The scan that a check page was answered with. */
 export interface AnsweredVisit {
@@ -11,7 +11,7 @@ export interface AnsweredVisit {
  * What a check page sends back to say that it was seen: made for its scan alone, so that nothing has to be looked up to
  * refuse one that was made up.
  */
-export const proveVisit = ({ uuid, extendedId, isStaff }: AnsweredVisit, key: Buffer): string =>
+export const proveVisit = ({ uuid, extendedId, isStaff }: AnsweredVisit, key: KeyObject): string =>
   createHmac('sha256', key)
     .update(JSON.stringify(['seen visit', uuid, extendedId, isStaff]))
     .digest()
@@ -27,7 +27,7 @@ const proofBytes = 16;
 export function checkProof(
   { uuid, proof }: { uuid: string; proof: string },
   ids: readonly string[],
-  key: Buffer,
+  key: KeyObject,
 ): AnsweredVisit | null {
   const given = Buffer.from(proof, 'base64url');
   if (given.length !== proofBytes) return null;
