@@ -86,6 +86,7 @@ const codeAddress = await buildCodeAddress({
   ratePerMinute: config.codeRatePerMinute,
   countryHeader: config.scanCountryHeader,
   journalFolder: path.join(config.dataDir, 'late-visits'),
+  knownCodesFile: path.join(config.dataDir, 'known-codes.jsonl'),
   logLevel,
   http: config.limits.http,
 });

@@ -21,6 +21,7 @@ import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { consumeByButton } from '#server/scans/endpoints/consume-by-button.ts';
 import { reportItem } from '#server/scans/endpoints/report-item.ts';
 import { idsThatCanBe } from '#server/scans/endpoints/visit-address.ts';
+import { createRedirectRulesCache } from '#server/scans/queries/redirect-rules.ts';
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { readPosition } from '#server/scans/rules/scan-position.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
@@ -42,6 +43,8 @@ import {
 } from './code-page.ts';
 import { countryFromNetwork } from './country-header.ts';
 import { createDomainCache } from './domain-cache.ts';
+import { keepKnownCodes } from './known-codes-file.ts';
+import { createLeadingPagesCache } from './leading-pages-cache.ts';
 import { idsOfPath } from './read-path.ts';
 import { readReport, reportBounds, reportFields } from './read-report.ts';
 import { isReportUrl } from './report-form.ts';
@@ -65,6 +68,8 @@ export interface CodeAddressServices extends Omit<VerdictServices, 'urlPrefixes'
   store: ObjectStore;
   /** Where visits wait for the database while it is away. */
   journalFolder: string;
+  /** Where the codes that were scanned lately are kept for the next program; nowhere when left out. */
+  knownCodesFile?: string;
   logLevel: LogLevel;
   /** The default ones when left out. */
   http?: HttpLimits;
@@ -79,6 +84,7 @@ const photosPerMinute = 20;
 const reportsPerHour = 10;
 /** Of a form without a photo. */
 const mostFieldBytes = 16_384;
+const mostKnownCodes = 20_000;
 /** Some 800,000 visits. */
 const mostJournalBytes = 256 * 1024 * 1024;
 /** After it the database may be back. */
@@ -117,9 +123,16 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const standardPrefix = `${services.codeUrl}/`;
   const urlPrefixes = createUrlPrefixCache(services.database.db);
   const proofKey = createSecretKey(services.sealKey);
-  const domains = createDomainCache(services.database.db);
-  const visits = createVisits(services, journal, () => app.log);
-  app.addHook('onClose', () => visits.close());
+  const { db } = services.database;
+  const domains = createDomainCache(db);
+  const known = { pages: createLeadingPagesCache(mostKnownCodes), rules: createRedirectRulesCache(db), domains };
+  const { knownCodesFile } = services;
+  const kept = knownCodesFile === undefined ? null : await keepKnownCodes(knownCodesFile, known, () => app.log);
+  const visits = createVisits(services, known, journal, () => app.log);
+  app.addHook('onClose', async () => {
+    await kept?.close();
+    await visits.close();
+  });
   limitConnections(app.server, services.http ?? defaultTimeLimits.http);
   app.decorateRequest('actor', undefined);
   app.decorateRequest('allowance', undefined);

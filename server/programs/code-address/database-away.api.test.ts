@@ -1,4 +1,5 @@
-import { readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,12 +35,14 @@ afterAll(async () => {
   await scenario.close();
 });
 
-const build = () =>
+const build = (own: { knownCodesFile?: string; journalFolder?: string } = {}) =>
   buildCodeAddress({
     ...scenario,
+    ...own,
     readers,
     database,
     codeUrl: 'http://codes.test',
+    countryHeader: 'x-country',
     trustedProxies: ['loopback'],
     ratePerMinute: 10_000,
     logLevel: 'silent',
@@ -125,6 +128,75 @@ describe('while the database is away', () => {
     await expect
       .poll(async () => (await scans()).map(({ extended_id: id }) => id), { timeout: ceilingMs })
       .toEqual([codeIds.bare]);
+  });
+});
+
+describe('a program that is started while the database is silent', () => {
+  let folder: string;
+  let file: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'proofmark-known-'));
+    file = path.join(folder, 'known-codes.jsonl');
+    const { db } = scenario.database;
+    const rule = { countries: ['NO'], languages: [], devices: [], states: [], from: null, until: null };
+    const rules = JSON.stringify([{ ...rule, product: null, brand: null, campaign: null, url: 'https://rule.test/' }]);
+    await db.insertInto('redirect_versions').values({ company_id: scenario.brandId, number: 1, rules }).execute();
+    const domain = { company_id: scenario.rivalId, name: 'id.rival.test', token: 'T7', verified_at: new Date() };
+    await db.insertInto('code_domains').values(domain).execute();
+    const before = await build(ofProgram());
+    for (const id of [codeIds.active, codeIds.inactive]) await before.inject({ url: `/${id}` });
+    await before.close();
+    await db.deleteFrom('redirect_versions').execute();
+    await db.deleteFrom('code_domains').execute();
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const ofProgram = () => ({ knownCodesFile: file, journalFolder: path.join(folder, 'visits') });
+
+  /** Answers of a new program to a database that takes connections and says nothing. */
+  async function whileSilent<T>(work: (fresh: FastifyInstance) => Promise<T>): Promise<T> {
+    proxy.freeze();
+    proxy.swallow();
+    const fresh = await build(ofProgram());
+    try {
+      return await work(fresh);
+    } finally {
+      await proxy.accept();
+      proxy.cut();
+      await fresh.close();
+    }
+  }
+  const visit = async (fresh: FastifyInstance, id: string, headers: Record<string, string> = {}) => {
+    const { statusCode, headers: sent } = await fresh.inject({ url: `/${id}`, headers });
+    return [statusCode, String(sent.location ?? '').split('?')[0]];
+  };
+
+  it('leads on by the file of the program before: codes, rules and domains', async () => {
+    await whileSilent(async (fresh) => {
+      expect(await visit(fresh, codeIds.active)).toEqual([302, 'https://nordlys.test/serum']);
+      expect(await visit(fresh, codeIds.active, { 'x-country': 'NO' })).toEqual([302, 'https://rule.test/']);
+      expect(await visit(fresh, codeIds.active, { host: 'id.rival.test' })).toEqual([404, '']);
+      expect(await visit(fresh, codeIds.campaign)).toEqual([503, '']);
+    });
+  });
+
+  it.each([
+    ['is cut off', (text: string) => text.slice(0, -200)],
+    ['is of another version', (text: string) => text.replace('"version":1', '"version":2')],
+    ['is no JSON', () => 'x'],
+    ['has other facts', (text: string) => text.replaceAll('"checkPage"', '"page"')],
+  ])('ignores a file that %s', async (_what, damage) => {
+    const whole = await readFile(file, 'utf8');
+    await writeFile(file, damage(whole));
+    await whileSilent(async (fresh) => expect(await visit(fresh, codeIds.active)).toEqual([503, '']));
+    await writeFile(file, whole);
+  });
+
+  it('ignores a file that is older than a week', async () => {
+    const whole = await readFile(file, 'utf8');
+    const weekAgo = String(Date.now() - 8 * 86_400_000);
+    await writeFile(file, whole.replace(/(?<="savedAt":)\d+/, weekAgo));
+    await whileSilent(async (fresh) => expect(await visit(fresh, codeIds.active)).toEqual([503, '']));
   });
 });
 

@@ -9,6 +9,10 @@ const limitMs = 1000;
 export interface DomainCache {
   /** Company that verified the domain; null for other hosts. May lag behind by some seconds. */
   companyOf(host: string): Promise<number | null>;
+  /** Those read last. */
+  entries(): [name: string, companyId: number][];
+  /** Domains that were read by an earlier program; read again as soon as one is asked for. */
+  restore(domains: Map<string, number>): void;
 }
 
 /** Every verified domain, read again every few seconds; the last ones while the database is away. */
@@ -32,6 +36,10 @@ export function createDomainCache(db: Executor): DomainCache {
         until = performance.now() + keptMs;
       }
       return known?.get(host.toLowerCase().replace(/\.$/, '')) ?? null;
+    },
+    entries: () => [...(known ?? [])],
+    restore(domains) {
+      known = domains;
     },
   };
 }

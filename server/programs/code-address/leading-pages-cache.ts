@@ -2,29 +2,40 @@ import type { RuledCode } from '#server/scans/rules/redirect-rules.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 
 /** Facts about a code that decide where it leads. */
-type KnownCode = RuledCode & { companyId: number };
+export type KnownCode = RuledCode & { companyId: number };
 
 /** Where the codes that were scanned lately lead: a least recently used cache, some 10 MB at 20,000 codes. */
 export interface LeadingPagesCache {
-  remember(code: ScannedCode): void;
+  remember(code: KnownCode): void;
   /** Of the first of the ids that is known. */
   find(ids: readonly string[]): KnownCode | undefined;
+  /** All of them, the least recently scanned first. */
+  entries(): KnownCode[];
+  /** Number of codes that were remembered so far. */
+  changes(): number;
+}
+
+/** Without facts that decide nothing. */
+export function knownCode(code: ScannedCode): KnownCode {
+  const { extendedId, companyId, serialNumber, activationStatus, consumedAt } = code;
+  const { brandId, campaignId, campaignUrl, checkPage } = code;
+  const product = code.product && { id: code.product.id, url: code.product.url };
+  const state = { serialNumber, activationStatus, consumedAt };
+  return { extendedId, companyId, ...state, product, brandId, campaignId, campaignUrl, checkPage };
 }
 
 export function createLeadingPagesCache(most: number): LeadingPagesCache {
   // A Map keeps the order in which its keys were set.
   const known = new Map<string, KnownCode>();
+  let changes = 0;
   const touch = (id: string, pages: KnownCode) => {
     known.delete(id);
     known.set(id, pages);
   };
   return {
     remember(code) {
-      const { extendedId, companyId, serialNumber, activationStatus, consumedAt } = code;
-      const { brandId, campaignId, campaignUrl, checkPage } = code;
-      const product = code.product && { id: code.product.id, url: code.product.url };
-      const state = { serialNumber, activationStatus, consumedAt };
-      touch(extendedId, { extendedId, companyId, ...state, product, brandId, campaignId, campaignUrl, checkPage });
+      touch(code.extendedId, code);
+      changes += 1;
       if (known.size > most) known.delete(known.keys().next().value ?? '');
     },
     find(ids) {
@@ -33,5 +44,7 @@ export function createLeadingPagesCache(most: number): LeadingPagesCache {
       if (id !== undefined && pages) touch(id, pages);
       return pages;
     },
+    entries: () => [...known.values()],
+    changes: () => changes,
   };
 }

@@ -10,14 +10,14 @@ import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { recordSeenVisits } from '#server/scans/endpoints/record-seen-visits.ts';
 import { recordLateVisit, recordVisits } from '#server/scans/endpoints/record-visits.ts';
 import { findCodeOfAddress, idsThatCanBe, type SeenVisit, visitedCode } from '#server/scans/endpoints/visit-address.ts';
-import { createRedirectRulesCache } from '#server/scans/queries/redirect-rules.ts';
 import { consumerPage, type Landing } from '#server/scans/rules/consumer-address.ts';
 import { landByRules, type TimedRules, type Visitor } from '#server/scans/rules/redirect-rules.ts';
 import { momentOfUuid, newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { type AnsweredVisit, checkProof } from '#server/scans/rules/visit-proof.ts';
 import { isOwnStaff } from '#server/scans/shared/own-staff.ts';
-import { createLeadingPagesCache } from './leading-pages-cache.ts';
+import type { KnownCodes } from './known-codes-file.ts';
+import { knownCode } from './leading-pages-cache.ts';
 import type { JournalEntry, VisitJournal } from './visit-journal.ts';
 
 /** What a phone gets: the company's page, a page of ours about the code, or that it cannot be looked up now. */
@@ -87,7 +87,6 @@ const replicaLimitMs = 500;
 const probeEveryMs = 1000;
 /** What comes within it is recorded together. */
 const gatherMs = 100;
-const mostRemembered = 20_000;
 /** A page that is seen later counts for nothing. */
 const seenWithinMs = 3_600_000;
 
@@ -97,12 +96,11 @@ const seenWithinMs = 3_600_000;
  */
 export function createVisits(
   { database, replicas, sealKey }: { database: Database; replicas?: Replicas | undefined; sealKey: Buffer },
+  { pages, rules: redirectRules }: KnownCodes,
   journal: VisitJournal,
   log: () => FastifyBaseLogger,
 ): Visits {
   const proofKey = createSecretKey(sealKey);
-  const cache = createLeadingPagesCache(mostRemembered);
-  const redirectRules = createRedirectRulesCache(database.db);
   const closing = new AbortController();
   let isAway = false;
   /** Something was kept since the journal was last looked at. */
@@ -220,7 +218,7 @@ export function createVisits(
   async function readRuledCode(asked: AskedCode): Promise<FoundCode | null> {
     const code = await readCode(asked);
     if (!code) return null;
-    cache.remember(code);
+    pages.remember(knownCode(code));
     return { code, rules: await redirectRules.find(code.companyId) };
   }
 
@@ -254,7 +252,7 @@ export function createVisits(
   }
 
   function remembered({ ids, companyId }: AskedCode, visitor: Visitor, uuid: string | null): Answer {
-    const code = cache.find(ids);
+    const code = pages.find(ids);
     if (!code) return { kind: 'away' };
     if (companyId !== null && code.companyId !== companyId) return { kind: 'unknown' };
     const { rule, landing } = landByRules(redirectRules.remembered(code.companyId), code, visitor, uuid);

@@ -143,6 +143,10 @@ export interface RedirectRulesCache {
   find(companyId: number): Promise<TimedRules>;
   /** Those read last, however old; none when they were never read. */
   remembered(companyId: number): TimedRules;
+  /** Those read last, by company. */
+  entries(): [companyId: number, rules: TimedRules][];
+  /** Rules that were read by an earlier program; read again as soon as they are asked for. */
+  restore(companyId: number, rules: TimedRules): void;
 }
 
 export function createRedirectRulesCache(db: Executor): RedirectRulesCache {
@@ -171,6 +175,8 @@ export function createRedirectRulesCache(db: Executor): RedirectRulesCache {
       return reading;
     },
     remembered: (companyId) => kept.get(companyId)?.rules ?? [],
+    entries: () => [...kept].map(([companyId, { rules }]) => [companyId, rules]),
+    restore: (companyId, rules) => void kept.set(companyId, { rules, reading: Promise.resolve(rules), until: 0 }),
   };
 }
 
