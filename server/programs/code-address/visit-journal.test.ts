@@ -23,6 +23,7 @@ afterEach(async () => {
 const visitOf = (number: number): KeptVisit => ({
   uuid: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
   ids: [`CODE-${number}`],
+  companyId: null,
   country: number % 2 ? 'NO' : null,
   callKind: null,
   isStaff: number % 2 === 1,
