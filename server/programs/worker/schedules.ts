@@ -23,6 +23,7 @@ import { noteUnconfirmed } from '#server/notices/jobs/note-unconfirmed.ts';
 import { applyScanRules } from '#server/scans/jobs/apply-scan-rules.ts';
 import { countScans } from '#server/scans/jobs/count-scans.ts';
 import { expireReportPhotos, expireReports } from '#server/scans/jobs/expire-reports.ts';
+import { expireRuleHits } from '#server/scans/jobs/expire-rule-hits.ts';
 import { expireScanPhotos } from '#server/scans/jobs/expire-scan-photos.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 import { expireWebhookEvents } from '#server/webhooks/jobs/expire-events.ts';
@@ -46,6 +47,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'expire-former-codes', everySeconds: 3600, run: expireFormerCodes },
   { name: 'expire-reports', everySeconds: 3600, run: expireReports },
   { name: 'expire-report-photos', everySeconds: 60, run: expireReportPhotos },
+  { name: 'expire-rule-hits', everySeconds: 3600, run: expireRuleHits },
   { name: 'expire-scans', everySeconds: 3600, run: expireScans },
   { name: 'expire-account-links', everySeconds: 3600, run: expireAccountLinks },
   { name: 'expire-webhook-events', everySeconds: 3600, run: expireWebhookEvents },

@@ -17,11 +17,17 @@ import {
 } from '#lib/contract/scan-rules.ts';
 import { scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
 import { readProductCounts, recountProducts } from '#server/codes/testing/product-counts.ts';
+import { loadConfig } from '#server/core/config/config.ts';
+import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { createLogger } from '#server/core/log.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
-import { applyRulesToNext } from '../queries/apply-rules.ts';
+import { applyScanRules } from '../jobs/apply-scan-rules.ts';
+import { expireRuleHits } from '../jobs/expire-rule-hits.ts';
+import { mostAttempts } from '../queries/rule-queue.ts';
 import { queueForRules } from '../shared/rule-queue.ts';
 import { sendReport } from '../testing/send-report.ts';
 
@@ -71,9 +77,15 @@ async function scan(number: number, minute: number, values: object = {}): Promis
   return uuid;
 }
 
-async function apply(limit = 1000): Promise<void> {
-  while ((await transact(api.database, ({ trx }) => applyRulesToNext(trx, limit))) > 0);
-}
+const contextOf = (config = loadConfig({})) =>
+  ({
+    inUnitOfWork: unitsWithoutJobs(api.database),
+    config,
+    log: createLogger('test', 'silent'),
+    signal: new AbortController().signal,
+  }) as JobContext;
+
+const apply = (limit?: number) => applyScanRules(contextOf(), limit);
 
 type NewRule = z.input<typeof newScanRule>;
 async function addRule(body: NewRule) {
@@ -260,6 +272,28 @@ describe('a dry run', () => {
   });
 });
 
+it('the markets of an order go before those of its product', async () => {
+  const { db } = api.database;
+  const { id } = await addRule({ kind: 'off_market' });
+  await db
+    .updateTable('products')
+    .set({ intended_markets: ['DK'] })
+    .where('id', '=', productId)
+    .execute();
+  await db
+    .updateTable('workorders')
+    .set({ intended_markets: ['PE', 'CL'] })
+    .where('id', '=', workorderId)
+    .execute();
+  await scan(1, 0, { country: 'PE' });
+  await scan(2, 0, { country: 'DK' });
+  const dry = await api.call(dryRunScanRule, { token, params: { id }, body: wide() });
+  await apply();
+  const codes = [codeOf(2).extendedId];
+  expect(dry.body.codes.map(({ code }) => code)).toEqual(codes);
+  expect((await hitsOf(id)).map(({ code }) => code)).toEqual(codes);
+});
+
 describe('a dry run over more scans than there is time for', () => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -368,6 +402,86 @@ describe('what a rule does', () => {
     await apply();
     expect(await hitsOf(id)).toEqual([]);
   });
+});
+
+describe('a code whose scans cannot be looked at', () => {
+  const poisoned = () => codeOf(2).extendedId;
+  const poison = async (isOn: boolean) => {
+    await sql`ALTER TABLE scan_rule_hits DROP CONSTRAINT IF EXISTS no_poison`.execute(api.database.db);
+    if (!isOn) return;
+    const check = sql`CHECK (extended_id <> ${sql.lit(poisoned())}) NOT VALID`;
+    await sql`ALTER TABLE scan_rule_hits ADD CONSTRAINT no_poison ${check}`.execute(api.database.db);
+  };
+  afterEach(() => poison(false));
+  const queued = () =>
+    api.database.db
+      .selectFrom('scan_rule_queue')
+      .select(['extended_id', 'attempts', 'failure'])
+      .orderBy('scanned_at')
+      .execute();
+  const dueNow = () =>
+    api.database.db
+      .updateTable('scan_rule_queue')
+      .set({ retry_at: new Date(Date.now() - 31 * 86_400_000) })
+      .execute();
+
+  it('holds up no other, is tried again, and is parked with the reason', async () => {
+    const { id } = await addRule({ kind: 'visits', count: 1, hours: 24 });
+    await poison(true);
+    for (const number of [1, 2, 3, 4]) for (const minute of [0, 1]) await scan(number, minute);
+    await apply();
+    const others = [1, 3, 4].map((number) => codeOf(number).extendedId);
+    expect((await hitsOf(id)).map(({ code }) => code).sort()).toEqual(others);
+    const waiting = { extended_id: poisoned(), attempts: 1, failure: expect.stringContaining('no_poison') };
+    expect(await queued()).toEqual([waiting, waiting]);
+    for (let attempt = 1; attempt < mostAttempts; attempt++) {
+      await apply();
+      await dueNow();
+      await apply();
+    }
+    const parked = { ...waiting, attempts: mostAttempts };
+    expect(await queued()).toEqual([parked, parked]);
+    await dueNow();
+    await poison(false);
+    await apply();
+    expect(await queued()).toEqual([parked, parked]);
+    await expireRuleHits(contextOf());
+    expect(await queued()).toEqual([]);
+  });
+
+  it('is looked at when the reason is gone', async () => {
+    const { id } = await addRule({ kind: 'visits', count: 1, hours: 24 });
+    await poison(true);
+    for (const minute of [0, 1]) await scan(2, minute);
+    await apply();
+    await poison(false);
+    await dueNow();
+    await apply();
+    expect((await hitsOf(id)).map(({ code }) => code)).toEqual([poisoned()]);
+  });
+});
+
+it('what a rule did is kept as long as scans, and as long as a code can be put back', async () => {
+  const { db } = api.database;
+  const warns = await addRule({ kind: 'visits', count: 1, hours: 24 });
+  const blacklists = await addRule({ kind: 'visits', count: 1, hours: 24, action: 'blacklist' });
+  for (const minute of [0, 1]) await scan(1, minute);
+  await apply();
+  const age = (days: number) =>
+    db
+      .updateTable('scan_rule_hits')
+      .set({ created_at: new Date(Date.now() - days * 86_400_000) })
+      .execute();
+  const left = async () => [(await hitsOf(warns.id)).length, (await hitsOf(blacklists.id)).length];
+  await age(100);
+  await expireRuleHits(contextOf());
+  expect(await left()).toEqual([1, 1]);
+  await expireRuleHits(contextOf(loadConfig({ SCAN_RETENTION_DAYS: '90' })));
+  expect(await left()).toEqual([0, 1]);
+  await api.call(putBackScanRule, { token, params: { id: blacklists.id }, body: {} });
+  await age(731);
+  await expireRuleHits(contextOf());
+  expect(await left()).toEqual([0, 0]);
 });
 
 it('there is no kind of rule without a case here', () => {

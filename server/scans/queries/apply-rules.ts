@@ -27,17 +27,9 @@ import type { ScanRuleRow } from './scan-rules.ts';
 
 type Trx = Transaction<Schema>;
 
-/**
- * Takes the next scans from the queue and does what the rules of their companies say, all of it or nothing. Rows that
- * another worker holds are left to it; what two workers find of one code is done once.
- * @returns how many were taken
- */
-export async function applyRulesToNext(trx: Trx, limit: number): Promise<number> {
-  const { rows: taken } = await sql<QueuedCode>`
-    DELETE FROM scan_rule_queue WHERE ctid = ANY (ARRAY(
-      SELECT ctid FROM scan_rule_queue LIMIT ${limit} FOR UPDATE SKIP LOCKED))
-    RETURNING company_id AS "companyId", extended_id AS "extendedId", scanned_at AS "from"`.execute(trx);
-  if (taken.length === 0) return 0;
+/** Does what the rules of their companies say about scans. What two workers find of one code is done once. */
+export async function applyRulesTo(trx: Trx, taken: readonly QueuedCode[]): Promise<void> {
+  if (taken.length === 0) return;
   const codes = earliestOfEach(taken);
   const rules = await trx
     .selectFrom('scan_rules')
@@ -47,7 +39,6 @@ export async function applyRulesToNext(trx: Trx, limit: number): Promise<number>
     .orderBy('id')
     .execute();
   if (rules.length > 0) await applyRules(trx, rules, codes);
-  return taken.length;
 }
 
 function earliestOfEach(taken: readonly QueuedCode[]): QueuedCode[] {

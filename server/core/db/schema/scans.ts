@@ -197,6 +197,11 @@ interface ScanRuleQueueTable {
   company_id: number;
   extended_id: string;
   scanned_at: Timestamp;
+  /** Tries that failed. */
+  attempts: Generated<number>;
+  retry_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Why the last one did. */
+  failure: Maybe<string>;
 }
 
 interface ReportsTable {
