@@ -10,19 +10,21 @@ interface OptionPickerProps extends PickerListProps {
   /** Button that opens it. */
   trigger: ReactNode;
   defaultOpen?: boolean;
+  /** Until it is left: several are picked. */
+  staysOpen?: boolean;
 }
 
 /**
  * One of many, found by typing: a field over a list that opens under its button. Arrows move, Enter picks, Escape
  * leaves.
  */
-export function OptionPicker({ trigger, defaultOpen = false, ...list }: OptionPickerProps) {
+export function OptionPicker({ trigger, defaultOpen = false, staysOpen = false, ...list }: OptionPickerProps) {
   const [open, setOpen] = useState(defaultOpen);
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverContent aria-label={list.label} className="w-(--radix-popover-trigger-width) min-w-72 p-1">
-        <PickerList {...list} onDone={() => setOpen(false)} />
+        <PickerList {...list} onDone={() => setOpen(staysOpen)} />
       </PopoverContent>
     </Popover>
   );

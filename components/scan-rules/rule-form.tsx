@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import type * as z from 'zod';
+import { findBrands, findProducts, findUsers } from '#components/forms/actions.ts';
 import { FormError } from '#components/forms/form-error.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
+import { PickSeveral } from '#components/forms/pick-several.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
@@ -31,8 +33,20 @@ import { describeRule } from './rule-words.ts';
 
 type Values = z.input<typeof newScanRule>;
 
-const fields = ['kind', 'action', 'count', 'hours', 'kilometres', 'scm_field'] as const;
+const fields = [
+  'kind',
+  'action',
+  'count',
+  'hours',
+  'kilometres',
+  'scm_field',
+  'products',
+  'brands',
+  'recipients',
+] as const;
 const numbers = ['count', 'kilometres', 'hours'] as const;
+const refs = ['products', 'brands', 'recipients'] as const;
+const searches = { products: findProducts, brands: findBrands, recipients: findUsers };
 const has = (kind: ScanRuleKind, threshold: Threshold) =>
   (thresholdsOf[kind] as readonly Threshold[]).includes(threshold);
 
@@ -46,7 +60,7 @@ const ofItsKind = (values: Values): Values => ({
 });
 
 /** A rule, read as a sentence while it is typed, and what it would have done. */
-export function RuleForm({ rule }: { rule?: ScanRule }) {
+export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: boolean }) {
   const t = useTranslations('scan-rules');
   const common = useTranslations('common');
   const router = useRouter();
@@ -59,12 +73,16 @@ export function RuleForm({ rule }: { rule?: ScanRule }) {
       hours: rule?.hours ?? 24,
       kilometres: rule?.kilometres ?? 1000,
       scm_field: rule?.scm_field ?? '',
+      products: rule?.products.map(({ id }) => id) ?? [],
+      brands: rule?.brands.map(({ id }) => id) ?? [],
+      recipients: rule?.recipients.map(({ id }) => id) ?? [],
     },
     fields,
     prepare: ofItsKind,
-    submit: ({ kind, action, count, hours, kilometres, scm_field, ...others }, key) => {
-      const values = { action, count, hours, kilometres, scm_field };
-      return rule ? changeScanRule(rule.id, values) : addScanRule({ ...others, ...values, kind }, key);
+    submit: (values, key) => {
+      if (!rule) return addScanRule(values, key);
+      const { kind: _kind, blacklist_reason: _reason, is_on: _isOn, ...changed } = values;
+      return changeScanRule(rule.id, changed);
     },
     isSentOnce: true,
     ...(rule && { stays: 'as sent' as const }),
@@ -100,6 +118,28 @@ export function RuleForm({ rule }: { rule?: ScanRule }) {
         )}
       />
     );
+  const ref = (name: (typeof refs)[number]) => (
+    <Controller
+      key={name}
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <Field label={t(`field.${name}`)} hint={t(`${name}.hint`)} optional error={errorOf(name)}>
+          <PickSeveral
+            ref={field.ref}
+            find={t(`${name}.find`)}
+            placeholder={t(`${name}.placeholder`)}
+            nothing={t(`${name}.nothing`)}
+            none={t(`${name}.none`)}
+            search={searches[name]}
+            value={(field.value ?? []).map(String)}
+            nameOf={(id) => nameOfRef(rule, name, Number(id))}
+            onChange={(ids) => field.onChange(ids.map(Number))}
+          />
+        </Field>
+      )}
+    />
+  );
   const sentence = describeRule(
     {
       kind,
@@ -148,6 +188,9 @@ export function RuleForm({ rule }: { rule?: ScanRule }) {
           {...form.register('action')}
         />
       </Field>
+      {ref('products')}
+      {ref('brands')}
+      {seesUsers && ref('recipients')}
       <DryRunPart
         read={async () => ((await form.trigger()) ? newScanRule.safeParse(ofItsKind(form.getValues())) : null)}
       />
@@ -159,6 +202,11 @@ export function RuleForm({ rule }: { rule?: ScanRule }) {
     </form>
   );
 }
+
+const nameOfRef = (rule: ScanRule | undefined, name: (typeof refs)[number], id: number): string | undefined => {
+  const known: { id: number; name: string; email?: string } | undefined = rule?.[name].find((one) => one.id === id);
+  return known?.name || known?.email;
+};
 
 /** What the rule would have done in the last 30 days. */
 function DryRunPart({ read }: { read: () => Promise<ReturnType<typeof newScanRule.safeParse> | null> }) {

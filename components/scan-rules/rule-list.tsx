@@ -1,14 +1,15 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { ScanRule } from '#lib/contract/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { describeRule } from './rule-words.ts';
+import { describeRefs, describeRule } from './rule-words.ts';
 
 /** Each rule as a sentence, with what it did lately. */
 export function RuleList({ rules }: { rules: readonly ScanRule[] }) {
   const t = useTranslations('scan-rules');
+  const locale = useLocale();
   return (
     <>
       {rules.length === 0 ? (
@@ -22,7 +23,9 @@ export function RuleList({ rules }: { rules: readonly ScanRule[] }) {
             >
               <div className="min-w-0 flex-1 basis-56">
                 <TextLink href={paths.scanRule(rule.id)}>{describeRule(rule, t)}</TextLink>
-                <p className="text-xs text-ink3">{t('lately', rule.lately)}</p>
+                <p className="text-xs text-ink3">
+                  {[describeRefs(rule, locale, t), t('lately', rule.lately)].filter(Boolean).join(' · ')}
+                </p>
               </div>
               <Status tone={rule.is_on ? 'active' : 'off'}>{t(rule.is_on ? 'on' : 'off')}</Status>
             </li>

@@ -30,3 +30,18 @@ export function describeRule(rule: DescribedRule, t: Translator<'scan-rules'>): 
       return t('sentence.consumed_again', numbers);
   }
 }
+
+/** Whose codes a rule looks at and who else gets its mails, where it says so. */
+export function describeRefs(
+  { products, brands, recipients }: Pick<ScanRule, 'products' | 'brands' | 'recipients'>,
+  locale: string,
+  t: Translator<'scan-rules'>,
+): string {
+  const list = (names: readonly string[]) => new Intl.ListFormat(locale).format(names);
+  const meant = [...brands, ...products].map(({ name }) => name);
+  const others = recipients.map(({ name, email }) => name || email);
+  return [
+    ...(meant.length > 0 ? [t('about.products', { names: list(meant) })] : []),
+    ...(others.length > 0 ? [t('about.recipients', { names: list(others) })] : []),
+  ].join(' · ');
+}

@@ -44,6 +44,13 @@ export default {
     'Das Portal ist nicht erreichbar. Prüfen Sie Ihre Verbindung. Vielleicht wurde es ausgeführt, vielleicht nicht. Senden Sie es noch einmal: Es wird nur einmal ausgeführt.',
   request: 'Anfrage <id></id>',
   copyRequest: 'Anfrage-ID kopieren',
+  severalChosen: '{count, number} ausgewählt',
+  takeOut: '{name} entfernen',
+  countries: {
+    find: 'Land suchen',
+    name: 'Name oder zwei Buchstaben',
+    nothing: 'Kein Land heißt so.',
+  },
   toChooseFrom: '{count, number} zur Auswahl',
   workorder: 'Auftrag {id}',
 };

@@ -43,6 +43,13 @@ export default {
     'The portal cannot be reached. Check your connection. It may or may not have been done. Send it again: it is done only once.',
   request: 'Request <id></id>',
   copyRequest: 'Copy request id',
+  severalChosen: '{count, number} chosen',
+  takeOut: 'Remove {name}',
+  countries: {
+    find: 'Find a country',
+    name: 'Name or two letters',
+    nothing: 'No country has this name.',
+  },
   toChooseFrom: '{count, number} to choose from',
   workorder: 'Workorder {id}',
 } as const;

@@ -1,13 +1,14 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { RuleForm } from '#components/scan-rules/rule-form.tsx';
 import { RuleHits } from '#components/scan-rules/rule-hits.tsx';
 import { DeleteRule, TurnRule } from '#components/scan-rules/rule-steps.tsx';
-import { describeRule } from '#components/scan-rules/rule-words.ts';
+import { describeRefs, describeRule } from '#components/scan-rules/rule-words.ts';
 import { recordView } from '#components/shell/area-views.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { getScanRule, listScanRuleHits } from '#lib/contract/scan-rules.ts';
+import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { readId } from '#lib/portal/read-id.ts';
@@ -17,6 +18,7 @@ export const generateMetadata = pageTitle('scan-rules', (t) => t('rule'));
 
 export default async function ScanRulePage({ params }: { params: Promise<{ id: string }> }) {
   const t = await getTranslations('scan-rules');
+  const locale = await getLocale();
   const user = await requireSession();
   return recordView({
     page: 'scanRules',
@@ -35,11 +37,15 @@ export default async function ScanRulePage({ params }: { params: Promise<{ id: s
     nameOf: ({ rule }) => `${t('rule')} ${rule.id}`,
     show: ({ rule, hits }) => (
       <>
-        <PageHeader title={describeRule(rule, t)} state={t('lately', rule.lately)} actions={<TurnRule rule={rule} />} />
+        <PageHeader
+          title={describeRule(rule, t)}
+          state={[describeRefs(rule, locale, t), t('lately', rule.lately)].filter(Boolean).join(' · ')}
+          actions={<TurnRule rule={rule} />}
+        />
         <RuleHits rule={rule} hits={hits.results} count={hits.count} />
         <Section title={t('change')}>
           <Surface>
-            <RuleForm rule={rule} />
+            <RuleForm rule={rule} seesUsers={can(user, 'user_manage')} />
           </Surface>
         </Section>
         <DeleteRule rule={rule} />

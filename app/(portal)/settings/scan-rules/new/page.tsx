@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { RuleForm } from '#components/scan-rules/rule-form.tsx';
 import { AreaPage } from '#components/shell/area-page.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
+import { can } from '#lib/permissions/permissions.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -21,7 +22,7 @@ export default async function NewScanRulePage() {
   return (
     <AreaPage {...page} user={user}>
       <PageHeader title={t('add')} state={t('addText', { company: user.company.name })} />
-      <RuleForm />
+      <RuleForm seesUsers={can(user, 'user_manage')} />
     </AreaPage>
   );
 }
