@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import type * as z from 'zod';
 import { findOfferedBrands, findOfferedCampaigns } from '#components/forms/actions.ts';
+import { CountriesField } from '#components/forms/countries-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -21,7 +22,17 @@ import { useRecordForm } from './use-record-form.ts';
 
 type Values = z.input<typeof createProduct.body>;
 
-const fields = ['name', 'sku', 'brand', 'campaign', 'url', 'check_page', 'consumed', 'image'] as const;
+const fields = [
+  'name',
+  'sku',
+  'brand',
+  'campaign',
+  'url',
+  'intended_markets',
+  'check_page',
+  'consumed',
+  'image',
+] as const;
 /** An empty picture is none. */
 const prepare = (values: Values): Values => ({ ...values, image: values.image || null });
 
@@ -49,6 +60,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
       url: product?.url ?? '',
       check_page: product?.check_page ?? null,
       consumed: product?.consumed ?? 'none',
+      intended_markets: product?.intended_markets ?? [],
       image: product?.image ?? '',
     },
     fields,
@@ -114,6 +126,20 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
           )}
         />
       </div>
+      <Controller
+        control={form.control}
+        name="intended_markets"
+        render={({ field }) => (
+          <CountriesField
+            label={t('field.markets')}
+            hint={t('product.marketsHint')}
+            error={errorOf('intended_markets')}
+            none={t('product.everywhere')}
+            value={field.value ?? []}
+            onChange={field.onChange}
+          />
+        )}
+      />
       <AddressField
         label={t('field.url')}
         hint={t('product.urlHint')}

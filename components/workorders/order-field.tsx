@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
+import { CountriesField } from '#components/forms/countries-field.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { SwitchField } from '#components/forms/switch-field.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
@@ -154,6 +155,23 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
                 }}
               />
             </Field>
+          )}
+        />
+      );
+    case 'intended_markets':
+      return (
+        <Controller
+          control={control}
+          name={name}
+          render={({ field }) => (
+            <CountriesField
+              label={label}
+              hint={hint}
+              error={error}
+              none={t('field.intended_markets.none')}
+              value={field.value ?? []}
+              onChange={field.onChange}
+            />
           )}
         />
       );

@@ -50,6 +50,11 @@ export const orderFields: Readonly<Record<OrderField, OrderFieldWords>> = {
     placeholderKey: 'field.substrate.choose',
   },
   product: { labelKey: 'field.product.label', hintKey: 'field.product.hint', optional: true },
+  intended_markets: {
+    labelKey: 'field.intended_markets.label',
+    hintKey: 'field.intended_markets.hint',
+    optional: true,
+  },
   remarks: { labelKey: 'field.remarks', optional: true },
   code_layout: { labelKey: 'field.code_layout' },
   custom_layout: {

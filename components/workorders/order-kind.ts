@@ -68,5 +68,6 @@ export function bodyOf(kind: OrderKind, order: Order): OrderValues {
 }
 
 function isEmpty(value: OrderValues[OrderField]): boolean {
+  if (Array.isArray(value)) return value.length === 0;
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 }

@@ -18,7 +18,13 @@ export const secureOrder: OrderKind = {
   sections: [
     {
       legendKey: 'legend.order',
-      fields: ['template', ['reference', 'quantity', 'printing_partner', 'substrate'], 'product', 'remarks'],
+      fields: [
+        'template',
+        ['reference', 'quantity', 'printing_partner', 'substrate'],
+        'product',
+        'intended_markets',
+        'remarks',
+      ],
     },
     {
       legendKey: 'legend.graphic',

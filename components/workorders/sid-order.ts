@@ -14,7 +14,7 @@ export const sidOrder: OrderKind = {
   hasLookups: false,
   takesTemplate: () => false,
   sections: [
-    { legendKey: 'legend.order', fields: [['reference', 'quantity'], 'product', 'remarks'] },
+    { legendKey: 'legend.order', fields: [['reference', 'quantity'], 'product', 'intended_markets', 'remarks'] },
     code,
     { legendKey: 'legend.settings', fields: ['use_serial_number', 'activate_on_complete'] },
   ],

@@ -17,7 +17,13 @@ export const templateOrder: OrderKind = {
   sections: [
     {
       legendKey: 'legend.order',
-      fields: ['template', ['quantity', 'total_impressions', 'reference', 'due_date'], 'printing_partner', 'product'],
+      fields: [
+        'template',
+        ['quantity', 'total_impressions', 'reference', 'due_date'],
+        'printing_partner',
+        'product',
+        'intended_markets',
+      ],
     },
   ],
   words: {

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { listCountries } from '#components/forms/country-names.ts';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
 import { formatNumber } from '#components/ui/format.ts';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -43,6 +44,7 @@ export function WorkorderFacts({
     { label: t('column.product'), value: workorder.product?.name },
     { label: 'SKU', value: workorder.product?.sku, copy: workorder.product?.sku, mono: true },
     { label: t('facts.brand'), value: workorder.brand?.name },
+    { label: t('field.intended_markets.label'), value: listCountries(locale, workorder.intended_markets) },
     // The printing partner knows none of the brand owner's: a number would tell it nothing.
     template || !seesCodes
       ? { label: t('field.template'), value: template?.name }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { reasonText } from '#lib/texts/reason-text.ts';
 import { id, listQuery, page, queryBoolean, queryId, storableText } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { checkPages } from './values/check-page.ts';
@@ -12,6 +13,11 @@ export const isArchived = { is_archived: z.boolean() };
 
 // A service that lacks it has null.
 export const ownCheckPage = z.enum(checkPages).nullable().default(null);
+
+/** ISO 3166 countries that codes are meant for; none: everywhere. */
+export const intendedMarkets = z
+  .array(z.string().regex(/^[A-Z]{2}$/, reasonText('notCountry')))
+  .max(250, reasonText('atMostUngrouped', { count: 250 }));
 
 export const product = z.object({
   id,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { ownCheckPage, product } from './catalog.ts';
+import { intendedMarkets, ownCheckPage, product } from './catalog.ts';
 import {
   id,
   idParams,
@@ -16,11 +16,6 @@ import { checkPages } from './values/check-page.ts';
 import { consumptions } from './values/consumption.ts';
 
 const tag = 'Lookups';
-
-/** ISO 3166 countries that codes of the product are meant for; none: everywhere. */
-const intendedMarkets = z
-  .array(z.string().regex(/^[A-Z]{2}$/, reasonText('notCountry')))
-  .max(250, reasonText('atMostUngrouped', { count: 250 }));
 
 const fields = {
   name: requiredText(200),

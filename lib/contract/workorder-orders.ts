@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
+import { intendedMarkets } from './catalog.ts';
 import { date, id, idParams, storableText, text } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { partnerPermissionNames } from './values/workorders.ts';
@@ -33,6 +34,7 @@ export const createFromTemplateBody = z.strictObject({
     .nullable()
     .optional(),
   total_impressions: impressions.optional(),
+  intended_markets: intendedMarkets.optional(),
 });
 
 export const createFromTemplate = defineEndpoint({
@@ -59,6 +61,7 @@ const defaulted = <T extends z.ZodType>(schema: T, value: z.core.util.JSONType) 
 
 export const createSgBody = z.strictObject({
   product: sku.optional(),
+  intended_markets: intendedMarkets.optional(),
   template: id.optional(),
   quantity,
   remarks: text(2000).optional(),

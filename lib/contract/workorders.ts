@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
+import { intendedMarkets } from './catalog.ts';
 import {
   companyRef,
   date,
@@ -105,6 +106,8 @@ export const workorder = z.object({
   url_prefix: z.string(),
   extended_id_style: z.enum(extendedIdStyles),
   partner_permissions: z.array(z.string()),
+  /** Countries (ISO 3166) that its codes are meant for; none: those of its product. A service that lacks it has none. */
+  intended_markets: z.array(z.string()).default([]),
   // Beyond the interface document, see docs/interface/decisions.md.
   codegen_progress: z.number().min(0).max(1),
   codegen_error: z.string().nullable(),
@@ -201,6 +204,7 @@ export const createSidBody = z.strictObject({
   use_serial_number: z.boolean().default(true),
   url_prefix: urlPrefix.optional(),
   product: text(100).optional(),
+  intended_markets: intendedMarkets.optional(),
   extended_id_style: z.enum(extendedIdStyles).default('legacy'),
 });
 

@@ -15,6 +15,7 @@ export function addWorkorderOrders(workorders: Command, action: Action): void {
     extended_id_style: 'form of the ids; legacy when not given',
     url_prefix: "address in front of each id; the service's own when not given",
     product: 'SKU the codes are for',
+    intended_markets: 'countries the codes are meant for, two letters each',
     remarks: 'remarks',
   }).action(
     action(async (run) => {
@@ -31,6 +32,7 @@ export function addWorkorderOrders(workorders: Command, action: Action): void {
       reference: 'your name for it; made up when not given',
       printing_partner: 'id of the company that prints',
       product: 'SKU the codes are for',
+      intended_markets: 'countries the codes are meant for, two letters each',
       due_date: 'when it should be printed, YYYY-MM-DD',
       total_impressions: 'impressions of each static code',
     },
@@ -50,6 +52,7 @@ export function addWorkorderOrders(workorders: Command, action: Action): void {
     printing_partner: 'id of the company that prints',
     template: 'id of a template; what it provides must be given too, and equal it',
     product: 'SKU the codes are for',
+    intended_markets: 'countries the codes are meant for, two letters each',
     substrate: 'id of the substrate',
     custom_layout: 'id of the custom layout',
     activate_on_complete: 'codes are active once it is printed',

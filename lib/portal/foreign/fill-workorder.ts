@@ -51,6 +51,7 @@ export function fillWorkorder(given: Fields): Fields {
     url_prefix: textOf(given['url_prefix']),
     extended_id_style: oneOf(extendedIdStyles, given['extended_id_style'], 'legacy'),
     partner_permissions: Array.isArray(given['partner_permissions']) ? given['partner_permissions'] : [],
+    intended_markets: [],
     codegen_progress: given['codegen_status'] === codegenStatus.completed ? 1 : 0,
     codegen_error: null,
     codegen_error_reason: null,

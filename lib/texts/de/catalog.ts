@@ -59,6 +59,7 @@ export default {
     description: 'Beschreibung',
     scmField: 'SCM-Feld',
     checkPage: 'Wenn ihre Codes gescannt werden',
+    markets: 'Märkte',
     consumed: 'Wann ein Artikel als verbraucht gilt',
   },
   consumed: {
@@ -152,6 +153,8 @@ export default {
     takenThrough: '{count, plural, one {# Zeile} other {# Zeilen}} verarbeitet',
   },
   product: {
+    marketsHint: 'Länder, für die seine Codes bestimmt sind. Scan-Regeln lesen sie.',
+    everywhere: 'Überall',
     new: 'Neues Produkt',
     lead: 'Worauf Codes angebracht sind. Aufträge und Uploads nennen es mit seiner SKU.',
     notLoaded: 'Die Produkte konnten nicht geladen werden',

@@ -264,6 +264,11 @@ export default {
       label: 'Produkt',
       hint: 'Das Produkt, auf das diese Codes kommen.',
     },
+    intended_markets: {
+      label: 'Märkte',
+      hint: 'Länder, für die diese Codes bestimmt sind. Sie gehen denen des Produkts vor; Scan-Regeln lesen sie.',
+      none: 'Wie das Produkt',
+    },
     remarks: 'Bemerkungen',
     code_layout: 'Layout',
     custom_layout: {

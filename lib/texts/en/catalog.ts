@@ -58,6 +58,7 @@ export default {
     description: 'Description',
     scmField: 'SCM field',
     checkPage: 'When its codes are scanned',
+    markets: 'Markets',
     consumed: 'When an item counts as consumed',
   },
   consumed: {
@@ -151,6 +152,8 @@ export default {
     takenThrough: '{count, plural, one {# row} other {# rows}} processed',
   },
   product: {
+    marketsHint: 'Countries that its codes are meant for. Rules about scans read them.',
+    everywhere: 'Everywhere',
     new: 'New product',
     lead: 'What codes are put on. Orders and uploads name it by its SKU.',
     notLoaded: 'The products could not be loaded',

@@ -258,6 +258,11 @@ export default {
       label: 'Product',
       hint: 'The product these codes are put on.',
     },
+    intended_markets: {
+      label: 'Markets',
+      hint: 'Countries that these codes are meant for. They go before those of the product; rules about scans read them.',
+      none: 'As the product',
+    },
     remarks: 'Remarks',
     code_layout: 'Layout',
     custom_layout: {

@@ -33,6 +33,7 @@ export const createFromTemplate = endpoint(contract.createFromTemplate, async ({
     references: body.reference === undefined ? nextReferences(trx, companyId) : [body.reference],
     dueDate: body.due_date ?? null,
     productId,
+    intendedMarkets: body.intended_markets ?? [],
     codes: body.quantity,
     staticUniqueCodes: isStaticPrint ? body.quantity : 0,
     staticImpressions: isStaticPrint ? (body.total_impressions ?? 1) : 0,

@@ -34,6 +34,7 @@ export const createSg = endpoint(contract.createSg, async ({ body, actor, uow, c
     references: [body.reference],
     remarks: body.remarks ?? '',
     productId,
+    intendedMarkets: body.intended_markets ?? [],
     ...countCodes(body),
     useSerialNumber: body.use_serial_number ?? true,
     activateOnComplete: body.activate_on_complete ?? false,

@@ -69,12 +69,14 @@ describe('an order of SID codes', () => {
       use_serial_number: false,
       url_prefix: 'https://q.brand.test/c/',
       product: api.world.goods.brand.sku,
+      intended_markets: ['NO', 'SE'],
       extended_id_style: 'compact-12',
     });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({
       data: { activate_on_complete: true, remarks: 'Two lines,\nand “quotes” 👍' },
       remarks: 'Two lines,\nand “quotes” 👍',
+      intended_markets: ['NO', 'SE'],
       use_serial_number: false,
       first_serial_number: null,
       last_serial_number: null,

@@ -37,6 +37,7 @@ export const duplicateWorkorder = endpoint(
       references: body.reference === undefined ? nextReferences(trx, companyId) : [body.reference],
       remarks: row.remarks,
       productId: row.product_id,
+      intendedMarkets: row.intended_markets,
       ...countAgain(row, body.quantity),
       useSerialNumber: row.use_serial_number,
       activateOnComplete: row.activate_on_complete,

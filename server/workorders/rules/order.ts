@@ -32,6 +32,8 @@ export interface Order {
   remarks: string;
   dueDate: string | null;
   productId: number | null;
+  /** Countries that its codes are meant for; none: those of its product. */
+  intendedMarkets: string[];
   /** Codes to generate, or codes of the upload. */
   codes: number;
   /** What the order said, when that is not the number of codes. */
@@ -66,6 +68,7 @@ export const plainOrder = {
   remarks: '',
   dueDate: null,
   productId: null,
+  intendedMarkets: [],
   orderedQuantity: null,
   staticUniqueCodes: 0,
   staticImpressions: 0,

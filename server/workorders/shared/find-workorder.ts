@@ -40,6 +40,7 @@ export const selectShown = (db: Executor) =>
       'workorders.state',
       'workorders.reference',
       'workorders.remarks',
+      'workorders.intended_markets',
       'workorders.due_date',
       'workorders.created_at',
       'workorders.code_layout',

@@ -62,6 +62,7 @@ async function insertWorkorder(
       substrate_id: order.substrateId,
       custom_layout_id: order.customLayoutId,
       product_id: order.productId,
+      intended_markets: order.intendedMarkets,
       reference,
       remarks: order.remarks,
       due_date: order.dueDate,

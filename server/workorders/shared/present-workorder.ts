@@ -54,6 +54,7 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     url_prefix: row.url_prefix,
     extended_id_style: row.extended_id_style,
     partner_permissions: row.partner_permissions,
+    intended_markets: row.intended_markets,
     codegen_progress: progressOf(row, done),
     codegen_error: row.codegen_error,
     codegen_error_reason: row.codegen_error === null ? null : row.codegen_error_reason,

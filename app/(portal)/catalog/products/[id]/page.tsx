@@ -1,8 +1,9 @@
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ProductCodes } from '#components/catalog/product-codes.tsx';
 import { ProductForm } from '#components/catalog/product-form.tsx';
 import { recordReader } from '#components/catalog/read-record.ts';
 import { RecordPage } from '#components/catalog/record-page.tsx';
+import { listCountries } from '#components/forms/country-names.ts';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -24,6 +25,7 @@ export { generateMetadata };
 export default async function Page({ params }: PageProps) {
   const t = await getTranslations('catalog');
   const shell = await getTranslations('shell');
+  const locale = await getLocale();
   const user = await requireSession();
   const result = await readRecord({ params });
   return (
@@ -55,6 +57,10 @@ export default async function Page({ params }: PageProps) {
                   value: product.campaign && (
                     <TextLink href={paths.campaign(product.campaign.id)}>{product.campaign.name}</TextLink>
                   ),
+                },
+                {
+                  label: t('field.markets'),
+                  value: listCountries(locale, product.intended_markets) ?? t('product.everywhere'),
                 },
                 {
                   label: shell('nav.scans'),
