@@ -45,8 +45,16 @@ function searchCountries(locale: string): PickerSearch {
     .sort((a, b) => compare(a.label, b.label));
   return async (text) => {
     const wanted = text.toLocaleLowerCase(locale);
-    const fits = ({ label, value }: PickerOption) =>
-      label.toLocaleLowerCase(locale).includes(wanted) || value.toLowerCase() === wanted;
-    return { ok: true, data: options.filter(fits) };
+    const ranked = options.map((option) => ({ option, rank: rankOf(option, wanted, locale) }));
+    const found = ranked.filter(({ rank }) => rank >= 0).sort((a, b) => a.rank - b.rank);
+    return { ok: true, data: found.map(({ option }) => option) };
   };
+}
+
+/** Its two letters come first, then names that begin with the text; -1 for no match. */
+function rankOf({ label, value }: PickerOption, wanted: string, locale: string): number {
+  if (value.toLowerCase() === wanted) return 0;
+  const at = label.toLocaleLowerCase(locale).indexOf(wanted);
+  if (at < 0) return -1;
+  return at === 0 ? 1 : 2;
 }
