@@ -44,6 +44,8 @@ interface CodeDetailProps {
   reports: readonly Report[];
   /** The code's case, shown first. */
   ofCase?: ReactNode;
+  /** The rule that blacklisted it. */
+  ofRule?: ReactNode;
   /** Opens a case of the code. */
   openCase?: ReactNode;
 }
@@ -62,6 +64,7 @@ export function CodeDetail({
   picture,
   reports,
   ofCase,
+  ofRule,
   openCase,
 }: CodeDetailProps) {
   const t = useTranslations('codes');
@@ -107,6 +110,7 @@ export function CodeDetail({
         }
       />
       <DetailLayout rail={<CodeFacts code={code} scmNames={scmNames} picture={picture} />}>
+        {ofRule}
         {ofCase}
         {copies > 0 && !ofCase && (
           <Callout tone="bad" title={t('detail.copiesTitle', { count: copies })} className="mt-[26px]">

@@ -150,6 +150,8 @@ const historyEvents = ['created', 'activated', 'status_changed', 'scm_updated', 
 export const codeDetails = code.extend({
   /** When the item was consumed. A service that lacks it has null. */
   consumed_at: timestamp.nullable().default(null),
+  /** The rule about scans that blacklisted it, as far as it still is; null without, and of a service that lacks it. */
+  blacklisted_by_rule: z.object({ rule: id, at: timestamp, scan: z.uuid().nullable() }).nullable().default(null),
   /** The newest 50 visits of people, newest first. */
   scans: z.array(
     z.object({

@@ -48,9 +48,10 @@ export function addCodeCommands(program: Command, action: Action): void {
       action(async ({ client, output }, id = '') => {
         const code = await client().call(getCode, { params: { extended_id: id } });
         output.result(code, () => {
-          const { scans, history, scm_data, ...rest } = code;
+          const { scans, history, scm_data, blacklisted_by_rule: rule, ...rest } = code;
           return facts([
             ...Object.entries(rest),
+            ['blacklisted_by_rule', rule && `${rule.rule} ${rule.at}`],
             ['scm_data', JSON.stringify(scm_data)],
             ['scans', scans.length],
             ['history', history.map(({ at, event }) => `${event} ${at}`).join(', ')],

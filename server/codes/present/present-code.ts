@@ -38,6 +38,7 @@ export function presentCodeDetails(row: CodeDetailsRow): CodeDetails {
   return {
     ...presentCode(row),
     consumed_at: row.consumed_at?.toISOString() ?? null,
+    blacklisted_by_rule: row.ruled && { ...row.ruled, at: row.ruled.at.toISOString() },
     scans: row.scans.map(presentScan),
     calls: row.calls,
     history: historyOf(row),

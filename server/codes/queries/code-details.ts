@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { activationStatus } from '#lib/contract/codes.ts';
 import type { Scope } from '#server/core/actor.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -15,6 +16,7 @@ export interface CodeDetailsRow extends CodeRow {
   ingestion_key: string | null;
   canceled_at: Date | null;
   consumed_at: Date | null;
+  ruled: RuledOut | null;
   /** The newest visits of people, newest first. */
   scans: ScanValues[];
   /** Requests for its address whose page nobody saw, up to a thousand. */
@@ -25,6 +27,13 @@ export interface CodeDetailsRow extends CodeRow {
 
 /** Of a scan its uuid, moment, source, result, status of the code and application. */
 export type ScanValues = [string, string, 'photo' | 'address', string, number, string | null];
+
+/** The rule about scans that blacklisted a code, as far as it still is. */
+export interface RuledOut {
+  rule: number;
+  at: Date;
+  scan: string | null;
+}
 
 export interface Change {
   at: Date;
@@ -93,6 +102,13 @@ const selectChanges = ({ extended_id, company_id, workorder_id, sequence }: Sele
             WHERE c.extended_id = ${extended_id} AND n.cursor_position >= c.position))))
      ORDER BY t.id LIMIT 1000 ${prepared}`;
 
+const selectRuledOut = ({ extended_id, company_id, blacklist_reason }: Selected) => sql<RuledOut>`
+    SELECT h.rule_id AS rule, h.created_at AS at, h.scan_uuid AS scan
+      FROM scan_rule_hits AS h JOIN scan_rules AS r ON r.id = h.rule_id
+     WHERE h.extended_id = ${extended_id} AND h.company_id = ${company_id} AND h.action = 'blacklist'
+       AND h.put_back_at IS NULL AND r.blacklist_reason = ${blacklist_reason}
+     ORDER BY h.id DESC LIMIT 1 ${prepared}`;
+
 export async function findCodeDetails(
   db: Executor,
   scope: Scope,
@@ -104,7 +120,7 @@ export async function findCodeDetails(
   if (!found) return undefined;
   const { scans, may_have_changes: mayHaveChanges, activated_by: activatedBy, ...row } = found;
   const { workorder_id: workorderId, product_id: productId } = row;
-  const [known, changes] = await Promise.all([
+  const [known, changes, ruled] = await Promise.all([
     findCodeReferences(db, {
       workorders: [workorderId],
       products: listOf(productId),
@@ -112,6 +128,7 @@ export async function findCodeDetails(
       apps: [...new Set(scans?.flatMap(([, , , , , app]) => app ?? []))],
     }),
     mayHaveChanges ? selectChanges(found).execute(db) : { rows: [] },
+    row.activation_status === activationStatus.blacklisted ? selectRuledOut(found).execute(db) : { rows: [] },
   ]);
   const workorder = known.workorders.get(workorderId);
   if (!workorder) return undefined;
@@ -140,6 +157,7 @@ export async function findCodeDetails(
       status,
       app === null ? null : (known.apps.get(app) ?? null),
     ]),
+    ruled: ruled.rows[0] ?? null,
     changes: changes.rows,
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type * as z from 'zod';
 
+import { getCode } from '#lib/contract/codes.ts';
 import { updateProduct } from '#lib/contract/products.ts';
 import {
   createScanRule,
@@ -348,6 +349,9 @@ describe('what a rule does', () => {
       [2, 4],
       [2, 4],
     ]);
+    const readCode = async () =>
+      (await api.call(getCode, { token, params: { extended_id: codeOf(1).extendedId } })).body.blacklisted_by_rule;
+    expect(await readCode()).toMatchObject({ rule: id, scan: expect.any(String) });
     const held = await api.call(deleteScanRule, { token, params: { id } });
     expect([held.status, held.problem.detail]).toEqual([
       409,
@@ -356,6 +360,7 @@ describe('what a rule does', () => {
     const putBack = async (body: { code?: string }) =>
       (await api.call(putBackScanRule, { token, params: { id }, body })).body;
     expect(await putBack({ code: codeOf(1).extendedId })).toEqual({ restored: 1, changed_since: 0, remaining: 2 });
+    expect(await readCode()).toBeNull();
     // Somebody blacklists it for another reason meanwhile.
     await db
       .updateTable('codes')

@@ -4,11 +4,13 @@ import { CaseOfCode, OpenCase } from '#components/cases/case-of-code.tsx';
 import { readCaseOfCode } from '#components/cases/read-case-of-code.ts';
 import { CodeDetail } from '#components/codes/code-detail.tsx';
 import { drawQr } from '#components/codes/qr-picture.ts';
+import { BlacklistedByRule } from '#components/scan-rules/blacklisted-by-rule.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { listReports } from '#lib/contract/reports.ts';
+import { getScanRule } from '#lib/contract/scan-rules.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
@@ -27,6 +29,8 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
     can(user, 'scan_view') ? call(listReports, { query: { extended_id, limit: 50 } }) : undefined,
     readCaseOfCode(extended_id, user),
   ]);
+  const ruled = code.ok ? code.data.blacklisted_by_rule : null;
+  const rule = ruled && can(user, 'scan_view') ? await call(getScanRule, { params: { id: ruled.rule } }) : undefined;
   const crumbs = [{ label: t('title'), href: paths.codes }, { label: extended_id }];
   if (!code.ok) {
     if (code.status === 404 || code.status === 400) notFound();
@@ -46,6 +50,18 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
         seesScans={can(user, 'scan_view')}
         picture={drawQr(code.data.url)}
         reports={reports?.ok ? reports.data.results : []}
+        ofRule={
+          ruled &&
+          rule?.ok && (
+            <BlacklistedByRule
+              rule={rule.data}
+              code={extended_id}
+              at={ruled.at}
+              scan={ruled.scan}
+              mayPutBack={can(user, 'scan_app_manage')}
+            />
+          )
+        }
         ofCase={found && <CaseOfCode found={found} />}
         openCase={found === null && can(user, 'codes_edit') && <OpenCase code={extended_id} />}
       />
