@@ -42,6 +42,10 @@ test('makes a rule, tries it on past scans, and puts back the code that it black
     await form.getByLabel('Within hours').fill('24');
     await form.getByLabel('What happens').selectOption({ label: 'Warn and blacklist the code' });
     await expect(form).toContainText('Blacklist a code when it is scanned in 2 places within 24 hours.');
+    await form.getByLabel('Mails also to').click();
+    await page.getByRole('option', { name: 'Ada Rules' }).click();
+    await page.keyboard.press('Escape');
+    await expect(form.getByRole('button', { name: 'Remove Ada Rules' })).toBeVisible();
     await form.getByRole('button', { name: 'Try it on the last 30 days' }).click();
     const found = form.getByRole('status');
     await expect(found).toContainText('warned about 0 codes and blacklisted 1');
@@ -50,6 +54,7 @@ test('makes a rule, tries it on past scans, and puts back the code that it black
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Add rule' }).click();
     await expect(page).toHaveURL(/\/settings\/scan-rules\/\d+$/);
+    await expect(page.getByRole('main')).toContainText('Mails also to Ada Rules');
     await expect(page.getByRole('main')).toContainText('No code has met the rule.');
   });
 
@@ -60,9 +65,15 @@ test('makes a rule, tries it on past scans, and puts back the code that it black
     const hit = page.getByRole('listitem').filter({ hasText: next.code });
     await expect(hit).toContainText('Blacklisted');
     await expectAccessible(page);
-    await hit.getByRole('button', { name: `Put back ${next.code}` }).click();
+    await hit.getByRole('link', { name: next.code }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText('Blacklisted by a rule');
+    await expectAccessible(page);
+    await main.getByRole('button', { name: `Put back ${next.code}` }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Put back' }).click();
     await expect(page.getByText('1 code put back')).toBeVisible();
+    await expect(main).not.toContainText('Blacklisted by a rule');
+    await page.goBack();
     await expect(hit).toContainText('Put back');
     expect(await statusOf(next.code)).toBe(1);
   });

@@ -106,8 +106,6 @@ export const workorder = z.object({
   url_prefix: z.string(),
   extended_id_style: z.enum(extendedIdStyles),
   partner_permissions: z.array(z.string()),
-  /** Countries (ISO 3166) that its codes are meant for; none: those of its product. A service that lacks it has none. */
-  intended_markets: z.array(z.string()).default([]),
   // Beyond the interface document, see docs/interface/decisions.md.
   codegen_progress: z.number().min(0).max(1),
   codegen_error: z.string().nullable(),
@@ -152,6 +150,8 @@ export const workorder = z.object({
     .default(null),
   // Prints to photograph before photos of its codes are judged; 0 when they are, null without a model.
   more_prints: z.int().nullable().default(null),
+  // Countries (ISO 3166) that its codes are meant for; none: those of its product.
+  intended_markets: z.array(z.string()).default([]),
 });
 export type Workorder = z.output<typeof workorder>;
 export type WorkorderTemplate = z.output<typeof workorderTemplate>;

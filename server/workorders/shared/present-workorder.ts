@@ -54,7 +54,6 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     url_prefix: row.url_prefix,
     extended_id_style: row.extended_id_style,
     partner_permissions: row.partner_permissions,
-    intended_markets: row.intended_markets,
     codegen_progress: progressOf(row, done),
     codegen_error: row.codegen_error,
     codegen_error_reason: row.codegen_error === null ? null : row.codegen_error_reason,
@@ -72,6 +71,7 @@ export function presentWorkorder(row: ShownWorkorder, references: References, ap
     unprinted: presentUnprinted(row, references),
     cell_choice: presentCellChoice(row, references),
     more_prints: row.more_prints,
+    intended_markets: row.intended_markets,
   };
 }
 
