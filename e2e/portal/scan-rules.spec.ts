@@ -1,5 +1,7 @@
+import { listBrands } from '#lib/contract/brands.ts';
 import { getCode } from '#lib/contract/codes.ts';
 import { createCompany } from '#lib/contract/companies.ts';
+import { createProduct, deleteProduct, getProduct } from '#lib/contract/products.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
 import { lima, oslo, scanCode } from '../support/scan-photo.ts';
@@ -77,4 +79,27 @@ test('makes a rule, tries it on past scans, and puts back the code that it black
     await expect(hit).toContainText('Put back');
     expect(await statusOf(next.code)).toBe(1);
   });
+});
+
+test('chooses the countries that codes of a product are meant for', async ({ signedIn, serviceOf }) => {
+  const brand = await serviceOf('brand');
+  const { results } = await brand.call(listBrands, { query: { is_archived: 'false', limit: 1 } });
+  const sku = unique('market');
+  const { id } = await brand.call(createProduct, {
+    body: { name: 'Soap for the north', sku, brand: results[0]?.id ?? 0 },
+  });
+  const page = await signedIn('brand');
+  await page.goto(`/catalog/products/${id}`);
+  const main = page.getByRole('main');
+  await main.getByLabel('Markets').click();
+  await page.getByRole('combobox', { name: 'Find a country' }).fill('no');
+  await page.getByRole('option', { name: 'Norway' }).click();
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: 'Save changes' }).click();
+  const markets = async () => (await brand.call(getProduct, { params: { id } })).intended_markets;
+  await expect.poll(markets).toEqual(['NO']);
+  await page.reload();
+  await expect(main.getByRole('button', { name: 'Remove Norway' })).toBeVisible();
+  await expectAccessible(page);
+  await brand.call(deleteProduct, { params: { id } });
 });
