@@ -3,8 +3,11 @@ export interface PostData {
   fields: Record<string, string>;
 }
 
-/** How a post ended. 'refused' is storage's answer to post data that has run out or does not fit the file. */
-export type PostOutcome = 'sent' | 'refused' | 'broken' | 'canceled';
+/**
+ * How a post ended. 'refused' is storage's answer to post data that has run out or does not fit the file, 'full' when
+ * it has no room.
+ */
+export type PostOutcome = 'sent' | 'refused' | 'full' | 'broken' | 'canceled';
 
 /**
  * Posts a file to storage as a form: every field exactly as it was given, the file last. XMLHttpRequest, because fetch
@@ -23,6 +26,7 @@ export function postToStorage(
     };
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve('sent');
+      else if (request.status === 507) resolve('full');
       else resolve(request.status >= 500 || request.status === 0 ? 'broken' : 'refused');
     };
     request.onerror = () => resolve('broken');

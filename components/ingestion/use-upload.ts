@@ -111,6 +111,7 @@ export function useUpload(onDone: (record: string) => void) {
       }
       if (outcome === 'canceled') return setState(idle);
       if (outcome === 'refused') return fail(portalUnreachable(t('upload.storageRefused')));
+      if (outcome === 'full') return fail(portalUnreachable(t('upload.storageFull')));
       if (outcome === 'broken') {
         return fail(portalUnreachable(t('upload.brokeOff')));
       }

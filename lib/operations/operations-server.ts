@@ -50,8 +50,15 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
     name: 'proofmark_ready',
     help: '1 when the program takes work, 0 when it waits for something or ends.',
     async collect() {
-      this.set((await readiness.look()).ready ? 1 : 0);
+      const { ready, checks: states } = await readiness.look();
+      this.set(ready ? 1 : 0);
+      for (const [check, says] of Object.entries(states)) found.set({ check }, says === 'ok' ? 1 : 0);
     },
+  });
+  const found = gauge({
+    name: 'proofmark_check',
+    help: '1 while a check of /readyz is ok, 0 while it fails, by check.',
+    labelNames: ['check'],
   });
   const server = createServer(
     { requestTimeout: requestMs, headersTimeout: requestMs, keepAliveTimeout: 2000 },

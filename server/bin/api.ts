@@ -6,18 +6,22 @@ import { openDatabase } from '#server/core/db/database.ts';
 import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { listenForTokenChanges } from '#server/core/http/token-changes.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
+import { readQueueDepth } from '#server/core/jobs/queue-depth.ts';
 import { createLogger } from '#server/core/log.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
+import { queueCheck } from '#server/core/operations/queue-check.ts';
 import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
+import { storeCheck } from '#server/core/operations/store-check.ts';
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
 import { lostReaders, measureReaders } from '#server/programs/photo/scan-metrics.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
+import { withReserve } from '#server/storage/local/disk-room.ts';
 
 endOnUncaughtErrors('api');
 const config = loadConfig();
@@ -50,7 +54,20 @@ const replicas = openMeasuredReplicas(
   connections,
   () => log,
 );
-const checks = [...probe.checks, ...replicaChecks(replicas), listening];
+const { storage } = config;
+const stored = createObjectStore(storage, secretKey, config.limits.requestStore);
+const { diskReserveBytes: reserveBytes } = config;
+const store = measureStore(
+  storage.driver === 'local' ? withReserve(stored, { directory: storage.directory, reserveBytes }) : stored,
+);
+const checks = [
+  ...probe.checks,
+  ...replicaChecks(replicas),
+  listening,
+  storeCheck(stored, 'api'),
+  // Without workers requests are still answered.
+  { ...queueCheck(() => readQueueDepth(database.db)), isOptional: true },
+];
 // Before anything that waits for the database, so that probes and the log say that it does.
 const operations = await startProgramOperations({
   program: 'api',
@@ -63,7 +80,6 @@ const queue = await awaitDatabase(
   () => openJobQueue(database.pool, (error) => log.error({ err: error }, 'job queue')),
   (error) => log.warn({ err: error }, 'The database is away: waiting for it to begin'),
 );
-const store = measureStore(createObjectStore(config.storage, secretKey, config.limits.requestStore));
 const photos = openWhenUsed({
   readers: 1,
   maxQueued: 32,

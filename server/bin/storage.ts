@@ -30,6 +30,7 @@ async function main(): Promise<void> {
 
   const server = createStorageServer({
     directory,
+    reserveBytes: config.diskReserveBytes,
     publicUrl,
     portalUrl: config.urls.portal,
     accessKey: deriveAccessKey(config.secretKey),

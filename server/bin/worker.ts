@@ -7,14 +7,17 @@ import {
 } from '#server/core/config/required-settings.ts';
 import { findPooler } from '#server/core/db/connection/find-pooler.ts';
 import { openDatabase } from '#server/core/db/database.ts';
+import { readQueueDepth } from '#server/core/jobs/queue-depth.ts';
 import { startWorker } from '#server/core/jobs/worker-runtime.ts';
 import { createLogger } from '#server/core/log.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
+import { queueCheck } from '#server/core/operations/queue-check.ts';
 import { measureQueues } from '#server/core/operations/queue-metrics.ts';
 import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
+import { storeCheck } from '#server/core/operations/store-check.ts';
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors, endWithError } from '#server/core/program-errors.ts';
 import { jobs } from '#server/programs/worker/jobs.ts';
@@ -48,7 +51,14 @@ async function main(): Promise<void> {
       if (!state.takesJobs) throw new Error('the worker does not take jobs yet');
     },
   };
-  const checks = [...probe.checks, ...replicaChecks(replicas), taking];
+  const kinds = new Set(Object.keys(jobs));
+  const checks = [
+    ...probe.checks,
+    ...replicaChecks(replicas),
+    taking,
+    storeCheck(store, 'worker'),
+    queueCheck(() => readQueueDepth(database.db), kinds),
+  ];
   const operations = await startProgramOperations({
     program: 'worker',
     config,

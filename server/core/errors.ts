@@ -27,6 +27,7 @@ export const errorTable = {
   too_many_requests: { status: 429, title: 'Too many requests' },
   internal_error: { status: 500, title: 'Something went wrong on our side' },
   unavailable: { status: 503, title: 'Not available right now' },
+  insufficient_storage: { status: 507, title: 'No room for files' },
 } as const;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -470,6 +470,7 @@ export default {
     noPlace: 'Der Dienst hat keine Adresse für den Upload genannt.',
     storageRefused:
       'Der Speicher hat die Datei abgelehnt. Versuchen Sie es noch einmal oder wählen Sie die Datei noch einmal.',
+    storageFull: 'Für Dateien ist gerade kein Platz. Nichts wurde übernommen. Versuchen Sie es später noch einmal.',
     brokeOff:
       'Die Verbindung wurde unterbrochen, während die Datei gesendet wurde. Nichts wurde übernommen. Versuchen Sie es noch einmal.',
     leave: 'Die Datei wird noch gesendet. Die Seite verlassen und den Upload abbrechen?',

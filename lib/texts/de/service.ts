@@ -477,6 +477,8 @@ export default {
   keyOfOtherRequest: 'Dieser Idempotency-Key wurde mit einer anderen Anfrage gesendet.',
   keyOfOtherPhoto: 'Dieser Idempotency-Key wurde mit einem anderen Foto gesendet.',
   addressTakesOnly: 'Diese Adresse nimmt nur {methods} an.',
+  storeIsFull:
+    'Für Dateien ist gerade kein Platz. Nichts wurde gespeichert. Der Betreiber muss Platz schaffen; senden Sie es später erneut.',
   notAnsweredRightNow: 'Das lässt sich gerade nicht beantworten. Senden Sie es gleich noch einmal.',
   internalError: 'Versuchen Sie es noch einmal; bleibt es so, nennen Sie dem Support die Anfrage-ID.',
   portalNotSetUpForPhotos: 'Das Portal ist für Fotos nicht eingerichtet: Seine App-Kennung ist unbekannt.',

@@ -458,6 +458,7 @@ export default {
   upload: {
     noPlace: 'The service gave no address for the upload.',
     storageRefused: 'Storage refused the file. Try again, or choose the file again.',
+    storageFull: 'There is no room for files right now. Nothing was ingested. Try again later.',
     brokeOff: 'The connection was interrupted while the file was being sent. Nothing was ingested. Try again.',
     leave: 'The file is still being sent. Leave and stop the upload?',
   },

@@ -462,6 +462,8 @@ export default {
   keyOfOtherRequest: 'This Idempotency-Key was sent with another request.',
   keyOfOtherPhoto: 'This Idempotency-Key was sent with another photo.',
   addressTakesOnly: 'This address takes {methods} only.',
+  storeIsFull:
+    'There is no room for files right now. Nothing was stored. The operator has to make room; send it again later.',
   notAnsweredRightNow: 'This cannot be answered right now. Send it again in a moment.',
   internalError: 'Try again; if it stays, contact support with the request id.',
   portalNotSetUpForPhotos: 'The portal is not set up for photos: its application identifier is unknown.',

@@ -80,6 +80,8 @@ const schema = z
     SECRET_KEY: z.string().min(32, 'should have 32 or more characters').optional(),
 
     STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
+    /** Megabytes that uploads to the local store leave free on its disk: below, they are refused. 0 turns it off. */
+    DISK_RESERVE_MB: z.coerce.number().int().min(0).max(10_000_000).default(512),
     S3_ENDPOINT: url.optional(),
     /** Where browsers reach the store, when the programs reach it elsewhere. */
     S3_PUBLIC_ENDPOINT: url.optional(),
@@ -175,6 +177,8 @@ export interface Config {
   demo: boolean;
   secretKey: string | undefined;
   storage: StorageConfig;
+  /** Bytes that uploads to the local store leave free. */
+  diskReserveBytes: number;
   mail: { smtpUrl: string | undefined; from: string; directory: string };
   workerConcurrency: number;
   apiRatePerMinute: number;
@@ -251,6 +255,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
             forcePathStyle: e.S3_FORCE_PATH_STYLE,
           }
         : { driver: 'local', directory: path.join(dataDir, 'storage'), publicUrl: urls.storage },
+    diskReserveBytes: e.DISK_RESERVE_MB * 1024 * 1024,
     mail: { smtpUrl: e.SMTP_URL, from: e.MAIL_FROM, directory: path.join(dataDir, 'mail') },
     workerConcurrency: e.WORKER_CONCURRENCY,
     apiRatePerMinute: e.API_RATE_PER_MINUTE,

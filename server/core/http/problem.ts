@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { reasonOfIssue } from '#lib/texts/reason-text.ts';
+import { StoreFullError } from '#server/storage/local/disk-room.ts';
 import { isStoreAway } from '#server/storage/store-away.ts';
 import { isDatabaseAway } from '../db/errors/database-away.ts';
 import { DomainError, type ErrorCode, englishFields, errorTable, type FieldErrors } from '../errors.ts';
@@ -94,6 +95,7 @@ export function refusalOf(error: unknown): { code: ErrorCode; status: number } {
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code;
   if (error instanceof z.ZodError) return 'validation_error';
+  if (error instanceof StoreFullError) return 'insufficient_storage';
   if (isDatabaseAway(error) || isStoreAway(error)) return 'unavailable';
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return status >= 400 && status < 500 ? (codeOfStatus[status] ?? 'validation_error') : 'internal_error';
@@ -123,6 +125,10 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
       detail: reason('someFieldsAreNotValid'),
       fields: fieldErrorsOf(error),
     });
+  }
+  if (error instanceof StoreFullError) {
+    request.log.warn({ err: error }, 'upload refused: the disk of the store has no room');
+    return sendProblem(request, reply, { code: 'insufficient_storage', detail: reason('storeIsFull') });
   }
   // The store first: its connections fail by the same codes as the database's.
   const away = isStoreAway(error) ? 'object store' : isDatabaseAway(error) ? 'database' : null;

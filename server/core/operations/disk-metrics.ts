@@ -1,8 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { gauge } from '#lib/operations/metrics.ts';
 
-/** @param places folders by what is kept in them; one that is not there is left out */
-export function measureDisks(places: Record<string, string>): void {
+/**
+ * @param places folders by what is kept in them; one that is not there is left out
+ * @param reserve bytes that uploads to a local store leave free
+ */
+export function measureDisks(places: Record<string, string>, reserve: number): void {
+  gauge({ name: 'proofmark_disk_reserve_bytes', help: 'Room that uploads to a local store leave free.' }).set(reserve);
   const free = gauge({
     name: 'proofmark_disk_free_bytes',
     help: 'Room that is left where a program keeps files, by what they are.',

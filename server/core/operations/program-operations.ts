@@ -6,6 +6,7 @@ import { startTracing } from '#lib/operations/tracing.ts';
 import type { Config } from '../config/config.ts';
 import type { Logger } from '../log.ts';
 import { announceProgram } from './announce.ts';
+import { diskChecks } from './disk-checks.ts';
 import { measureDisks } from './disk-metrics.ts';
 import { releaseVersion } from './release.ts';
 
@@ -33,7 +34,7 @@ export async function startProgramOperations({
     temporary: tmpdir(),
     ...(storage.driver === 'local' && { store: storage.directory }),
   };
-  measureDisks(places);
+  measureDisks(places, config.diskReserveBytes);
   await startTracing({
     ...config.traces,
     service: program,
@@ -44,7 +45,7 @@ export async function startProgramOperations({
     program,
     version,
     address: operationsAddress(config.operations, program),
-    checks,
+    checks: [...checks, ...diskChecks(places)],
     // No load balancer sends work to a worker: it takes jobs itself, and stops taking at once.
     drainSeconds: program === 'worker' ? 0 : config.operations.drainSeconds,
     log,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reason } from '#lib/texts/reason.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
 import { openTestPhotos } from '#server/programs/api/testing/open-test-photos.ts';
+import { withReserve } from '#server/storage/local/disk-room.ts';
 import { createS3ObjectStore } from '#server/storage/s3/s3-object-store.ts';
 import { type MemoryS3, memoryBucket, startMemoryS3 } from '#server/storage/testing/memory-s3.ts';
 import { type IngestionWorld, openIngestionWorld } from '../testing/ingestion-world.ts';
@@ -109,6 +110,24 @@ it('a full disk of the local store is a 503 too', async () => {
   app = buildApi({ config, database, store: full, inUnitOfWork, photos: openTestPhotos() });
   try {
     expect(await post('add-sids', { codes: [{ id: 'full-one' }] }, 'full')).toEqual(unavailable);
+  } finally {
+    await app.close();
+    app = other;
+  }
+});
+
+// conforms: F16
+it('a disk of the local store without room for uploads is a 507: nothing is taken', async () => {
+  const { config, database, inUnitOfWork, store } = world.context;
+  const other = app;
+  const room = { directory: '/', reserveBytes: 1000, freeBytes: async () => 999 };
+  app = buildApi({ config, database, store: withReserve(store, room), inUnitOfWork, photos: openTestPhotos() });
+  const before = await countRecords();
+  try {
+    const noRoom = { status: 507, body: { code: 'insufficient_storage', detail: expect.stringContaining('no room') } };
+    expect(await post('add-sids', { codes: [{ id: 'reserve-one' }] }, 'reserve')).toMatchObject(noRoom);
+    expect(await post('add-sids', { mode: 'file', filetype: 'csv' }, 'reserve-record')).toMatchObject(noRoom);
+    expect(await countRecords()).toEqual(before);
   } finally {
     await app.close();
     app = other;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { assertRoom, type StoreDisk } from '../local/disk-room.ts';
 import { type LocalStoreSettings, localBucket, localRegion } from '../local/local-store-settings.ts';
 import { type StagedFile, stageFile } from '../local/object-files.ts';
 import { isObjectKey } from '../object-key.ts';
@@ -36,6 +37,7 @@ export async function postObject(
   response: ServerResponse,
   settings: LocalStoreSettings,
   pace: Pace,
+  room: Pick<StoreDisk, 'reserveBytes' | 'freeBytes'>,
 ): Promise<void> {
   const boundary = parseBoundary(request.headers['content-type']);
   if (boundary === null) {
@@ -55,6 +57,7 @@ export async function postObject(
     if (!isObjectKey(key)) throw new StorageError('InvalidArgument', 'The key is not one this store takes.');
     clearTimeout(fieldsDeadline);
     if (!file) throw wrongFileCount();
+    await assertRoom({ ...room, directory: settings.directory }, Number(request.headers['content-length']) || 0);
     staged = await stageFile(settings.directory, limitSize(atPace(file.body, pace), limits));
     // The pace is the file's: what drips in behind it is as slow.
     fieldsDeadline = hangUp();

@@ -326,6 +326,27 @@ describe('bad clients', () => {
   });
 });
 
+describe('a disk with little room', () => {
+  const post = async (freeBytes: () => Promise<number>) => {
+    const full = await startStorageServer(directory, { reserveBytes: 10_000, freeBytes });
+    try {
+      const { url, fields } = await createLocalObjectStore(full.settings).presignPost({ key: 'full/file', ...upload });
+      const answer = await fetch(url, { method: 'POST', body: toForm(fields) });
+      return [answer.status, await answer.text()] as const;
+    } finally {
+      await full.close();
+    }
+  };
+
+  // conforms: F16
+  it('takes no upload into the reserve: 507, and nothing is stored', async () => {
+    const [status, text] = await post(async () => 10_100);
+    expect([status, text]).toEqual([507, expect.stringContaining('<Code>InsufficientStorage</Code>')]);
+    expect(await store.head('full/file')).toBeNull();
+    expect((await post(async () => 20_000))[0]).toBe(201);
+  });
+});
+
 it('sweeps what killed writers left, and nothing that is being written', async () => {
   const incoming = path.join(directory, '.incoming');
   await mkdir(incoming, { recursive: true });

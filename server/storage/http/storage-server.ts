@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from '#lib/operations/http-server.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
+import { type StoreDisk, StoreFullError } from '../local/disk-room.ts';
 import { type LocalStoreSettings, localBucket } from '../local/local-store-settings.ts';
 import { StorageError } from '../signature/storage-error.ts';
 import { answerPreflight, setCorsHeaders } from './cors.ts';
@@ -12,6 +13,10 @@ import { postObject } from './post-object.ts';
 import { formatXml } from './xml.ts';
 
 export interface StorageServerOptions extends LocalStoreSettings {
+  /** Bytes that uploads leave free; 0 when left out. */
+  reserveBytes?: number;
+  /** Reads the free bytes of a folder; for tests. */
+  freeBytes?: StoreDisk['freeBytes'];
   /** Origin whose scripts may upload. */
   portalUrl: string;
   /** Called with what went wrong on our side. Never given a query, which holds a signature. */
@@ -66,7 +71,10 @@ async function answer(
   const inner = prefix !== '' && path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
   const [, bucket, key] = /^\/([^/]*)(?:\/(.*))?$/s.exec(inner) ?? [];
   if (bucket !== localBucket) throw new StorageError('NoSuchBucket', 'The specified bucket does not exist.');
-  if (method === 'POST' && !key) return postObject(request, response, options, options.pace ?? defaultPace);
+  if (method === 'POST' && !key) {
+    const { pace = defaultPace, reserveBytes = 0, freeBytes } = options;
+    return postObject(request, response, options, pace, { reserveBytes, ...(freeBytes && { freeBytes }) });
+  }
   if ((method === 'GET' || method === 'HEAD') && key) {
     return getObject(request, response, options, { publicPath: `${prefix}${inner}`, key, query });
   }
@@ -93,6 +101,12 @@ function parseTarget(target: string): { path: string; query: [string, string][] 
   }
 }
 
+/** The reserve is reached, or the disk is full already. */
+function hasNoRoom(error: unknown): boolean {
+  if (error instanceof StoreFullError) return true;
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
+}
+
 function refuse(
   request: IncomingMessage,
   response: ServerResponse,
@@ -110,7 +124,9 @@ function refuse(
   }
   const refusal = known
     ? error
-    : new StorageError('InternalError', 'We encountered an internal error. Please try again.');
+    : hasNoRoom(error)
+      ? new StorageError('InsufficientStorage', 'There is no room for this file. Nothing was stored.')
+      : new StorageError('InternalError', 'We encountered an internal error. Please try again.');
   const body = formatXml('Error', { Code: refusal.code, Message: refusal.message, RequestId: id });
   for (const name of ['Content-Disposition', 'Content-Range', 'ETag', 'Last-Modified', 'Location'])
     response.removeHeader(name);

@@ -1,4 +1,4 @@
-/** S3's error codes, with the statuses S3 answers them with. */
+/** S3's error codes, with the statuses S3 answers them with; InsufficientStorage is ours. */
 const statusOf = {
   AccessDenied: 403,
   AuthorizationQueryParametersError: 400,
@@ -6,6 +6,7 @@ const statusOf = {
   EntityTooSmall: 400,
   IncompleteBody: 400,
   IncorrectNumberOfFilesInPostRequest: 400,
+  InsufficientStorage: 507,
   InternalError: 500,
   InvalidAccessKeyId: 403,
   InvalidArgument: 400,

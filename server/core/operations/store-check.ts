@@ -1,0 +1,33 @@
+import type { Check } from '#lib/operations/readiness.ts';
+import type { ObjectStore } from '#server/storage/object-store.ts';
+
+/** Milliseconds that an answer holds: a store bills each call, and one that fails may be back soon. */
+const freshMs = { well: 30_000, failing: 3_000 };
+
+/** Whether the object store takes objects: one is written and deleted. */
+export function storeCheck(store: Pick<ObjectStore, 'put' | 'delete'>, program: string): Check {
+  let last: { until: number; look: Promise<void> } | undefined;
+  const key = `health/${program}-${process.pid}`;
+  const look = async () => {
+    await store.put(key, Buffer.from('ok'));
+    await store.delete(key);
+  };
+  return {
+    name: 'store',
+    run: () => {
+      if (last && performance.now() < last.until) return last.look;
+      const begun = look().catch((error: unknown) => {
+        if (last) last.until = performance.now() + freshMs.failing;
+        throw new Error(`the store refuses writes (${reasonOf(error)})`);
+      });
+      last = { until: performance.now() + freshMs.well, look: begun };
+      return begun;
+    },
+  };
+}
+
+/** A code or a name, never the message: it names hosts and buckets. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no answer';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
