@@ -6,8 +6,8 @@ export interface ReleaseNotes {
 const mostLines = 40;
 
 /**
- * Returns the entries of a changelog that are newer than a version, the newest first, of each what changed before what is
- * new: at most 40 lines.
+ * Returns the entries of a changelog that are newer than a version, the newest first, of each what changed before what
+ * is new: at most 40 lines.
  * @param changelog in the form of Keep a Changelog
  */
 export function notesSince(changelog: string, previous: string): ReleaseNotes[] {
