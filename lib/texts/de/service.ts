@@ -21,6 +21,7 @@ export default {
     too_many_requests: 'Zu viele Anfragen.',
     internal_error: 'Auf unserer Seite ist etwas schiefgegangen.',
     unavailable: 'Gerade nicht verfügbar.',
+    insufficient_storage: 'Für Dateien ist kein Platz.',
   },
   sessionEnded: 'Ihre Sitzung ist beendet. Melden Sie sich neu an.',
   roleNotAllowed: 'Ihre Rolle erlaubt das nicht.',

@@ -21,6 +21,7 @@ export default {
     too_many_requests: 'Too many requests.',
     internal_error: 'Something went wrong on our side.',
     unavailable: 'Not available right now.',
+    insufficient_storage: 'There is no room for files.',
   },
   sessionEnded: 'Your session has ended. Sign in again.',
   roleNotAllowed: 'Your role does not allow this.',
