@@ -29,6 +29,7 @@ const rooms = [
   'cases',
   'scans',
   'ledger',
+  'dossiers',
   'activity',
   'operator',
   'support',

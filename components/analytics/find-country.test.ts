@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cities } from './cities.ts';
+import { cities } from '#lib/places/cities.ts';
 import { countryCode } from './country-code.ts';
 import { findCountry } from './find-country.ts';
 

@@ -1,7 +1,7 @@
 import { geoBounds, geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/countries-50m.json';
-import { cities } from './cities.ts';
+import { cities } from '#lib/places/cities.ts';
 import { countryCode } from './country-code.ts';
 
 type Point = [longitude: number, latitude: number];

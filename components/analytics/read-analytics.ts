@@ -5,12 +5,12 @@ import { readFilterNames } from '#components/scans/read-filter-names.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import { summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
+import { describePlace } from '#lib/places/describe-place.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { readLanguage } from '#lib/portal/language.ts';
 import { type AnalyticsValues, analyticsQuery, comparedQuery } from './analytics-params.ts';
 import { mostPlaces, mostProducts, type PlaceRow, type Places } from './analytics-type.ts';
 import { countByCountry } from './country-counts.ts';
-import { describePlace } from './describe-place.ts';
 import { findCountry } from './find-country.ts';
 
 /** As many rows of each ranking as a page can be read with. */

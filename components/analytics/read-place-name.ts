@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
+import { describePlace } from '#lib/places/describe-place.ts';
 import { readLanguage } from '#lib/portal/language.ts';
-import { describePlace } from './describe-place.ts';
 import { findCountry } from './find-country.ts';
 
 /** Kilometres from the middle of a large city to its edge. */

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import * as z from 'zod';
 import * as contract from '#lib/contract/cases.ts';
 import { changeStatus } from '#lib/contract/codes.ts';
+import { createCaseDossier } from '#lib/contract/dossiers.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { createComment } from '#lib/contract/workorder-comments.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -15,6 +16,7 @@ export const openCase = action(contract.createCase);
 export const changeCase = action(contract.updateCase);
 export const changeCases = bulkAction(contract.updateCase);
 export const addCaseNote = action(contract.createCaseNote);
+export const makeDossier = action(createCaseDossier);
 
 /** Number of the reason for codes that have been copied. */
 const counterfeitsDetected = 1;

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { DocumentCard } from '#components/codes/document-card.tsx';
 import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
 import type { Scan } from '#components/scans/scan-type.ts';
 import { shortScanId } from '#components/scans/scan-words.ts';
@@ -16,6 +17,7 @@ import { statusOfCode } from '#components/verdict/status-of-code.ts';
 import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { CaseRecord } from '#lib/contract/cases.ts';
+import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { isClosedState } from '#lib/contract/values/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -24,6 +26,7 @@ import { CaseHistory } from './case-history.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
 import { CaseOwner } from './case-owner.tsx';
 import { describeReasons, toneOfCase } from './case-words.ts';
+import { MakeDossier } from './make-dossier.tsx';
 import { Travel } from './travel.tsx';
 
 interface CaseDetailProps {
@@ -39,11 +42,13 @@ interface CaseDetailProps {
   people: readonly { id: number; name: string }[];
   userId: number;
   mayChange: boolean;
+  /** The dossier that was just started. */
+  dossier?: DocumentRecord | undefined;
 }
 
 /** One case: what probably happened, where and when, the photos, what was done about it. */
 export function CaseDetail(props: CaseDetailProps) {
-  const { record, story, places, photos, judged, mayChange } = props;
+  const { record, story, places, photos, judged, mayChange, dossier } = props;
   const t = useTranslations('cases');
   const scans = useTranslations('scans');
   return (
@@ -61,9 +66,19 @@ export function CaseDetail(props: CaseDetailProps) {
             ]}
           />
         }
-        actions={mayChange && <CaseActions record={record} story={story} />}
+        actions={
+          mayChange && (
+            <>
+              <MakeDossier id={record.id} />
+              <CaseActions record={record} story={story} />
+            </>
+          )
+        }
       />
       <DetailLayout rail={<CaseFacts {...props} />}>
+        {dossier && (
+          <DocumentCard key={dossier.key} document={dossier} names={{}} loadedAt={Date.now()} noun="dossier" />
+        )}
         <Callout tone={isClosedState(record.state) ? 'note' : 'bad'} className="lg:mt-2">
           {story}
         </Callout>

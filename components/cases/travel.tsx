@@ -6,10 +6,10 @@ import { RowLink } from '#components/ui/row-link.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
+import { hopsOf } from '#lib/cases/facts.ts';
+import { describeDuration } from '#lib/cases/story.ts';
 import type { CaseScan } from '#lib/contract/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
-import { hopsOf } from './case-facts.ts';
-import { describeDuration } from './case-story.ts';
 
 const TravelMap = dynamic(() => import('./travel-map.tsx'), {
   ssr: false,

@@ -20,7 +20,7 @@ interface DocumentCardProps {
   names: FilterNames;
   loadedAt: number;
   /** What is made: an export when not said. */
-  noun?: 'artwork' | 'export';
+  noun?: 'artwork' | 'dossier' | 'export';
 }
 
 /** The export just started: how far it is, then its download. */
@@ -42,7 +42,8 @@ export function DocumentCard({ document: initial, names, loadedAt, noun = 'expor
   useActivity();
   const making = isBeingMade(document);
   const isInterrupted = 'message' in document.error_data;
-  const rows = t('card.count', { kind: document.category === 'scan' ? 'line' : 'code', count: document.row_count });
+  const kind = { scan: 'line', case: 'page' }[document.category] ?? 'code';
+  const rows = t('card.count', { kind, count: document.row_count });
   return (
     <>
       <FileList label={t(`card.label.${noun}`)}>

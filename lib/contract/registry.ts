@@ -14,6 +14,7 @@ import * as codes from './codes.ts';
 import * as companies from './companies.ts';
 import * as consumedCodes from './consumed-codes.ts';
 import * as documents from './documents.ts';
+import * as dossiers from './dossiers.ts';
 import type { EndpointShape } from './endpoint.ts';
 import * as enrolledPrints from './enrolled-prints.ts';
 import * as firstSteps from './first-steps.ts';
@@ -113,6 +114,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   redirectRules,
   codeDomains,
   cases,
+  dossiers,
   scanRules,
   operatorHealth,
   operatorWork,

@@ -10,7 +10,7 @@ export type Messages = typeof en;
 /**
  * A part of the messages with its own file: an area of components/ or a large page (orderMany), what all share
  * (common), what app/ says itself (app), the page for a broken layout (broken), refusals of the service (service),
- * mails (mail), cities (cities).
+ * mails (mail), dossiers of cases (dossier), cities (cities).
  */
 export type Namespace = keyof Messages;
 

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addCallCommand } from './call-command.ts';
+import { addCaseCommands } from './case-commands.ts';
 import { addCodeCommands } from './code-commands.ts';
 import { addDocumentCommands } from './document-commands.ts';
 import { CliError, exitCodeHelp, exitCodes, InterruptedError, RefusedError } from './exit-codes.ts';
@@ -69,6 +70,7 @@ export function buildProgram(
   addDocumentCommands(program, action);
   addPhotoCommand(program, action);
   addScanCommands(program, action);
+  addCaseCommands(program, action);
   addPlainCommands(program, action);
   addCallCommand(program, action);
   return program;

@@ -181,24 +181,28 @@ export default {
   card: {
     ready: {
       artwork: 'Die Druckdaten sind zum Herunterladen bereit.',
+      dossier: 'Das Dossier ist zum Herunterladen bereit.',
       export: 'Der Export ist zum Herunterladen bereit.',
     },
     failed: {
       artwork: 'Die Druckdaten sind fehlgeschlagen. Starten Sie sie neu.',
+      dossier: 'Das Dossier ist fehlgeschlagen. Starten Sie es neu.',
       export: 'Der Export ist fehlgeschlagen. Starten Sie ihn neu.',
     },
     label: {
       artwork: 'Die eben begonnenen Druckdaten',
+      dossier: 'Das eben begonnene Dossier',
       export: 'Der eben begonnene Export',
     },
     making: {
       artwork: 'Druckdaten werden erzeugt',
+      dossier: 'Dossier wird erstellt',
       export: 'Export wird erstellt',
     },
     waiting: 'Wartet',
     beingMade: 'Wird erstellt, {percent}',
     count:
-      '{kind, select, line {{count, plural, one {# Zeile} other {# Zeilen}}} other {{count, plural, one {# Code} other {# Codes}}}}',
+      '{kind, select, line {{count, plural, one {# Zeile} other {# Zeilen}}} page {{count, plural, one {# Seite} other {# Seiten}}} other {{count, plural, one {# Code} other {# Codes}}}}',
     soFar: 'bisher {count}',
     interrupted: 'Ein Fehler bei uns hat dies unterbrochen; es geht automatisch weiter',
     stale: 'gerade nicht aktualisiert',

@@ -181,24 +181,28 @@ export default {
   card: {
     ready: {
       artwork: 'The artwork is ready to download.',
+      dossier: 'The dossier is ready to download.',
       export: 'The export is ready to download.',
     },
     failed: {
       artwork: 'The artwork failed. Start it again.',
+      dossier: 'The dossier failed. Start it again.',
       export: 'The export failed. Start it again.',
     },
     label: {
       artwork: 'The artwork just started',
+      dossier: 'The dossier just started',
       export: 'The export just started',
     },
     making: {
       artwork: 'Making the artwork',
+      dossier: 'Making the dossier',
       export: 'Making the export',
     },
     waiting: 'Waiting',
     beingMade: 'Being made, {percent}',
     count:
-      '{kind, select, line {{count, plural, one {# line} other {# lines}}} other {{count, plural, one {# code} other {# codes}}}}',
+      '{kind, select, line {{count, plural, one {# line} other {# lines}}} page {{count, plural, one {# page} other {# pages}}} other {{count, plural, one {# code} other {# codes}}}}',
     soFar: '{count} so far',
     interrupted: 'An error on our side interrupted this; it continues automatically',
     stale: 'not updated just now',

@@ -13,6 +13,7 @@ import common from './common.ts';
 import company from './company.ts';
 import dataTable from './data-table.ts';
 import domains from './domains.ts';
+import dossier from './dossier.ts';
 import equipment from './equipment.ts';
 import forms from './forms.ts';
 import ingestion from './ingestion.ts';
@@ -60,6 +61,7 @@ export const en = {
   company,
   'data-table': dataTable,
   domains,
+  dossier,
   equipment,
   forms,
   ingestion,

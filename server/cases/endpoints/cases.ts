@@ -2,28 +2,26 @@ import * as contract from '#lib/contract/cases.ts';
 import { isClosedState } from '#lib/contract/values/cases.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
-import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
-import { presentCaseEvent, presentCaseRow, presentCaseScan } from '../present/present-case.ts';
+import { presentCaseEvent, presentCaseRow } from '../present/present-case.ts';
 import {
   countNotes,
-  findCase,
   findCases,
   findCodeOfCase,
   insertCase,
   insertCaseEvent,
   isActiveUserOf,
   listCaseEvents,
-  listCaseScans,
   lockCase,
   setCaseOwner,
   setCaseState,
 } from '../queries/cases.ts';
+import { readCase } from '../shared/read-case.ts';
 
 const mostNotes = 500;
 
@@ -36,28 +34,8 @@ export const listCases = endpoint(contract.listCases, async ({ query, actor, con
 });
 
 export const getCase = endpoint(contract.getCase, ({ params, actor, database }) =>
-  readCase(database.db, actor, params.id),
+  readCase(database.db, scopeOf(actor), params.id),
 );
-
-async function readCase(db: Executor, actor: Actor, id: number): Promise<contract.CaseRecord> {
-  const row = await findCase(db, scopeOf(actor), id);
-  if (!row) throw notFound();
-  const code = await findCodeOfCase(db, row.company_id, row.extended_id);
-  const scans = await listCaseScans(db, row);
-  const events = await listCaseEvents(db, row.id);
-  return {
-    ...presentCaseRow(row),
-    earlier: row.earlier_id,
-    activation_status: code?.activation_status ?? null,
-    printing_partner:
-      row.partner_id === null
-        ? null
-        : { id: row.partner_id, name: row.partner_name ?? '', slug: row.partner_slug ?? '' },
-    scans: scans.rows.map(presentCaseScan),
-    scans_in_all: scans.count,
-    events: events.map(presentCaseEvent),
-  };
-}
 
 /** The person who opens a case looks after it. */
 export const createCase = endpoint(contract.createCase, async ({ body, actor, uow: { trx } }) => {
@@ -76,13 +54,13 @@ export const createCase = endpoint(contract.createCase, async ({ body, actor, uo
     throw new DomainError('conflict', reason('codeHasOpenCase', { id: rows[0]?.id ?? 0 }));
   }
   await emitCaseEvents(trx, 'case.opened', [id]);
-  return readCase(trx, actor, id);
+  return readCase(trx, scopeOf(actor), id);
 });
 
 export const updateCase = endpoint(contract.updateCase, ({ params, body, actor, inUnitOfWork }) =>
   inUnitOfWork(async (uow) => {
     await changeCase(uow, actor, params.id, body);
-    return readCase(uow.trx, actor, params.id);
+    return readCase(uow.trx, scopeOf(actor), params.id);
   }).catch((error: unknown) => {
     if (uniqueViolation(error) !== 'cases_of_code_not_closed') throw error;
     throw new DomainError('conflict', reason('codeHasAnotherCase'));

@@ -4,6 +4,7 @@ import type { Scope } from '#server/core/actor.ts';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
+import { listStatusChanges, type StatusChange } from '../shared/list-status-changes.ts';
 import { findCodeReferences } from './code-references.ts';
 import type { CodeRow } from './codes.ts';
 import { companyOf } from './place-order.ts';
@@ -22,7 +23,7 @@ export interface CodeDetailsRow extends CodeRow {
   /** Requests for its address whose page nobody saw, up to a thousand. */
   calls: number;
   /** Changes of status that came to the code; of those that kept nothing, also where they found it so already. */
-  changes: Change[];
+  changes: StatusChange[];
 }
 
 /** Of a scan its uuid, moment, source, result, status of the code and application. */
@@ -33,13 +34,6 @@ export interface RuledOut {
   rule: number;
   at: Date;
   scan: string | null;
-}
-
-export interface Change {
-  at: Date;
-  by: string;
-  by_name: string;
-  parameters: Record<string, unknown>;
 }
 
 /** The same of its row: the application by its id. */
@@ -88,20 +82,6 @@ const selectCode = (extendedId: string, companyId: number | null, shownScans: nu
              AS may_have_changes
       FROM code ${prepared}`;
 
-/** Asked where the company changed the status of any codes: putting it into the other one makes each code cost more. */
-const selectChanges = ({ extended_id, company_id, workorder_id, sequence }: Selected) => sql<Change>`
-    SELECT t.created_at AS at, actors.email AS by, actors.name AS by_name, t.parameters
-      FROM code_tasks AS t JOIN users AS actors ON actors.id = t.created_by
-     WHERE t.company_id = ${company_id} AND t.kind = 'status' AND (
-       EXISTS (SELECT FROM code_task_changes AS k
-         WHERE k.task_id = t.id AND k.workorder_id = ${workorder_id} AND k.sequence = ${sequence})
-       OR (NOT t.keeps_former AND (
-         (t.workorder_id = ${workorder_id} AND t.cursor_position >= ${sequence})
-         OR t.id IN (
-           SELECT c.task_id FROM code_task_codes AS c JOIN code_tasks AS n ON n.id = c.task_id
-            WHERE c.extended_id = ${extended_id} AND n.cursor_position >= c.position))))
-     ORDER BY t.id LIMIT 1000 ${prepared}`;
-
 const selectRuledOut = ({ extended_id, company_id, blacklist_reason }: Selected) => sql<RuledOut>`
     SELECT h.rule_id AS rule, h.created_at AS at, h.scan_uuid AS scan
       FROM scan_rule_hits AS h JOIN scan_rules AS r ON r.id = h.rule_id
@@ -127,7 +107,7 @@ export async function findCodeDetails(
       users: listOf(activatedBy),
       apps: [...new Set(scans?.flatMap(([, , , , , app]) => app ?? []))],
     }),
-    mayHaveChanges ? selectChanges(found).execute(db) : { rows: [] },
+    mayHaveChanges ? listStatusChanges(db, found) : [],
     row.activation_status === activationStatus.blacklisted ? selectRuledOut(found).execute(db) : { rows: [] },
   ]);
   const workorder = known.workorders.get(workorderId);
@@ -158,7 +138,7 @@ export async function findCodeDetails(
       app === null ? null : (known.apps.get(app) ?? null),
     ]),
     ruled: ruled.rows[0] ?? null,
-    changes: changes.rows,
+    changes,
   };
 }
 

@@ -7,6 +7,7 @@ import type { CatalogTables } from './schema/catalog.ts';
 import type { CodesTables } from './schema/codes.ts';
 import type { CoreTables } from './schema/core.ts';
 import type { DocumentsTables } from './schema/documents.ts';
+import type { DossiersTables } from './schema/dossiers.ts';
 import type { IngestionTables } from './schema/ingestion.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { NoticesTables } from './schema/notices.ts';
@@ -35,6 +36,7 @@ export interface Schema
     IngestionTables,
     CasesTables,
     ScansTables,
+    DossiersTables,
     SupportTables,
     ActivityTables,
     NoticesTables {}

@@ -3,7 +3,7 @@ import type { Permission } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
-import { artworkCategory, artworkDoctypes, scanCategory } from './categories.ts';
+import { artworkCategory, artworkDoctypes, caseCategory, scanCategory } from './categories.ts';
 
 /** Which of a company's documents an actor sees: what it may make, it may fetch. */
 export interface DocumentAccess {
@@ -11,6 +11,8 @@ export interface DocumentAccess {
   codes: boolean;
   /** Documents about scans. */
   scans: boolean;
+  /** Dossiers of cases. */
+  cases: boolean;
   /** Kinds of artwork. */
   artwork: string[];
 }
@@ -23,25 +25,27 @@ const artworkPermissions: Record<string, Permission> = {
 export function documentAccessOf({ permissions }: Pick<Actor, 'permissions'>): DocumentAccess {
   const codes = permissions.includes('codes_view');
   const scans = permissions.includes('scan_view');
+  const cases = permissions.includes('codes_edit');
   const artwork = Object.entries(artworkPermissions)
     .filter(([, permission]) => permissions.includes(permission))
     .map(([doctype]) => doctype);
-  return { codes, scans, artwork };
+  return { codes, scans, cases, artwork };
 }
 
 /** @throws DomainError permission_denied when it sees none at all */
 export function documentAccess(actor: Pick<Actor, 'permissions'>): DocumentAccess {
   const access = documentAccessOf(actor);
-  if (!access.codes && !access.scans && access.artwork.length === 0) {
+  if (!access.codes && !access.scans && !access.cases && access.artwork.length === 0) {
     throw new DomainError('permission_denied', reason('needsPermission', { permission: 'codes_view' }));
   }
   return access;
 }
 
 /** Condition on the table documents: those of the kinds that are seen. Whose they are is another. */
-export function ofAccess({ codes, scans, artwork }: DocumentAccess): RawBuilder<boolean> {
+export function ofAccess({ codes, scans, cases, artwork }: DocumentAccess): RawBuilder<boolean> {
   return sql<boolean>`CASE documents.category
     WHEN ${artworkCategory}::text THEN documents.doctype = ANY(${artwork}::text[])
     WHEN ${scanCategory}::text THEN ${scans}::boolean
+    WHEN ${caseCategory}::text THEN ${cases}::boolean
     ELSE ${codes}::boolean END`;
 }

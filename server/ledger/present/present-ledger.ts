@@ -11,7 +11,7 @@ import { type JudgedOrder, listJudged } from '../queries/judged-scans.ts';
 import type { NamedModel } from '../queries/models.ts';
 import { listLaterProofs, listOwnProofs, listProofsOfOthers, type Proof } from '../queries/proofs.ts';
 import { driftPointOf } from '../rules/drift.ts';
-import { countTakenForOwn, judgeLeftOut } from '../rules/judge-proofs.ts';
+import { ratesOf } from '../shared/model-rates.ts';
 import { presentChallenges } from './present-challenge.ts';
 
 type LedgerFacts = Omit<PublicLedger, 'publisher' | 'substrate'>;
@@ -65,17 +65,7 @@ export async function presentMeasured(
       figures: describeSpreads(own),
     },
     cell: describeCell(row),
-    rates: {
-      genuine: canJudge ? judgeLeftOut(own, row.model) : null,
-      other_presses:
-        canJudge && others.proofs.length > 0
-          ? {
-              models: others.models,
-              prints: countPrints(others.proofs),
-              original: countTakenForOwn(others.proofs, row.model),
-            }
-          : null,
-    },
+    rates: ratesOf(row, own, others),
     drift: canJudge ? describeDrift(row, [...own, ...later], judged ?? []) : [],
     scans: judged && countResults(judged),
   };

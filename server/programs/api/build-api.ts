@@ -12,10 +12,15 @@ import { createRateLimits } from '#server/core/http/rate-limits.ts';
 import { registerEndpoints } from '#server/core/http/register-endpoints.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { Services } from '#server/core/http/services.ts';
+import { publicKeySet } from '#server/dossiers/endpoints/public-key-set.ts';
 import { endpoints } from './endpoints.ts';
 
 /** Addresses beside those of the contract. */
-const pages: Route[] = ['/health', '/api/v2/openapi.json', '/api/v2/docs/'].map((path) => ({ method: 'GET', path }));
+const keysPath = '/.well-known/jwks.json';
+const pages: Route[] = ['/health', '/api/v2/openapi.json', '/api/v2/docs/', keysPath].map((path) => ({
+  method: 'GET',
+  path,
+}));
 
 /** The management API as an app, not yet listening. */
 export function buildApi(services: Services): FastifyInstance {
@@ -72,6 +77,12 @@ export function buildApi(services: Services): FastifyInstance {
     const page = docsPage();
     return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', page.policy).send(page.html);
   });
+  app.get(keysPath, { onRequest }, async (_request, reply) =>
+    reply
+      .header('Access-Control-Allow-Origin', '*')
+      .header('Cache-Control', 'public, max-age=300')
+      .send(await publicKeySet(services.database.db)),
+  );
   registerEndpoints(app, endpoints, services, limits);
   for (const { path, methods } of mistakenRoutes(served)) {
     app.route({

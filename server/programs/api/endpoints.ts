@@ -7,6 +7,7 @@ import { catalogEndpoints } from '#server/catalog/routes.ts';
 import { codesEndpoints } from '#server/codes/routes.ts';
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { documentsEndpoints } from '#server/documents/routes.ts';
+import { dossiersEndpoints } from '#server/dossiers/routes.ts';
 import { ingestionEndpoints } from '#server/ingestion/routes.ts';
 import { ledgerEndpoints } from '#server/ledger/routes.ts';
 import { noticesEndpoints } from '#server/notices/routes.ts';
@@ -30,6 +31,7 @@ export const endpoints: readonly ServedEndpoint[] = [
   ...printQualityEndpoints,
   ...scansEndpoints,
   ...ledgerEndpoints,
+  ...dossiersEndpoints,
   ...supportEndpoints,
   ...webhooksEndpoints,
   ...workorderEndpoints,

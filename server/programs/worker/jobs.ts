@@ -8,6 +8,7 @@ import { changeWorkorderCodes } from '#server/codes/jobs/change-workorder-codes.
 import { exportCodes } from '#server/codes/jobs/export-codes.job.ts';
 import { generateCodes } from '#server/codes/jobs/generate-codes.job.ts';
 import type { JobTable } from '#server/core/jobs/define-job.ts';
+import { makeDossier } from '#server/dossiers/jobs/make-dossier.job.ts';
 import { ingestCodes } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { mailNotice } from '#server/notices/jobs/mail-notice.job.ts';
 import { exportScans } from '#server/scans/jobs/export-scans.job.ts';
@@ -26,6 +27,7 @@ export const jobs: JobTable = {
   'export-codes': exportCodes,
   'export-scans': exportScans,
   'draw-artwork': drawArtwork,
+  'make-dossier': makeDossier,
   'change-codes': changeCodes,
   'deliver-webhook': deliverWebhook,
   'mail-invitation': mailInvitation,

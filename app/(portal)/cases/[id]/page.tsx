@@ -1,12 +1,12 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CaseDetail } from '#components/cases/case-detail.tsx';
-import { factsOfScans } from '#components/cases/case-facts.ts';
-import { storyOf } from '#components/cases/case-story.ts';
 import { readAroundCase } from '#components/cases/read-case.ts';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
+import { factsOfScans } from '#lib/cases/facts.ts';
+import { storyOf } from '#lib/cases/story.ts';
 import { getCase } from '#lib/contract/cases.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
@@ -17,7 +17,12 @@ import { requireSession } from '#lib/portal/session.ts';
 
 export const generateMetadata = pageTitle('cases', (t) => t('one'));
 
-export default async function CasePage({ params }: { params: Promise<{ id: string }> }) {
+interface CasePageProps {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ dossier?: string | string[] }>;
+}
+
+export default async function CasePage({ params, searchParams }: CasePageProps) {
   const t = await getTranslations('cases');
   const user = await requireSession();
   if (!mayOpen('cases', user)) return <NotForRole title={t('title')} />;
@@ -35,7 +40,8 @@ export default async function CasePage({ params }: { params: Promise<{ id: strin
       </PortalPage>
     );
   }
-  const { nameOf, ...around } = await readAroundCase(record.data, user);
+  const { dossier } = await searchParams;
+  const { nameOf, ...around } = await readAroundCase(record.data, user, typeof dossier === 'string' ? dossier : '');
   return (
     <PortalPage crumbs={crumbs}>
       <CaseDetail

@@ -245,7 +245,7 @@ export const accessTable: Record<string, AccessRow> = {
       const document = await findDocument(
         api.database.db,
         { everyCompany: true },
-        { codes: true, scans: false, artwork: [] },
+        { codes: true, scans: false, cases: false, artwork: [] },
         params.document_key,
       );
       const secret = createLinkSecret();

@@ -84,6 +84,10 @@ export const caseAccess: Record<string, AccessRow> = {
     expected: changers,
     request: async (api) => ({ ...(await ofBrand(api)), body: { state: 'waiting' } }),
   },
+  createCaseDossier: {
+    expected: writers,
+    request: async (api) => ({ ...(await ofBrand(api)), body: { language: 'en' } }),
+  },
   createCaseNote: {
     expected: writers,
     request: async (api) => ({ ...(await ofBrand(api)), body: { text: 'Bought at the market.' } }),

@@ -1,5 +1,5 @@
 import type { Translator } from '#lib/texts/translator.ts';
-import type { CaseFacts } from './case-facts.ts';
+import type { CaseFacts } from './facts.ts';
 
 /** Name of a place in the reader's language; undefined far from every city. */
 type NameOf = (position: { latitude: number; longitude: number }) => string | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translatorFor } from '#lib/texts/translator-for.ts';
-import { factsOfScans, hopsOf } from './case-facts.ts';
-import { describeDuration, storyOf } from './case-story.ts';
+import { factsOfScans, hopsOf } from './facts.ts';
+import { describeDuration, storyOf } from './story.ts';
 
 const gdansk = { latitude: 54.35, longitude: 18.65 };
 const lisbon = { latitude: 38.72, longitude: -9.14 };

@@ -1,0 +1,399 @@
+import { factsOfScans, hopsOf } from '#lib/cases/facts.ts';
+import { describeDuration, storyOf } from '#lib/cases/story.ts';
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
+import type { AuthenticationStatus } from '#lib/contract/photo.ts';
+import { activationStatusNames, blacklistReasonNames } from '#lib/contract/values/codes.ts';
+import { suspicionReasons } from '#lib/contract/values/scans.ts';
+import { describePlace } from '#lib/places/describe-place.ts';
+import { type Language, locales } from '#lib/texts/languages.ts';
+import { translatorFor } from '#lib/texts/translator-for.ts';
+import { colors, openPdfWriter, type PdfWriter, textWidth } from './pdf-writer.ts';
+import type { DossierContent, DossierPhoto } from './read-dossier.ts';
+
+/** A photo as the PDF shows it. */
+export interface ShownPhoto extends DossierPhoto {
+  jpeg: Buffer;
+  width: number;
+  height: number;
+  /** Pixels of the picture for one of the photo. */
+  scale: number;
+}
+
+interface Frame {
+  language: Language;
+  timeZone: string;
+  /** Of dossier.json. */
+  sha256: string;
+  kid: string;
+}
+
+/** Kilometres from the middle of a large city to its edge. */
+const cityRadius = 15;
+const body = { size: 9.5 };
+const quiet = { size: 9, color: colors.quiet };
+
+const tones: Partial<Record<AuthenticationStatus, string>> = {
+  auth_original: colors.ok,
+  auth_copy: colors.bad,
+  not_found: colors.bad,
+  blacklisted: colors.bad,
+  auth_unknown: colors.wait,
+};
+const toneOf = (status: AuthenticationStatus) => tones[status] ?? colors.ink;
+
+/** Words and formats of a dossier in a language. */
+function wordsIn(language: Language, timeZone: string) {
+  const locale = locales[language];
+  const moment = new Intl.DateTimeFormat(locale, {
+    ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone },
+    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  });
+  const figure = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const fine = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const regions = new Intl.DisplayNames(locale, { type: 'region' });
+  const analytics = translatorFor(language, 'analytics');
+  const scans = translatorFor(language, 'scans');
+  const cases = translatorFor(language, 'cases');
+  return {
+    t: translatorFor(language, 'dossier'),
+    cases,
+    common: translatorFor(language, 'common'),
+    authenticate: translatorFor(language, 'authenticate'),
+    source: (source: 'photo' | 'address') => scans(`source.${source}`),
+    at: (time: string | null) => time && moment.format(new Date(time)),
+    figure: (value: number) => figure.format(value),
+    fine: (value: number) => fine.format(value),
+    /** Outwards, so that it never says more than is known. */
+    interval: ({ low, high }: CountedShare) => ({
+      low: percent.format(Math.floor(low * 1000) / 1000),
+      high: percent.format(Math.ceil(high * 1000) / 1000),
+    }),
+    region: (code: string) => regions.of(code) ?? code,
+    placeOf: (position: { latitude: number; longitude: number }) =>
+      describePlace(position, analytics, language, cityRadius),
+    reasonOf(reason: string) {
+      if (reason === 'reported') return cases('reported');
+      const known = suspicionReasons.find((each) => each === reason);
+      return known ? scans(`suspicion.${known}`) : reason.replaceAll('_', ' ');
+    },
+  };
+}
+type Words = ReturnType<typeof wordsIn>;
+
+/** The dossier for people to read. */
+export async function drawDossier(
+  content: DossierContent,
+  photos: readonly ShownPhoto[],
+  { language, timeZone, sha256, kid }: Frame,
+): Promise<{ bytes: Buffer; pages: number }> {
+  const words = wordsIn(language, timeZone);
+  const { t } = words;
+  const id = String(content.case.id);
+  const { name } = content.made_by;
+  const time = words.at(content.made_at) ?? '';
+  const writer = openPdfWriter({
+    title: t('title', { id }),
+    language: locales[language],
+    createdAt: new Date(content.made_at),
+  });
+  writer.text(t('title', { id }), { size: 22, face: 'bold' }, { after: 2 });
+  for (const code of content.codes.slice(0, 1)) {
+    writer.text([code.product?.name, code.brand].filter(Boolean).join(', ') || code.extended_id, { size: 11 });
+  }
+  writer.text(t('made', { time, name, company: content.company, zone: timeZone.replaceAll('_', ' ') }), quiet);
+  drawStory(writer, content, words);
+  drawCase(writer, content, words);
+  drawCodes(writer, content, words);
+  drawScans(writer, content, words);
+  drawPhotos(writer, content, photos, words);
+  drawRates(writer, content, words);
+  drawReports(writer, content, words);
+  drawActions(writer, content, words);
+  drawAudit(writer, content, words);
+  writer.heading(t('check'), 120);
+  writer.text(t('checkText'), body, { after: 6 });
+  writer.facts([
+    [t('sha256'), sha256, 'mono'],
+    [t('key'), kid, 'mono'],
+    [t('keys'), `${content.service}/.well-known/jwks.json`, 'mono'],
+    [t('command'), `proofmark --url ${content.service} cases verify-dossier dossier.json`, 'mono'],
+  ]);
+  writer.text(t('missing'), quiet);
+  return writer.finish({
+    head: t('head', { id, company: content.company }),
+    foot: `${t('foot', { time, name })} · ${content.document}`,
+    pageOf: (page, pages) => t('page', { page: String(page), pages: String(pages) }),
+  });
+}
+
+function drawStory(writer: PdfWriter, content: DossierContent, { t, cases, placeOf }: Words) {
+  const scans = content.scans.map(({ at, position, verdict }) => ({ created_at: at, position, result: verdict }));
+  writer.heading(t('summary'));
+  writer.text(storyOf(factsOfScans(scans), content.case.reasons, placeOf, cases), { size: 11 }, { after: 3 });
+  writer.text(t('summaryAbout'), quiet);
+}
+
+function drawCase(writer: PdfWriter, { case: record }: DossierContent, { t, cases, at, reasonOf }: Words) {
+  writer.heading(t('theCase'));
+  writer.facts([
+    [t('value.state'), cases(`state.${record.state}`)],
+    [t('value.why'), record.reasons.map(reasonOf).join(', ') || cases('byHand')],
+    [t('value.suspicions'), String(record.suspicions)],
+    [t('value.first'), at(record.first_suspicion_at)],
+    [t('value.last'), at(record.last_suspicion_at)],
+    [t('value.opened'), at(record.opened_at)],
+    [t('value.closed'), at(record.closed_at)],
+    [t('value.owner'), record.owner],
+    [t('value.earlier'), record.earlier_case === null ? null : String(record.earlier_case)],
+  ]);
+}
+
+function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
+  const { t, at, region } = words;
+  writer.heading(t('item'));
+  if (content.codes.length === 0) writer.text(t('codeGone'), body);
+  for (const code of content.codes) {
+    const { product, order } = code;
+    writer.facts([
+      [t('value.code'), code.extended_id, 'mono'],
+      [t('value.serial'), code.serial_number === null ? null : String(code.serial_number)],
+      [t('value.status'), statusOf(code.status, code.blacklist_reason, words)],
+      [t('value.activated'), at(code.activated_at)],
+      [t('value.consumed'), at(code.consumed_at)],
+      [t('value.product'), product?.name ?? null],
+      [t('value.sku'), product?.sku ?? null],
+      [t('value.brand'), code.brand],
+      [t('value.markets'), product?.intended_markets.map(region).join(', ') ?? null],
+      [
+        t('value.order'),
+        order && t('codesOf', { reference: order.reference || String(order.id), count: order.quantity }),
+      ],
+      [t('value.ordered'), at(order?.ordered_at ?? null)],
+      [t('value.printer'), order?.printer ?? null],
+      [
+        t('value.press'),
+        order?.press && order.substrate
+          ? t('onSubstrate', { press: order.press, substrate: order.substrate })
+          : (order?.press ?? null),
+      ],
+      ...code.values.map(({ name, value }) => [name, value] as const),
+    ]);
+  }
+}
+
+function statusOf(status: string, reason: string, { authenticate }: Words): string {
+  const known = activationStatusNames.find((each) => each === status);
+  const why = blacklistReasonNames.find((each) => each === reason);
+  const name = known ? authenticate(`code.${known}`) : status;
+  return why && why !== 'none' ? `${name}, ${authenticate(`reason.${why}`)}` : name;
+}
+
+type Scan = DossierContent['scans'][number];
+
+function describeScanPlace({ position, country }: Pick<Scan, 'position' | 'country'>, { t, placeOf, region }: Words) {
+  const land = country === null ? '' : region(country);
+  if (!position) return land || t('unknownPlace');
+  const coordinates = { latitude: position.latitude.toFixed(2), longitude: position.longitude.toFixed(2) };
+  return t('near', { name: placeOf(position) ?? land, ...coordinates }).trim();
+}
+
+function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
+  const { t, cases, common, source, at } = words;
+  const { scans, scans_in_all: all } = content;
+  writer.heading(t('scans'), 120);
+  const shown = scans.length;
+  writer.text(t('scansAbout', { shown, all, isCut: String(all > shown) }).trim(), quiet, { after: 6 });
+  if (shown === 0) return;
+  const hops = hopsOf(scans.map((scan) => ({ created_at: scan.at, position: scan.position })));
+  const columns = [
+    { title: t('column.number'), width: 30 },
+    { title: t('column.time'), width: 105 },
+    { title: t('column.place'), width: 140 },
+    { title: t('column.before'), width: 108 },
+    { title: t('column.result'), width: textWidth - 383 },
+  ];
+  writer.table(
+    columns,
+    scans.map((scan, index) => {
+      const hop = hops[index];
+      const time = hop && describeDuration(hop.milliseconds, cases);
+      const distance = hop && cases('kilometres', { km: hop.kilometres });
+      return [
+        String(index + 1),
+        at(scan.at) ?? '',
+        describeScanPlace(scan, words),
+        hop && time && distance
+          ? hop.kilometres === 0
+            ? cases('sameplace', { time })
+            : t('distance', { distance, time })
+          : '',
+        {
+          size: 8.5,
+          color: toneOf(scan.verdict),
+          text: [common(`verdict.${scan.verdict}`), scan.app ?? source(scan.source)].join('\n'),
+        },
+      ];
+    }),
+  );
+}
+
+function drawPhotos(writer: PdfWriter, content: DossierContent, photos: readonly ShownPhoto[], words: Words) {
+  if (photos.length === 0) return;
+  const { t, common, authenticate, at, figure, fine } = words;
+  writer.heading(t('photos'), 260);
+  writer.text(t('photosAbout', { count: photos.length }), quiet, { after: 6 });
+  for (const photo of photos) {
+    const { scan, evidence, jpeg, width, height, scale } = photo;
+    const number = content.scans.findIndex(({ uuid }) => uuid === scan.uuid) + 1;
+    const details = content.scans[number - 1];
+    const result = common(`verdict.${scan.result}`);
+    const { thresholds, distance, enrolled } = evidence ?? {};
+    writer.picture(
+      {
+        ...{ jpeg, width, height, color: toneOf(scan.result) },
+        region: evidence?.image_roi?.map((pixels) => pixels * scale) ?? null,
+      },
+      [
+        {
+          ...{ size: 11, face: 'bold', color: toneOf(scan.result) },
+          text: t('photoNumber', { number: String(number), result }),
+        },
+        { ...body, text: at(scan.created_at) ?? '' },
+        ...(details ? [{ ...body, text: describeScanPlace(details, words) }] : []),
+        { ...body, text: authenticate(`means.${scan.result}`) },
+        ...(thresholds && typeof distance === 'number'
+          ? [
+              {
+                ...body,
+                text: t('distanceIs', {
+                  distance: figure(distance),
+                  original: figure(thresholds.original),
+                  copy: figure(thresholds.copy),
+                }),
+              },
+            ]
+          : []),
+        ...(enrolled
+          ? [
+              {
+                ...body,
+                text: t('enrolled', {
+                  time: at(enrolled.enrolled_at) ?? '',
+                  likeness: fine(enrolled.likeness),
+                  same: fine(enrolled.thresholds.same),
+                  other: fine(enrolled.thresholds.other),
+                }),
+              },
+            ]
+          : []),
+        {
+          ...quiet,
+          text: evidence
+            ? t('judgedBy', { id: String(evidence.model.id), version: String(evidence.model.version) })
+            : t('notJudged'),
+        },
+        { size: 7, face: 'mono', color: colors.quiet, text: `${scan.uuid}.jpg` },
+      ],
+    );
+  }
+}
+
+function drawRates(writer: PdfWriter, { models }: DossierContent, { t, interval }: Words) {
+  writer.heading(t('rates'));
+  writer.text(t(models.length === 0 ? 'noModel' : 'ratesAbout'), body, { after: 4 });
+  for (const { rates, ...model } of models) {
+    const { genuine, other_presses: others } = rates;
+    writer.text(t('model', { ...model, id: String(model.id), version: String(model.version) }), {
+      size: 9.5,
+      face: 'bold',
+    });
+    if (genuine) {
+      const { original, copy, unknown } = genuine;
+      const counts = { of: copy.of, original: original.count, copy: copy.count, unknown: unknown.count };
+      writer.text(t('genuine', { ...counts, ...interval(copy) }), body);
+    }
+    if (others) {
+      const { count, of } = others.original;
+      writer.text(t('others', { count, of, ...interval(others.original) }), body);
+    }
+    if (!genuine && !others) writer.text(t('noRates'), body);
+    writer.space(6);
+  }
+}
+
+function drawReports(writer: PdfWriter, { reports }: DossierContent, { t, at }: Words) {
+  if (reports.length === 0) return;
+  writer.heading(t('reports'));
+  writer.text(t('reportsAbout'), quiet, { after: 6 });
+  writer.table(
+    [
+      { title: t('column.time'), width: 115 },
+      { title: t('column.what'), width: textWidth - 115 },
+    ],
+    reports.map(({ at: time, note, foreign_address: address }) => [
+      at(time) ?? '',
+      [note, address && t('foreign', { address })].filter(Boolean).join('\n'),
+    ]),
+  );
+}
+
+function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
+  const { t, at } = words;
+  writer.heading(t('actions'));
+  writer.text(content.has_notes ? t('notesIn') : t('notesOut', { count: content.notes_left_out }), quiet, { after: 6 });
+  const changes = content.codes.flatMap(({ extended_id: code, status_changes }) =>
+    status_changes.map(({ at: time, by, status, reason }) => ({
+      at: time,
+      text: `${by}: ${code}, ${statusOf(status ?? '', reason ?? 'none', words)}`,
+    })),
+  );
+  const events = content.events.map((event) => ({ at: event.at, text: describeEvent(event, words) }));
+  writer.table(
+    [
+      { title: t('column.time'), width: 115 },
+      { title: t('column.what'), width: textWidth - 115 },
+    ],
+    [...events, ...changes]
+      .sort((one, other) => one.at.localeCompare(other.at))
+      .map((row) => [at(row.at) ?? '', row.text]),
+  );
+}
+
+function describeEvent(event: DossierContent['events'][number], { t, cases, reasonOf }: Words): string {
+  const name = event.by ?? cases('someone');
+  const line = {
+    suspicion: () => cases('event.suspicion', { reason: reasonOf(event.reason ?? '') }),
+    opened: () => cases('event.opened', { name }),
+    note: () => cases('event.note', { name }),
+    state: () => cases('event.state', { name, state: cases(`state.${event.state ?? 'open'}`) }),
+    owner: () =>
+      event.owner === null ? cases('event.noOwner', { name }) : cases('event.owner', { name, owner: event.owner }),
+  }[event.kind]();
+  return event.internal_note === '' ? line : `${line}\n${t('internal', { text: event.internal_note })}`;
+}
+
+function drawAudit(writer: PdfWriter, { audit }: DossierContent, { t, at }: Words) {
+  writer.heading(t('audit'), 100);
+  writer.text(t(audit.entries.length === 0 ? 'auditNone' : 'auditAbout'), quiet, { after: 6 });
+  if (audit.is_cut) writer.text(t('auditCut', { count: audit.entries.length }), quiet, { after: 6 });
+  if (audit.entries.length === 0) return;
+  writer.table(
+    [
+      { title: t('column.time'), width: 92 },
+      { title: t('column.by'), width: 80 },
+      { title: t('column.what'), width: 105 },
+      { title: t('column.hash'), width: textWidth - 277 },
+    ],
+    audit.entries.map((entry) => {
+      const { action, status, hash } = entry;
+      const isRefused = status !== null && status >= 400;
+      return [
+        { size: 8, text: at(entry.at) ?? '' },
+        { size: 8, text: entry.user ?? '' },
+        { size: 8, text: isRefused ? t('refused', { action, status: String(status) }) : action },
+        { size: 6.5, face: 'mono' as const, color: colors.quiet, text: hash },
+      ];
+    }),
+  );
+}
