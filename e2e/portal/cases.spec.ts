@@ -58,6 +58,19 @@ test('a suspicious scan becomes a case that is worked on and closed', async ({ s
     await main.getByRole('link', { name: 'Look at the case' }).click();
   });
 
+  await test.step('a dossier is made and downloaded', async () => {
+    await page.getByRole('button', { name: 'Dossier' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'Deutsch' }).click();
+    await dialog.getByRole('switch', { name: 'Include internal notes' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Make dossier' }).click();
+    await expect(page).toHaveURL(/dossier=doc_/);
+    const downloading = page.waitForEvent('download');
+    await main.getByRole('link', { name: 'Download' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^dossier .*[.]zip$/);
+  });
+
   await test.step('closed as counterfeit, the badge is empty', async () => {
     await page.getByRole('button', { name: 'Close case' }).click();
     const dialog = page.getByRole('dialog');

@@ -49,6 +49,7 @@ async function verify() {
   const code = await runCli(['cases', 'verify-dossier', file('dossier.json'), '--keys', file('keys.json')], {
     environment: { url: undefined, token: undefined, photoUrl: undefined, app: undefined, configDirectory: folder },
     terminal,
+    programs: [],
     version: '0',
     signal: new AbortController().signal,
   });

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
 /** Subsets of a family, in the order in which they are tried. */
 const subsets = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'vietnamese'] as const;
-const sans = '@fontsource/ibm-plex-sans';
-const mono = '@fontsource/ibm-plex-mono';
-
-const pathOf = (specifier: string) => fileURLToPath(import.meta.resolve(specifier));
+const folderOf = (file: string) => path.dirname(fileURLToPath(file));
+const sans = folderOf(import.meta.resolve('@fontsource/ibm-plex-sans/unicode.json'));
+const mono = folderOf(import.meta.resolve('@fontsource/ibm-plex-mono/unicode.json'));
 
 export type Face = 'regular' | 'bold' | 'mono';
 
 /** The file of each font by its name. */
 export const fontFiles: Readonly<Record<string, string>> = Object.fromEntries([
   ...subsets.flatMap((subset) => [
-    [`regular ${subset}`, pathOf(`${sans}/files/ibm-plex-sans-${subset}-400-normal.woff`)],
-    [`bold ${subset}`, pathOf(`${sans}/files/ibm-plex-sans-${subset}-600-normal.woff`)],
+    [`regular ${subset}`, path.join(sans, `files/ibm-plex-sans-${subset}-400-normal.woff`)],
+    [`bold ${subset}`, path.join(sans, `files/ibm-plex-sans-${subset}-600-normal.woff`)],
   ]),
-  ['mono latin', pathOf(`${mono}/files/ibm-plex-mono-latin-400-normal.woff`)],
+  ['mono latin', path.join(mono, 'files/ibm-plex-mono-latin-400-normal.woff')],
 ]);
 
 type Range = readonly [from: number, to: number];
@@ -27,7 +27,7 @@ const ranges = readRanges();
 function readRanges(): { subset: (typeof subsets)[number]; ranges: Range[] }[] {
   const texts = z
     .record(z.string(), z.string())
-    .parse(JSON.parse(readFileSync(pathOf(`${sans}/unicode.json`), 'utf8')));
+    .parse(JSON.parse(readFileSync(path.join(sans, 'unicode.json'), 'utf8')));
   return subsets.map((subset) => ({
     subset,
     ranges: (texts[subset] ?? '').split(',').map((range): Range => {
