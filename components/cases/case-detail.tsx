@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { DocumentCard } from '#components/codes/document-card.tsx';
+import type { ReactNode } from 'react';
 import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
 import type { Scan } from '#components/scans/scan-type.ts';
 import { shortScanId } from '#components/scans/scan-words.ts';
@@ -17,7 +17,6 @@ import { statusOfCode } from '#components/verdict/status-of-code.ts';
 import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { CaseRecord } from '#lib/contract/cases.ts';
-import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { isClosedState } from '#lib/contract/values/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -43,7 +42,7 @@ interface CaseDetailProps {
   userId: number;
   mayChange: boolean;
   /** The dossier that was just started. */
-  dossier?: DocumentRecord | undefined;
+  dossier: ReactNode;
 }
 
 /** One case: what probably happened, where and when, the photos, what was done about it. */
@@ -76,9 +75,7 @@ export function CaseDetail(props: CaseDetailProps) {
         }
       />
       <DetailLayout rail={<CaseFacts {...props} />}>
-        {dossier && (
-          <DocumentCard key={dossier.key} document={dossier} names={{}} loadedAt={Date.now()} noun="dossier" />
-        )}
+        {dossier}
         <Callout tone={isClosedState(record.state) ? 'note' : 'bad'} className="lg:mt-2">
           {story}
         </Callout>

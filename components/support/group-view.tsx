@@ -27,8 +27,8 @@ import { leaveIfSignedOut } from '#lib/portal/leave-if-signed-out.ts';
 import { changeGroup, loadGroup } from './actions.ts';
 import { GroupActivity } from './group-activity.tsx';
 import { GroupFacts } from './group-facts.tsx';
+import { GroupNoteForm } from './group-note-form.tsx';
 import { GroupState } from './group-state.tsx';
-import { NoteForm } from './note-form.tsx';
 
 // Brings the form and schema libraries.
 const TellForm = dynamic(() => import('./tell-form.tsx').then((part) => part.TellForm));
@@ -154,7 +154,7 @@ export function GroupView({ loadedAt, records, rows, staff, userId, ...rest }: G
         <div className="mt-2.5 flex justify-end">
           <ExportLink list="failed-uploads" count={group.records} more={{ group: group.key }} />
         </div>
-        <NoteForm group={group.key} onAdded={refresh} />
+        <GroupNoteForm group={group.key} onAdded={refresh} />
         <GroupActivity entries={group.activity} />
       </DetailLayout>
     </>

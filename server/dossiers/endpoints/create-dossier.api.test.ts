@@ -28,9 +28,10 @@ const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * 3_600_000).toI
 
 beforeAll(async () => {
   api = await startApi();
-  await api.startWorker();
   const { brand: companyId } = api.world.companies;
   const { db } = api.database;
+  await db.updateTable('companies').set({ keep_photos: true }).where('id', '=', companyId).execute();
+  await api.startWorker();
   const { id: modelId, workorderId } = await insertTrainedModel(api);
   const code = await db
     .selectFrom('codes')

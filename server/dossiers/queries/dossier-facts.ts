@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { scanEvidence } from '#lib/contract/print-quality.ts';
 import type { Executor } from '#server/core/db/database.ts';
+import { keptSince } from '#server/scans/shared/kept-since.ts';
 
 /** A code with the names of what it belongs to. By single tables: codes lie on other nodes of a cluster. */
 export async function findDossierCode(db: Executor, companyId: number, extendedId: string) {
@@ -78,7 +79,9 @@ export async function findPhotoKeys(db: Executor, companyId: number, uuids: read
   if (uuids.length === 0) return new Map<string, string>();
   const rows = await db
     .selectFrom('scan_photos')
+    .innerJoin('companies', 'companies.id', 'scan_photos.company_id')
     .where('company_id', '=', companyId)
+    .where('scan_photos.created_at', '>', sql<Date>`${keptSince}`)
     .where('scan_uuid', 'in', [...uuids])
     .where('state', '=', 'kept')
     .select(['scan_uuid', 'object_key'])

@@ -2,16 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
+import { keptSince } from '../shared/kept-since.ts';
 
 /**
  * A photo that was begun so long ago and is not kept will not be any more: the program that stored it is gone. Far
  * longer than storing one is tried for (server/scans/verdict/photo-keeper.ts).
  */
 const abandonedAfterHours = 1;
-
-/** Photos made up to then are not kept any more: they are past their company's days, or it keeps none. */
-const keptSince = sql`CASE WHEN companies.keep_photos
-  THEN now() - make_interval(days => companies.photo_retention_days) ELSE 'infinity'::timestamptz END`;
 
 /** Announces the photo of a scan, in the scan's transaction. Its object is written after it. */
 export async function announcePhoto(

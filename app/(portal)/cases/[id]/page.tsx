@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CaseDetail } from '#components/cases/case-detail.tsx';
 import { readAroundCase } from '#components/cases/read-case.ts';
+import { DocumentCard } from '#components/codes/document-card.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
@@ -10,6 +11,7 @@ import { storyOf } from '#lib/cases/story.ts';
 import { getCase } from '#lib/contract/cases.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { ClientMessages } from '#lib/portal/client-messages.ts';
 import { mayOpen } from '#lib/portal/may-open.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -40,8 +42,8 @@ export default async function CasePage({ params, searchParams }: CasePageProps) 
       </PortalPage>
     );
   }
-  const { dossier } = await searchParams;
-  const { nameOf, ...around } = await readAroundCase(record.data, user, typeof dossier === 'string' ? dossier : '');
+  const { dossier: key } = await searchParams;
+  const { nameOf, dossier, ...around } = await readAroundCase(record.data, user, typeof key === 'string' ? key : '');
   return (
     <PortalPage crumbs={crumbs}>
       <CaseDetail
@@ -49,6 +51,13 @@ export default async function CasePage({ params, searchParams }: CasePageProps) 
         story={storyOf(factsOfScans(record.data.scans), record.data.reasons, nameOf, t)}
         userId={user.id}
         mayChange={can(user, 'codes_edit')}
+        dossier={
+          dossier && (
+            <ClientMessages namespaces={['codes']}>
+              <DocumentCard key={dossier.key} document={dossier} names={{}} loadedAt={Date.now()} noun="dossier" />
+            </ClientMessages>
+          )
+        }
         {...around}
       />
     </PortalPage>
