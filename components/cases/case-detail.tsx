@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
 import type { Scan } from '#components/scans/scan-type.ts';
@@ -7,6 +7,7 @@ import { Callout } from '#components/ui/callout.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { type Fact, Facts } from '#components/ui/facts.tsx';
+import { formatNumber } from '#components/ui/format.ts';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { RegionPicture } from '#components/ui/region-picture.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -17,6 +18,7 @@ import { statusOfCode } from '#components/verdict/status-of-code.ts';
 import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { CaseRecord } from '#lib/contract/cases.ts';
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import { isClosedState } from '#lib/contract/values/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -36,6 +38,8 @@ interface CaseDetailProps {
   places: Readonly<Record<string, string>>;
   /** The most telling scans by photo. */
   photos: readonly Scan[];
+  /** How often models called genuine prints copies, by the model's id. */
+  rates: Readonly<Record<number, CountedShare>>;
   /** How many scans by photo there are. */
   judged: number;
   people: readonly { id: number; name: string }[];
@@ -47,7 +51,7 @@ interface CaseDetailProps {
 
 /** One case: what probably happened, where and when, the photos, what was done about it. */
 export function CaseDetail(props: CaseDetailProps) {
-  const { record, story, places, photos, judged, mayChange, dossier } = props;
+  const { record, story, places, photos, rates, judged, mayChange, dossier } = props;
   const t = useTranslations('cases');
   const scans = useTranslations('scans');
   return (
@@ -98,7 +102,12 @@ export function CaseDetail(props: CaseDetailProps) {
             )}
             <div className="grid gap-6 xl:grid-cols-2">
               {photos.map((scan) => (
-                <Photo key={scan.uuid} scan={scan} place={places[scan.uuid]} />
+                <Photo
+                  key={scan.uuid}
+                  scan={scan}
+                  place={places[scan.uuid]}
+                  rate={rates[scan.evidence?.model.id ?? 0]}
+                />
               ))}
             </div>
           </Section>
@@ -112,7 +121,16 @@ export function CaseDetail(props: CaseDetailProps) {
   );
 }
 
-function Photo({ scan, place }: { scan: Scan; place: string | undefined }) {
+interface PhotoProps {
+  scan: Scan;
+  place: string | undefined;
+  rate: CountedShare | undefined;
+}
+
+function Photo({ scan, place, rate }: PhotoProps) {
+  const t = useTranslations('cases');
+  const locale = useLocale();
+  const model = scan.evidence?.model.id;
   return (
     <article className="grid content-start gap-2.5">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
@@ -131,6 +149,12 @@ function Photo({ scan, place }: { scan: Scan; place: string | undefined }) {
         />
       )}
       <ScanEvidence result={scan.result} source={scan.source} evidence={scan.evidence} />
+      {rate && model !== undefined && (
+        <p className="text-sm text-ink3">
+          {t('rate', { count: rate.count, of: rate.of, high: `${formatNumber(Math.ceil(rate.high * 100), locale)} %` })}{' '}
+          <TextLink href={paths.modelLedger(model)}>{t('rates')}</TextLink>
+        </p>
+      )}
     </article>
   );
 }

@@ -1,7 +1,10 @@
 import 'server-only';
 import { readPlaceName } from '#components/analytics/read-place-name.ts';
+import type { Scan } from '#components/scans/scan-type.ts';
 import type { CaseRecord, CaseScan } from '#lib/contract/cases.ts';
 import { getDocument } from '#lib/contract/documents.ts';
+import type { CountedShare } from '#lib/contract/ledger-parts.ts';
+import { readModelLedger } from '#lib/contract/print-models.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { can } from '#lib/permissions/permissions.ts';
@@ -35,6 +38,7 @@ export async function readAroundCase(record: CaseRecord, user: SessionUser, doss
       ? undefined
       : call(getDocument, { params: { document_key: dossierKey.slice(0, 100) } }, { timeout: 5_000 }),
   ]);
+  const photos = scans.flatMap((scan) => (scan.ok ? [scan.data] : []));
   return {
     nameOf,
     places: Object.fromEntries(
@@ -43,13 +47,27 @@ export async function readAroundCase(record: CaseRecord, user: SessionUser, doss
         return name ? [[uuid, name]] : [];
       }),
     ),
-    photos: scans.flatMap((scan) => (scan.ok ? [scan.data] : [])),
+    photos,
+    rates: await readRates(photos, user),
     judged: judged.length,
     dossier: dossier?.ok && dossier.data.category === 'case' ? dossier.data : undefined,
     people: users?.ok
       ? users.data.results.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name }))
       : [],
   };
+}
+
+/** How often the models of the photos called genuine prints copies, by the model's id. */
+async function readRates(photos: readonly Scan[], user: SessionUser): Promise<Record<number, CountedShare>> {
+  if (!can(user, 'workorder_view')) return {};
+  const ids = [...new Set(photos.flatMap(({ evidence }) => evidence?.model.id ?? []))];
+  const ledgers = await Promise.all(ids.map((id) => call(readModelLedger, { params: { id } }, { timeout: 5_000 })));
+  return Object.fromEntries(
+    ledgers.flatMap((ledger) => {
+      const copy = ledger.ok && ledger.data.rates.genuine?.copy;
+      return ledger.ok && copy ? [[ledger.data.id, copy]] : [];
+    }),
+  );
 }
 
 const keyOf = ({ latitude, longitude }: { latitude: number; longitude: number }) => `${latitude},${longitude}`;

@@ -13,6 +13,7 @@ const jobs = [
   'deliver-webhook',
   'mail-notice',
   'export-scans',
+  'make-dossier',
   'mail-company-told',
   'mail-invitation',
   'mail-password-reset',

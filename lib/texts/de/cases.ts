@@ -74,6 +74,8 @@ export default {
   noScansText: 'Scans dieses Codes erscheinen hier.',
   photos: 'Fotos und Urteile',
   morePhotos: 'Die {shown, number} aussagekräftigsten von {all, number} Fotos.',
+  rate: 'Von {of, plural, one {# Foto} other {# Fotos}} echter Drucke hielt dieses Modell {count, number} fälschlich für Kopien: höchstens {high} mit 95 % Sicherheit.',
+  rates: 'Alle Fehlerquoten',
   history: 'Verlauf',
   event: {
     opened: '{name} hat den Fall eröffnet',

@@ -293,6 +293,7 @@ export default {
     'deliver-webhook': 'Webhooks zustellen',
     'mail-notice': 'E-Mail: Benachrichtigungen',
     'export-scans': 'Scans exportieren',
+    'make-dossier': 'Dossier erstellen',
     'mail-company-told': 'E-Mail: Nachricht an ein Unternehmen',
     'mail-invitation': 'E-Mail: Einladung',
     'mail-password-reset': 'E-Mail: neues Passwort',

@@ -73,6 +73,8 @@ export default {
   noScansText: 'Scans of this code appear here.',
   photos: 'Photos and verdicts',
   morePhotos: 'The {shown, number} most telling of {all, number} photos are shown.',
+  rate: 'Of {of, plural, one {# photo} other {# photos}} of genuine prints, this model wrongly judged {count, number} to be copies: at most {high} with 95 % confidence.',
+  rates: 'All error rates',
   history: 'History',
   event: {
     opened: '{name} opened the case',

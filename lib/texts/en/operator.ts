@@ -289,6 +289,7 @@ export default {
     'deliver-webhook': 'Deliver webhooks',
     'mail-notice': 'Mail: notices',
     'export-scans': 'Export scans',
+    'make-dossier': 'Make dossier',
     'mail-company-told': 'Mail: message to a company',
     'mail-invitation': 'Mail: invitation',
     'mail-password-reset': 'Mail: new password',

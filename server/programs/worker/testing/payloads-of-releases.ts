@@ -13,6 +13,7 @@ export const payloadsOfReleases: Record<string, Partial<Record<JobName, Record<s
     'export-codes': { documentId: 2_000_000_000 },
     'export-scans': { documentId: 2_000_000_000 },
     'draw-artwork': { documentId: 2_000_000_000 },
+    'make-dossier': { documentId: 2_000_000_000 },
     'change-codes': { taskId: 2_000_000_000 },
     'deliver-webhook': { deliveryId: 2_000_000_000 },
     'mail-invitation': { invitationId: 2_000_000_000 },
