@@ -60,7 +60,7 @@ export async function readDossier(db: Executor, request: DossierRequest) {
   });
   const photos = await choosePhotos(db, companyId, scans, details);
   const reports = await listReportsOf(db, companyId, record.extended_id);
-  const models = await readModels(db, companyId, photos);
+  const models = await readModels(db, companyId, details);
   const audit = await readAudit(db, companyId, record, changes);
   return {
     photos,
@@ -115,10 +115,10 @@ async function choosePhotos(
   });
 }
 
-/** Error rates of the models that judged the photos, the one of most photos first. */
-async function readModels(db: Executor, companyId: number, photos: readonly DossierPhoto[]) {
+/** Error rates of the models that judged photos, kept or not, the one of most photos first. */
+async function readModels(db: Executor, companyId: number, details: Details) {
   const counts = new Map<number, number>();
-  for (const { evidence } of photos) {
+  for (const { evidence } of details.values()) {
     if (evidence) counts.set(evidence.model.id, (counts.get(evidence.model.id) ?? 0) + 1);
   }
   const ids = [...counts].sort((one, other) => other[1] - one[1]).slice(0, mostModels);
