@@ -79,7 +79,7 @@ export function CaseDetail(props: CaseDetailProps) {
         }
       />
       <DetailLayout rail={<CaseFacts {...props} />}>
-        {dossier}
+        {dossier && <div className="mb-4">{dossier}</div>}
         <Callout tone={isClosedState(record.state) ? 'note' : 'bad'} className="lg:mt-2">
           {story}
         </Callout>

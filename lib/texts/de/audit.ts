@@ -72,6 +72,7 @@ export default {
     updateReport: 'Meldung als bearbeitet kennzeichnen',
     updateUnclaimedReport: 'Meldung einer Firma übergeben',
     deleteReport: 'Meldung löschen',
+    createCaseDossier: 'Dossier zu einem Fall erstellen',
     createCaseNote: 'Notiz zu einem Fall schreiben',
     createTemplateRequest: 'Vorlage anfragen',
     answerTemplateRequest: 'Anfrage nach einer Vorlage beantworten',

@@ -1,6 +1,6 @@
 export default {
   words: {
-    dossier: 'dossier of case {id}',
+    dossier: 'Dossier of case {id}',
     all: 'all codes',
     chosen: '{count, plural, one {# chosen code} other {# chosen codes}}',
     spreadsheet: '{filters}, for a spreadsheet',

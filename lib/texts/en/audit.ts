@@ -72,6 +72,7 @@ export default {
     updateReport: 'Mark a report as handled',
     updateUnclaimedReport: 'Hand a report to a company',
     deleteReport: 'Delete a report',
+    createCaseDossier: 'Make a dossier of a case',
     createCaseNote: 'Write a note on a case',
     createTemplateRequest: 'Ask for a template',
     answerTemplateRequest: 'Answer a request for a template',
