@@ -16,10 +16,12 @@ import { VerdictHead } from '#components/verdict/verdict-head.tsx';
 import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
+import type { VisitEvent } from '#lib/contract/visits.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { ScanEvidence } from './scan-evidence.tsx';
 import type { Scan } from './scan-type.ts';
+import { ScanVisit } from './scan-visit.tsx';
 import { describePosition, describeSuspicionReason, nameOfWorkorder, shortScanId } from './scan-words.ts';
 
 interface ScanDetailProps {
@@ -29,6 +31,8 @@ interface ScanDetailProps {
   /** Labels of the company's SCM fields by key. */
   scmNames: Readonly<Record<string, string>>;
   seesCodes: boolean;
+  /** What happened in its visit, oldest first. */
+  events: readonly VisitEvent[];
   /** Opens a case of the code, or leads to it. */
   caseAction?: ReactNode;
 }
@@ -37,7 +41,7 @@ interface ScanDetailProps {
 const modelOf = ({ model }: Evidence) => ({ model: String(model.id), version: String(model.version) });
 
 export function ScanDetail(props: ScanDetailProps) {
-  const { scan } = props;
+  const { scan, events } = props;
   const t = useTranslations('scans');
   const authenticate = useTranslations('authenticate');
   const { tone } = verdicts[scan.result];
@@ -84,6 +88,11 @@ export function ScanDetail(props: ScanDetailProps) {
             );
           })}
         </div>
+        {events.length > 1 && (
+          <Section title={t('visit')}>
+            <ScanVisit events={events} shown={scan.uuid} />
+          </Section>
+        )}
         {scan.photo !== null && (
           <Section title={t('photo')}>
             <RegionPicture

@@ -1,17 +1,23 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { queryBoolean, storableText, timestamp, wholeNumber } from './common.ts';
+import { queryBoolean, storableText, timestamp, wholeNumber, wideId } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses } from './photo.ts';
-import { callKinds, scanSources } from './values/scans.ts';
+import { callKinds, visitEventKinds } from './values/scans.ts';
 
-/** What happened in a visit: its code's address was asked for, or a photo was judged. A later release may add kinds. */
+/** A later release may add kinds. */
 const visitEvent = z.object({
-  scan: z.uuid(),
   at: timestamp,
-  kind: z.enum(scanSources),
-  result: z.enum(authenticationStatuses),
+  kind: z.enum(visitEventKinds),
+  /** The scan that it is, or that it followed; null for a report without a photo. */
+  scan: z.uuid().nullable(),
+  /** Of `address` and `photo`. */
+  result: z.enum(authenticationStatuses).nullable(),
+  /** Of `report`. */
+  report: wideId.nullable(),
 });
+
+export type VisitEvent = z.output<typeof visitEvent>;
 
 const visit = z.object({
   /** Of one phone and code for 30 days; for a call, and for a photo of an application, the uuid of its scan. */
@@ -47,6 +53,8 @@ export const getVisits = defineEndpoint({
   success: 'json',
   query: z.strictObject({
     extended_id: storableText(512).min(1),
+    /** The visit that this scan is part of. */
+    scan: z.uuid().optional(),
     /** Visits of people, or calls alone. */
     is_person: queryBoolean.optional(),
     limit: wholeNumber(1, 200).default(20),

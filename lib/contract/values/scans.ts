@@ -2,6 +2,13 @@
 export const scanSources = ['photo', 'address'] as const;
 export type ScanSource = (typeof scanSources)[number];
 
+/**
+ * What can happen in a visit: its code's address was asked for, a photo was judged, the visitor reported something, or
+ * the item was consumed.
+ */
+export const visitEventKinds = [...scanSources, 'report', 'consumed'] as const;
+export type VisitEventKind = (typeof visitEventKinds)[number];
+
 /** Whether scans of a company's own staff are among those that are listed or counted. */
 export const staffChoices = ['without', 'with', 'only'] as const;
 export type StaffChoice = (typeof staffChoices)[number];

@@ -195,6 +195,15 @@ export default {
   byDayIn: 'Nach Tag in {zone}',
   most: 'Am meisten gescannt',
   mostNone: 'In diesen Tagen wurde kein Produkt gescannt.',
+  visit: 'Der Besuch',
+  thisScan: '{name} (dieser Scan)',
+  event: {
+    address: 'Code gescannt',
+    photo: 'Foto',
+    judged: 'Foto: {verdict}',
+    report: 'Meldung gesendet',
+    consumed: 'Artikel verbraucht',
+  },
   source: {
     photo: 'Foto',
     address: 'Adresse aufgerufen',

@@ -195,6 +195,15 @@ export default {
   byDayIn: 'By day in {zone}',
   most: 'Scanned most',
   mostNone: 'No product was scanned in these days.',
+  visit: 'The visit',
+  thisScan: '{name} (this scan)',
+  event: {
+    address: 'Code scanned',
+    photo: 'Photo',
+    judged: 'Photo: {verdict}',
+    report: 'Report sent',
+    consumed: 'Item consumed',
+  },
   source: {
     photo: 'Photo',
     address: 'Address called',

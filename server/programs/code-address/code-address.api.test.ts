@@ -232,6 +232,17 @@ describe('the check page', () => {
       expect(await consumedAt(bare)).toEqual(at);
     });
 
+    it('notes it in the scan of the page that the button was on', async () => {
+      await reset('button');
+      const page = await (await call(`/${bare}`)).text();
+      const [, scan = ''] = /name="scan" value="([^"]+)"/.exec(page) ?? [];
+      await scenario.visitsRecorded();
+      await press(bare, scan);
+      const { db } = scenario.database;
+      const at = await db.selectFrom('scans').where('uuid', '=', scan).select('consumed_at').executeTakeFirst();
+      expect(at?.consumed_at).toEqual(await consumedAt(bare));
+    });
+
     it.each(['none', 'genuine'] as const)('has no button, and takes none, where it is %s', async (consumed) => {
       await reset(consumed);
       expect(await (await call(`/${bare}`)).text()).not.toContain('I opened it');

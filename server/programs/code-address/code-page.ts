@@ -95,7 +95,10 @@ export function renderCheckPage(
     {
       ...itemOf(code, texts),
       state: isPhotoAsked ? { ...recordState(code, texts), tone: 'plain' } : recordState(code, texts),
-      used: !isPhotoAsked && hasConsumeButton(code) && !needsGenuineScan(code) ? { code, scanUuid: null } : null,
+      used:
+        !isPhotoAsked && hasConsumeButton(code) && !needsGenuineScan(code)
+          ? { code, scanUuid: visit?.uuid ?? null }
+          : null,
       form: isPhotoAsked ? { lead: texts.check.lead, take: texts.check.take } : null,
       report: { code, foreignAddress: null, scanUuid: null },
       checked: { record: true, print: false },
@@ -234,7 +237,7 @@ interface Page {
   state: State;
   facts?: [name: string, value: string][];
   form?: { lead: string; take: string } | null;
-  /** The code that a person may say to have used up, and the scan of the photo that found it genuine. */
+  /** The code that a person may say to have used up, and the scan of its photo, or of the page. */
   used?: { code: ScannedCode; scanUuid: string | null } | null;
   report?: Reportable | null;
   /** What the state rests on; null where nothing was found. */

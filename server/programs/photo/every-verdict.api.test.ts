@@ -126,6 +126,10 @@ describe('a photo of a secure code', () => {
   it('consumes the code where its product says so: at the first genuine check, or by a button after one', async () => {
     const { db } = scenario.database;
     const consumedAt = async () => (await findScannedCode(db, [codeIds.secure], null))?.consumedAt ?? null;
+    const consumedInScans = async () => {
+      const scans = await db.selectFrom('scans').where('consumed_at', 'is not', null).select('result').execute();
+      return scans.map(({ result }) => result);
+    };
     const reset = async (consumed: 'none' | 'genuine' | 'button') => {
       await db.updateTable('products').set({ consumed }).execute();
       await db.updateTable('codes').set({ consumed_at: null }).where('extended_id', '=', codeIds.secure).execute();
@@ -139,6 +143,7 @@ describe('a photo of a secure code', () => {
       expect(at).not.toBeNull();
       expect(scanOf(await authenticate(genuine))?.is_consumed).toBe(true);
       expect(await consumedAt()).toEqual(at);
+      expect(await consumedInScans()).toEqual(['auth_original']);
 
       await reset('button');
       const copy = scanOf(await authenticate(await photoOf(brandPrefix + codeIds.secure)))?.uuid ?? null;
@@ -148,6 +153,7 @@ describe('a photo of a secure code', () => {
       expect(await consumedAt()).toBeNull();
       await consumeByButton(scenario.database, asked, original);
       expect(await consumedAt()).not.toBeNull();
+      expect(await consumedInScans()).toEqual(['auth_original', 'auth_original']);
     } finally {
       await reset('none');
     }

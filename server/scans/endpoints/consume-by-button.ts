@@ -10,7 +10,8 @@ import type { ScannedCode } from '../rules/scanned-code.ts';
 /**
  * A person says on the check page that they opened the item. Where the print can be judged, the scan of a photo that
  * was found genuine within the last day has to be named: the address alone can be called by anybody.
- * @param asked `companyId` is whose domain the page is at; null at an address of every company
+ * @param asked `companyId` is whose domain the page is at; null at an address of every company;
+ * `scanUuid` is of the photo, or of the page that the button was on
  * @returns the code as it is then; null for none
  */
 export function consumeByButton(
@@ -29,7 +30,11 @@ export function consumeByButton(
            AND created_at > now() - interval '1 day' AND ${notToCome}`.execute(trx);
       if (rows.length === 0) return code;
     }
-    await consumeCode(trx, { companyId: code.companyId, extendedId, by: 'button' });
+    if (await consumeCode(trx, { companyId: code.companyId, extendedId, by: 'button' })) {
+      await sql`
+        UPDATE scans SET consumed_at = now() WHERE extended_id = ${extendedId} AND uuid = ${scanUuid}::uuid
+           AND created_at > now() - interval '1 day' AND ${notToCome}`.execute(trx);
+    }
     return findScannedCode(trx, [extendedId], null);
   });
 }

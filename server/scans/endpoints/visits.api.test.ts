@@ -8,6 +8,7 @@ import { startApi, type TestApi } from '#server/programs/api/testing/start-api.t
 
 const code = 'VISITED-000000';
 const [phone, other] = [randomUUID(), randomUUID()];
+let [opened, called, photo] = ['', '', ''];
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
@@ -18,11 +19,33 @@ beforeAll(async () => {
       code: { extendedId: code, workorderId },
       at: `2026-06-01T12:${String(minute).padStart(2, '0')}:00Z`,
     });
-  await scan(1, { source: 'address', isPerson: true, visitId: phone, isRepeat: true });
-  await scan(2, { source: 'address', isPerson: false });
-  await scan(3, { source: 'photo', isPerson: true, visitId: phone, result: 'auth_original' });
+  opened = await scan(1, { source: 'address', isPerson: true, visitId: phone, isRepeat: true });
+  called = await scan(2, { source: 'address', isPerson: false });
+  photo = await scan(3, {
+    source: 'photo',
+    isPerson: true,
+    visitId: phone,
+    result: 'auth_original',
+    consumedAt: '2026-06-01T12:03:20Z',
+  });
   await scan(4, { source: 'address', isPerson: true, visitId: other });
   await scan(5, { source: 'address' });
+  const report = (minute: number, values: { visit_id?: string; scan_uuid?: string; extended_id?: string }) =>
+    api.database.db
+      .insertInto('reports')
+      .values({
+        company_id: api.world.companies.brand,
+        extended_id: code,
+        note: 'Odd.',
+        created_at: new Date(`2026-06-01T12:${minute}:00Z`),
+        deleted_after: new Date('2999-01-01T00:00:00Z'),
+        ...values,
+      })
+      .execute();
+  await report(10, { visit_id: phone });
+  await report(11, { visit_id: randomUUID(), scan_uuid: photo });
+  await report(12, { visit_id: phone, extended_id: 'VISITED-000001' });
+  await report(13, { visit_id: randomUUID() });
 });
 afterAll(() => api.close());
 
@@ -40,10 +63,26 @@ describe('visits of a code', () => {
     expect(results.map(({ id, is_person, events }) => [id, is_person, events.map(({ kind }) => kind)])).toEqual([
       [expect.any(String), null, ['address']],
       [other, true, ['address']],
-      [phone, true, ['address', 'photo']],
+      [phone, true, ['address', 'photo', 'consumed', 'report', 'report']],
       [expect.any(String), false, ['address']],
     ]);
     expect(results[2]).toMatchObject({ at: '2026-06-01T12:03:00.000Z', result: 'auth_original' });
+    expect(results[2]?.events.slice(1, 4)).toEqual([
+      { at: '2026-06-01T12:03:00.000Z', kind: 'photo', scan: photo, result: 'auth_original', report: null },
+      { at: '2026-06-01T12:03:20.000Z', kind: 'consumed', scan: photo, result: null, report: null },
+      { at: '2026-06-01T12:10:00.000Z', kind: 'report', scan: null, result: null, report: expect.any(Number) },
+    ]);
+  });
+
+  it('are found by one of their scans', async () => {
+    for (const [scan, id] of [
+      [opened, phone],
+      [photo, phone],
+      [called, called],
+    ] as const) {
+      expect((await list({ scan })).results.map((visit) => visit.id)).toEqual([id]);
+    }
+    expect((await list({ scan: randomUUID() })).results).toEqual([]);
   });
 
   it('are those of people, or calls alone', async () => {

@@ -119,6 +119,12 @@ async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note:
   const visit = visitId === null ? null : await findVisit(trx, { extendedId: code.extendedId, visitId }, note.result);
   const reasons = isStaff ? [] : await readSuspicionReasons(trx, code, note, visit);
   const unreadableRetries = await countUnreadable(trx, code, note);
+  const { companyId, extendedId, workorderId } = code;
+  const isConsumed =
+    note.result === 'auth_original' &&
+    !isStaff &&
+    isConsumedByCheck(code) &&
+    (await consumeCode(trx, { companyId, extendedId, by: 'check' }));
   const { id, created_at: madeAt } = await trx
     .insertInto('scans')
     .values({
@@ -142,22 +148,19 @@ async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note:
       country: note.country,
       latitude: note.position?.latitude ?? null,
       longitude: note.position?.longitude ?? null,
+      consumed_at: isConsumed ? sql<Date>`now()` : null,
     })
     .returning(['id', 'created_at'])
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   await announcePhoto(trx, code.companyId, note);
   if (!isStaff) await queueForRules(trx, [{ companyId: code.companyId, extendedId: code.extendedId, madeAt }]);
-  const { companyId, extendedId, workorderId } = code;
   const productId = code.product?.id ?? null;
   const { uuid, result } = note;
   const scan = { id, uuid, madeAt, companyId, extendedId, workorderId, productId, result };
   await raiseAlerts(trx, [{ scan, reasons }]);
   const replaced = visit?.replaced ?? [];
   if (replaced.length > 0) await recountScans(trx, replaced, () => markRepeats(trx, replaced));
-  if (result === 'auth_original' && !isStaff && isConsumedByCheck(code)) {
-    await consumeCode(trx, { companyId, extendedId, by: 'check' });
-  }
   return unreadableRetries;
 }
 

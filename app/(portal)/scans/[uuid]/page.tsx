@@ -11,6 +11,7 @@ import { ListError } from '#components/ui/list-error.tsx';
 import type { CaseSummary } from '#lib/contract/cases.ts';
 import { listScmFields } from '#lib/contract/catalog.ts';
 import { getScan } from '#lib/contract/scans.ts';
+import { getVisits } from '#lib/contract/visits.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { ClientMessages } from '#lib/portal/client-messages.ts';
@@ -32,7 +33,12 @@ export default async function ScanPage({ params }: { params: Promise<{ uuid: str
     can(user, 'product_view') ? call(listScmFields, { query: { limit: 200 } }) : undefined,
   ]);
   if (!scan.ok && scan.status === 404) notFound();
-  const found = scan.ok ? await readCaseOfCode(scan.data.code, user) : undefined;
+  const [found, visits] = scan.ok
+    ? await Promise.all([
+        readCaseOfCode(scan.data.code, user),
+        call(getVisits, { query: { extended_id: scan.data.code, scan: uuid } }, { timeout: 3_000 }),
+      ])
+    : [];
   const crumbs = [{ label: t('title'), href: paths.scans }, { label: shortScanId(uuid) }];
   return (
     <PortalPage crumbs={crumbs}>
@@ -42,6 +48,7 @@ export default async function ScanPage({ params }: { params: Promise<{ uuid: str
           place={scan.data.position ? await readPlaceName(scan.data.position) : undefined}
           scmNames={fields?.ok ? Object.fromEntries(fields.data.results.map(({ key, name }) => [key, name])) : {}}
           seesCodes={can(user, 'codes_view')}
+          events={(visits?.ok && visits.data.results[0]?.events) || []}
           caseAction={await caseAction(scan.data.code, found, user)}
         />
       ) : (

@@ -45,6 +45,8 @@ interface ScansTable {
   call_kind: Maybe<CallKind>;
   latitude: Maybe<number>;
   longitude: Maybe<number>;
+  /** The visitor consumed the item in this scan. */
+  consumed_at: Maybe<Date>;
   created_at: CreatedAt;
 }
 

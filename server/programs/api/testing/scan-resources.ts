@@ -33,6 +33,7 @@ export async function insertScan(
     isPerson?: boolean;
     visitId?: string;
     isRepeat?: boolean;
+    consumedAt?: string;
     position?: { latitude: number; longitude: number };
   } = {},
 ): Promise<string> {
@@ -60,6 +61,7 @@ export async function insertScan(
       country: values.country ?? null,
       visit_id: values.visitId ?? null,
       is_repeat: values.isRepeat ?? false,
+      ...(values.consumedAt !== undefined && { consumed_at: new Date(values.consumedAt) }),
       ...(values.at !== undefined && { created_at: values.at }),
       ...values.position,
       ...(values.suspicion && { suspicion: values.suspicion }),
