@@ -4,7 +4,7 @@ import { buildPhotoApi } from '../build-photo-api.ts';
 import { noteMet } from './note-met.ts';
 import { type ScanScenario, standardPrefix } from './scan-scenario.ts';
 
-/** The photo API over a scenario's codes, with nothing of where a phone is; the caller closes it. */
+/** The photo API over a scenario's codes; the caller closes it. */
 export async function listenPhotoApi(scenario: ScanScenario): Promise<{ app: FastifyInstance; url: string }> {
   const app = noteMet(
     buildPhotoApi({

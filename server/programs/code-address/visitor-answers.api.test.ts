@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/core/db/database.ts';
+import { startProxyOf } from '#server/core/testing/fault-proxy.ts';
+import { drawDots } from '#server/photo/testing/channel/dots.ts';
+import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { openTestPhotos } from '../api/testing/open-test-photos.ts';
+import { photograph, printOn } from '../photo/testing/proof-press.ts';
+import {
+  brandPrefix,
+  codeIds,
+  createScanScenario,
+  type ScanScenario,
+  standardPrefix,
+} from '../photo/testing/scan-scenario.ts';
+import { trainSecureCode } from '../photo/testing/trained-code.ts';
+import { buildCodeAddress } from './build-code-address.ts';
+
+/** Answers of the code address hold nothing of other codes, of what was measured, or of people. */
+const readers = openTestPhotos();
+const planted = {
+  code: 'PLANTEDCODE1',
+  name: 'Planted Person',
+  email: 'planted@person.test',
+  note: 'Planted note of another visitor',
+  visit: randomUUID(),
+  scan: randomUUID(),
+};
+let scenario: ScanScenario;
+let app: FastifyInstance;
+let photos: Record<'genuine' | 'blurred' | 'copy' | 'foreign' | 'unknown' | 'rival' | 'nothing', Buffer>;
+
+beforeAll(async () => {
+  scenario = await createScanScenario();
+  app = await build();
+  const figure = { mean: 1, deviation: 0.1 };
+  const { symbol, cells } = await trainSecureCode(scenario, { strength: figure, balance: figure, lone: figure });
+  const print = printOn(drawDots(symbol, cells), 'day', 'print');
+  const codeWith = (text: string) =>
+    renderPhoto({ width: 400, height: 400, codes: [{ text, centre: { x: 200, y: 200 }, module: 6 }] });
+  photos = {
+    genuine: await photograph(print, 'genuine'),
+    blurred: await photograph(print, 'blurred', { blur: 4 }),
+    copy: await codeWith(brandPrefix + codeIds.secure),
+    foreign: await codeWith('https://elsewhere.test/ABC123'),
+    unknown: await codeWith(`${standardPrefix}NOSUCHCODE12`),
+    rival: await codeWith(standardPrefix + codeIds.rival),
+    nothing: await renderPhoto({ width: 400, height: 400, codes: [] }),
+  };
+  await plant();
+});
+afterAll(async () => {
+  await app.close();
+  await scenario.close();
+});
+
+const build = (change: object = {}) =>
+  buildCodeAddress({
+    ...scenario,
+    readers,
+    codeUrl: 'http://codes.test',
+    trustedProxies: ['loopback'],
+    ratePerMinute: 10_000,
+    logLevel: 'silent',
+    ...change,
+  });
+
+/** Another code, scan, visit and report of each order and product, and people of the company. */
+async function plant(): Promise<void> {
+  const { db } = scenario.database;
+  const { id: user } = await db
+    .insertInto('users')
+    .values({
+      company_id: scenario.brandId,
+      email: planted.email,
+      name: planted.name,
+      role: 'admin',
+      password_hash: 'x',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('products').set({ check_page: 'only', consumed: 'button' }).execute();
+  await db.updateTable('codes').set({ activated_by: user }).execute();
+  const codes = await db.selectFrom('codes').selectAll().where('company_id', '=', scenario.brandId).execute();
+  const secure = codes.find((code) => code.extended_id === codeIds.secure);
+  if (!secure) throw new Error('There is no secure code.');
+  const { scm: _, ...like } = secure;
+  await db
+    .insertInto('codes')
+    .values({ ...like, extended_id: planted.code, sequence: 99, serial_number: 99 })
+    .execute();
+  const caseOf = (extended_id: string) => ({
+    company_id: scenario.brandId,
+    extended_id,
+    workorder_id: secure.workorder_id,
+    owner_id: user,
+    first_at: new Date(),
+    last_at: new Date(),
+  });
+  for (const { extended_id, workorder_id } of [...codes, { ...secure, extended_id: planted.code }]) {
+    await db.insertInto('cases').values(caseOf(extended_id)).execute();
+    await db
+      .insertInto('scans')
+      .values({
+        uuid: extended_id === codeIds.secure ? planted.scan : randomUUID(),
+        company_id: scenario.brandId,
+        extended_id,
+        workorder_id,
+        source: 'photo',
+        result: 'auth_copy',
+        activation_status: 1,
+        visit_id: planted.visit,
+        is_person: true,
+        latitude: 48.21,
+        longitude: 16.37,
+      })
+      .execute();
+    await db
+      .insertInto('reports')
+      .values({
+        company_id: scenario.brandId,
+        extended_id,
+        visit_id: planted.visit,
+        note: planted.note,
+        deleted_after: new Date('2999-01-01T00:00:00Z'),
+      })
+      .execute();
+  }
+}
+
+type Answer = LightMyRequestResponse;
+type Ask = InjectOptions;
+let asked = 0;
+
+/** An address each: limits are of an address. */
+const headers = (more: Record<string, string> = {}) => {
+  asked += 1;
+  return { 'x-forwarded-for': `198.51.100.${asked}`, 'user-agent': 'Mozilla/5.0 (iPhone)', ...more };
+};
+const get = (path: string, more: object = {}): Ask => ({ url: path, headers: headers(), ...more });
+const postForm = (path: string, fields: Record<string, string>): Ask => ({
+  method: 'POST',
+  url: path,
+  headers: headers({ 'content-type': 'application/x-www-form-urlencoded' }),
+  payload: new URLSearchParams(fields).toString(),
+});
+const postText = (path: string, body: unknown): Ask => ({
+  method: 'POST',
+  url: path,
+  headers: headers({ 'content-type': 'text/plain' }),
+  payload: JSON.stringify(body),
+});
+async function postPhoto(path: string, photo: Buffer, fields: Record<string, string> = {}): Promise<Ask> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  const request = new Request('http://codes.test/', { method: 'POST', body: form });
+  return {
+    method: 'POST',
+    url: path,
+    headers: headers({ 'content-type': request.headers.get('content-type') ?? '' }),
+    payload: Buffer.from(await request.arrayBuffer()),
+  };
+}
+
+/** Names of fields, attributes and facts that a page may have. */
+const pageNames = new Set(
+  'viewport robots image report foreign scan note consent consume data-scan data-proof data-words data-added Code Serial'.split(
+    ' ',
+  ),
+);
+
+function namesIn(html: string): string[] {
+  const markup = html.replace(/<(style|script)>.*?<\/\1>/gs, '');
+  return [
+    ...[...markup.matchAll(/\sname="([^"]*)"/g)].map(([, name = '']) => name),
+    ...[...markup.matchAll(/\s(data-[\w-]+)=/g)].map(([, name = '']) => name),
+    ...[...markup.matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, name = '']) => name),
+  ];
+}
+
+/** Numbers of what was measured in any scan, as they are written. */
+async function measuredNumbers(): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT DISTINCT value #>> '{}' AS number
+      FROM scans, jsonb_path_query(details, 'strict $.** ? (@.type() == "number")') AS value`.execute(
+    scenario.database.db,
+  );
+  return rows.map(({ number }) => number).filter((number) => /\d\.\d{2,}/.test(number));
+}
+
+it('nothing that a visitor gets holds the id of another code, a score or a person', async () => {
+  const { secure, bare, blacklisted, inactive, active, rival } = codeIds;
+  const answers: { name: string; answer: Answer; codes: string[] }[] = [];
+  const ask = async (name: string, request: Ask, ...codes: string[]) => {
+    const answer = await app.inject(request);
+    answers.push({ name, answer, codes });
+    return answer;
+  };
+  for (const code of [secure, bare, blacklisted, inactive, active, rival]) {
+    await ask(`page of ${code}`, get(`/${code}`), code);
+    await ask(`head of ${code}`, get(`/${code}`, { method: 'HEAD' }), code);
+  }
+  await scenario.database.db.updateTable('products').set({ check_page: 'none' }).execute();
+  await ask('redirect', get(`/${active}`), active);
+  await scenario.database.db.updateTable('products').set({ check_page: 'only' }).execute();
+
+  const page = await ask('page to be seen', get(`/${secure}`), secure);
+  const [, uuid = '', proof = ''] = /data-scan="([^"]+)" data-proof="([^"]+)"/.exec(page.payload) ?? [];
+  await ask('beacon', postText(`/${secure}`, { uuid, proof, visitId: randomUUID() }), secure);
+  await ask('beacon of another scan', postText(`/${secure}`, { uuid: planted.scan, proof, visitId: planted.visit }));
+
+  for (const [name, photo] of Object.entries(photos)) {
+    const code = name === 'rival' ? rival : secure;
+    const visit = { visit: planted.visit, position: '48.21,16.37' };
+    await ask(`photo: ${name}`, await postPhoto(`/${secure}`, photo, visit), code);
+  }
+  await ask('no photo', await postPhoto(`/${secure}`, Buffer.from('no photo')), secure);
+
+  const report = { consent: 'yes', note: 'Odd box.', scan: planted.scan, visit: planted.visit };
+  await ask('report', postForm(`/${bare}`, { ...report, report: bare }), bare);
+  await ask('report of a foreign code', postForm(`/${bare}`, { ...report, foreign: 'https://elsewhere.test/A' }), bare);
+  await ask('report without consent', postForm(`/${bare}`, { report: bare, note: 'Odd.' }), bare);
+  await ask('consumed', postForm(`/${bare}`, { consume: bare, scan: planted.scan }), bare);
+  await ask(
+    'consumed without a genuine photo',
+    postForm(`/${secure}`, { consume: secure, scan: planted.scan }),
+    secure,
+  );
+  await ask('page of a consumed code', get(`/${bare}`), bare);
+  await ask('consumed, of no code', postForm(`/${bare}`, { consume: 'NOSUCHCODE12' }), bare);
+
+  for (const path of [
+    '/NOSUCHCODE12',
+    '/',
+    '/%ZZ',
+    '/robots.txt',
+    '/favicon.ico',
+    '/health',
+    `/?logo=${'0'.repeat(32)}`,
+  ])
+    await ask(`path ${path}`, get(path), 'NOSUCHCODE12');
+  await ask('method', get(`/${bare}`, { method: 'PUT' }), bare);
+
+  const slow = await build({ ratePerMinute: 1 });
+  await slow.inject({ url: `/${bare}` });
+  answers.push({ name: 'too many', answer: await slow.inject({ url: `/${bare}` }), codes: [bare] });
+  await slow.close();
+  const proxy = await startProxyOf(scenario.databaseUrl);
+  const database = openDatabase(proxy.through(scenario.databaseUrl), { max: 4, applicationName: 'test' });
+  const away = await build({ database });
+  await proxy.refuse();
+  proxy.cut();
+  answers.push({ name: 'away', answer: await away.inject({ url: `/${bare}` }), codes: [bare] });
+  await away.close();
+  await database.close();
+  await proxy.close();
+
+  const statuses = new Set(answers.map(({ answer }) => answer.statusCode));
+  expect([...statuses].sort()).toEqual([200, 204, 302, 400, 404, 405, 429, 503]);
+  await scenario.visitsRecorded();
+  const numbers = await measuredNumbers();
+  expect(numbers.length).toBeGreaterThan(10);
+  const scanned = new Map(
+    (await scenario.database.db.selectFrom('scans').select(['uuid', 'extended_id']).execute()).map((scan) => [
+      scan.uuid,
+      scan.extended_id,
+    ]),
+  );
+  const scripts = new Set<string>();
+  for (const { name, answer, codes } of answers) {
+    const whole = `${JSON.stringify(answer.headers)}\n${answer.payload}`;
+    for (const [, script = ''] of answer.payload.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
+    const text = whole.replace(/<(style|script)>.*?<\/\1>/gs, '');
+    const others = [...Object.values(codeIds), planted.code].filter((id) => !codes.includes(id));
+    for (const value of [
+      ...others,
+      planted.name,
+      planted.email,
+      planted.note,
+      planted.visit,
+      planted.scan,
+      '48.21',
+      '16.37',
+    ]) {
+      expect(text, name).not.toContain(value);
+    }
+    for (const [found] of text.matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}/g)) {
+      expect(codes, `${name}: ${found}`).toContain(scanned.get(found));
+    }
+    for (const number of numbers) expect(text, name).not.toContain(number);
+    expect(text, name).not.toMatch(/score|deviation|threshold|likeness|auth_|suspicion/);
+    if (String(answer.headers['content-type']).startsWith('text/html')) {
+      expect(
+        namesIn(answer.payload).filter((each) => !pageNames.has(each)),
+        name,
+      ).toEqual([]);
+    }
+    expect(answer.headers['set-cookie'], name).toBeUndefined();
+  }
+  // Scripts are the same on every page.
+  expect(scripts.size).toBe(2);
+});
