@@ -23,6 +23,11 @@ beforeAll(async () => {
     countryHeader: 'x-country',
     logLevel: 'silent',
   });
+  // Every visit meets it, and it would blacklist.
+  await scenario.database.db
+    .insertInto('scan_rules')
+    .values({ company_id: scenario.brandId, kind: 'visits', is_on: true, count: 1, hours: 24, action: 'blacklist' })
+    .execute();
 });
 afterAll(async () => {
   await app.close();
@@ -31,7 +36,14 @@ afterAll(async () => {
 beforeEach(async () => {
   const { db } = scenario.database;
   await scenario.visitsRecorded();
-  for (const table of ['scans', 'scan_alerts', 'scan_quarters', 'scan_quarter_calls'] as const) {
+  for (const table of [
+    'scans',
+    'scan_alerts',
+    'scan_quarters',
+    'scan_quarter_calls',
+    'cases',
+    'scan_rule_queue',
+  ] as const) {
     await db.deleteFrom(table).execute();
   }
   await db.updateTable('companies').set({ max_scans_per_day: 3, max_scan_count: null }).execute();
@@ -104,6 +116,19 @@ async function countEverything(): Promise<void> {
 const counted = () => scenario.database.db.selectFrom('scan_quarters').select('scans').execute();
 const alerts = () => scenario.database.db.selectFrom('scan_alerts').select('reason').execute();
 
+/** Calls bring about no alert, no case, no scan that rules look at, no blacklisted code, and no count. */
+async function expectNothingRaised(): Promise<void> {
+  const { db } = scenario.database;
+  expect(await alerts()).toEqual([]);
+  expect(await db.selectFrom('cases').select('reasons').execute()).toEqual([]);
+  expect(await db.selectFrom('scan_rule_queue').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('codes').where('activation_status', '=', 2).select('extended_id').execute()).toEqual([
+    { extended_id: codeIds.blacklisted },
+  ]);
+  await countEverything();
+  expect(await counted()).toEqual([]);
+}
+
 describe('a request for the address of a code', () => {
   it.each([
     ['WhatsApp', 'WhatsApp/2.23.20.0'],
@@ -131,17 +156,13 @@ describe('a request for the address of a code', () => {
     for (let i = 0; i < 6; i += 1) expect((await get({ 'user-agent': agent })).statusCode).toBe(200);
     const rows = await scans();
     expect(rows.map(({ is_person, suspicion }) => [is_person, suspicion])).toEqual(Array(6).fill([false, []]));
-    expect(await alerts()).toEqual([]);
-    await countEverything();
-    expect(await counted()).toEqual([]);
+    await expectNothingRaised();
   });
 
   it('changes nothing when one address makes 400 of them', async () => {
     await Promise.all(Array.from({ length: 400 }, () => get()));
     expect((await scans()).filter(({ is_person }) => is_person !== false)).toEqual([]);
-    expect(await alerts()).toEqual([]);
-    await countEverything();
-    expect(await counted()).toEqual([]);
+    await expectNothingRaised();
   });
 });
 
@@ -169,6 +190,9 @@ describe('a page that was seen', () => {
     for (let i = 0; i < 3; i += 1) await see(randomUUID());
     await scenario.visitsRecorded();
     expect(await alerts()).toEqual([{ reason: 'scanned_too_often' }]);
+    expect(await scenario.database.db.selectFrom('cases').select('extended_id').execute()).toEqual([
+      { extended_id: id },
+    ]);
   });
 
   it('is not believed without the proof of its own scan', async () => {
