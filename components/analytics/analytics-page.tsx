@@ -15,9 +15,13 @@ import type { DocumentRecord } from '#lib/contract/documents.ts';
 import { AnalyticsCharts, type AnalyticsChartsProps } from './analytics-charts.tsx';
 import { AnalyticsFilters } from './analytics-filters.tsx';
 import { analyticsParams, analyticsQuery } from './analytics-params.ts';
+import type { Calls } from './analytics-type.ts';
+import { CallSection } from './call-section.tsx';
 import { ExportMenu } from './export-menu.tsx';
 
 interface AnalyticsPageProps extends AnalyticsChartsProps {
+  /** Undefined when they could not be read, and where the filters name a part of them. */
+  calls: Calls | undefined;
   names: FilterNames;
   finds: { goods: boolean; companies: boolean };
   /** The export just started. */
@@ -29,7 +33,7 @@ interface AnalyticsPageProps extends AnalyticsChartsProps {
 /** Scans of some days by result, day, product and place, and codes scanned more than once. */
 export function AnalyticsPage(props: AnalyticsPageProps) {
   const t = useTranslations('analytics');
-  const { values, summary, before, calendar, document } = props;
+  const { values, summary, before, calendar, document, calls } = props;
   return (
     <ListFrame>
       <PageHeader
@@ -52,6 +56,7 @@ export function AnalyticsPage(props: AnalyticsPageProps) {
         </div>
       )}
       {summary.total === 0 ? <Nothing /> : <AnalyticsCharts {...props} />}
+      {calls && calls.total > 0 && <CallSection calls={calls} values={values} />}
     </ListFrame>
   );
 }

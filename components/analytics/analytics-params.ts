@@ -52,6 +52,13 @@ export function comparedQuery(values: AnalyticsValues, calendar: Calendar): Coun
   return range && { ...analyticsQuery(values, calendar), created_at: `${range.from},${range.to}` };
 }
 
+/** Calls of the same days; undefined where a filter is set, which calls are not counted by. */
+export function callsQuery(values: AnalyticsValues, calendar: Calendar) {
+  const { created_at, time_zone, company, staff, ...filters } = analyticsQuery(values, calendar);
+  const isFiltered = staff === 'only' || Object.values(filters).some((value) => value !== undefined);
+  return isFiltered ? undefined : { created_at, time_zone, company };
+}
+
 const serialize = createSerializer(scanListParams);
 
 /** Where the scans behind a number are: those of the same days and filters, with one filter more. */

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
-import type { summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
+import type { summariseCalls, summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 
 export type Places = EndpointOutput<typeof summarisePlaces>;
 
@@ -11,6 +11,8 @@ export type PlaceRow = Places['places'][number] & {
 };
 
 export type NamedPlaces = Omit<Places, 'places'> & { places: readonly PlaceRow[] };
+
+export type Calls = EndpointOutput<typeof summariseCalls>;
 
 export type Repeats = EndpointOutput<typeof summariseRepeats>;
 

@@ -3,12 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import type { Calendar } from '#components/data-table/time-range.ts';
 import { readFilterNames } from '#components/scans/read-filter-names.ts';
 import { getDocument } from '#lib/contract/documents.ts';
-import { summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
+import { summariseCalls, summarisePlaces, summariseRepeats } from '#lib/contract/scan-analytics.ts';
 import { summariseScans } from '#lib/contract/scans.ts';
 import { describePlace } from '#lib/places/describe-place.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { readLanguage } from '#lib/portal/language.ts';
-import { type AnalyticsValues, analyticsQuery, comparedQuery } from './analytics-params.ts';
+import { type AnalyticsValues, analyticsQuery, callsQuery, comparedQuery } from './analytics-params.ts';
 import { mostPlaces, mostProducts, type PlaceRow, type Places } from './analytics-type.ts';
 import { countByCountry } from './country-counts.ts';
 import { findCountry } from './find-country.ts';
@@ -23,12 +23,14 @@ export async function readAnalytics(values: AnalyticsValues, calendar: Calendar)
   const query = { ...analyticsQuery(values, calendar), top: shown };
   const compared = comparedQuery(values, calendar);
   const options = { timeout: 15_000 };
-  const [summary, before, places, placesBefore, repeats, names, document] = await Promise.all([
+  const calls = callsQuery(values, calendar);
+  const [summary, before, places, placesBefore, repeats, called, names, document] = await Promise.all([
     read(summariseScans, { query }),
     compared && call(summariseScans, { query: { ...compared, top: mostProducts } }, options),
     call(summarisePlaces, { query: { ...query, top: mostPlaces } }, options),
     compared && call(summarisePlaces, { query: { ...compared, top: mostPlaces } }, options),
     call(summariseRepeats, { query }, options),
+    calls && call(summariseCalls, { query: calls }, options),
     readFilterNames(values),
     values.document
       ? call(getDocument, { params: { document_key: values.document.slice(0, 100) } }, options)
@@ -56,6 +58,7 @@ export async function readAnalytics(values: AnalyticsValues, calendar: Calendar)
           }
         : undefined,
       repeats: repeats.ok ? repeats.data : undefined,
+      calls: called?.ok ? called.data : undefined,
       names,
       document: document?.ok ? document.data : undefined,
     },

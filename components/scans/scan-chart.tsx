@@ -3,12 +3,12 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { cx } from '#components/ui/cx.ts';
 import { formatNumber } from '#components/ui/format.ts';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import { describeDay, partsOf, resultTotals, type ScanSummaryData, scaleTop } from './chart-shape.ts';
+import { DayColumns } from './day-columns.tsx';
 import { chartFill } from './scan-words.ts';
 
 interface ScanChartProps {
@@ -22,11 +22,6 @@ interface ScanChartProps {
   /** Earlier days, the first for the first: a mark for each, and a column of the table. */
   before?: { summary: ScanSummaryData; describe: (now: number, before: number) => string } | undefined;
 }
-
-/** Units of the drawing for a day, of which the column takes the most. */
-const dayWidth = 10;
-const columnWidth = 7.5;
-const height = 100;
 
 /** Scans by day, each column made of its results; the same as a table for those who cannot see or aim at columns. */
 export function ScanChart({ summary, hrefOf, hrefOfResult, current, before }: ScanChartProps) {
@@ -68,71 +63,17 @@ export function ScanChart({ summary, hrefOf, hrefOfResult, current, before }: Sc
           })
         )}
       </p>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
-        <div className="figures flex flex-col justify-between text-right text-2xs text-ink3" aria-hidden="true">
-          <span className="-mt-1.5">{formatNumber(top, locale)}</span>
-          <span className="-mb-1.5">0</span>
-        </div>
-        <div className="relative h-36">
-          <svg
-            viewBox={`0 0 ${days.length * dayWidth} ${height}`}
-            preserveAspectRatio="none"
-            className="size-full overflow-visible"
-            aria-hidden="true"
-          >
-            <path
-              d={[0, height / 2, height].map((y) => `M0 ${y}H${days.length * dayWidth}`).join('')}
-              className="stroke-line"
-              vectorEffect="non-scaling-stroke"
-            />
-            {days.map((day, index) =>
-              partsOf(day).map((part) => (
-                <rect
-                  key={`${day.day} ${part.result}`}
-                  x={index * dayWidth + (dayWidth - columnWidth) / 2}
-                  width={columnWidth}
-                  y={height - ((part.from + part.height) / top) * height}
-                  height={(part.height / top) * height}
-                  className={cx('stroke-surface', chartFill(part.result))}
-                  strokeWidth="1"
-                  vectorEffect="non-scaling-stroke"
-                />
-              )),
-            )}
-            {earlier.map(
-              ({ day, total }, index) =>
-                total > 0 && (
-                  <path
-                    key={day}
-                    d={`M${index * dayWidth + 0.3} ${height - (total / top) * height}h${dayWidth - 0.6}`}
-                    className="stroke-ink"
-                    strokeWidth="2"
-                    vectorEffect="non-scaling-stroke"
-                  />
-                ),
-            )}
-          </svg>
-          {/* For the pointer alone: the table has the same links. */}
-          <div aria-hidden="true" className="absolute inset-0 flex" onPointerLeave={() => setAt(undefined)}>
-            {days.map((day, index) => (
-              <Link
-                key={day.day}
-                href={hrefOf(day.day)}
-                tabIndex={-1}
-                scroll={false}
-                prefetch={false}
-                onPointerEnter={() => setAt(index)}
-                className={cx('flex-1', day.day === current ? 'bg-spot/15' : 'hover:bg-ink/7')}
-              />
-            ))}
-          </div>
-        </div>
-        <div className="col-start-2 mt-1.5 flex justify-between text-2xs text-ink3" aria-hidden="true">
-          {[days[0], days[Math.floor((days.length - 1) / 2)], days.at(-1)]
-            .filter((day, index, all) => day && all.indexOf(day) === index)
-            .map((day) => day && <Time key={day.day} value={day.day} format="date" />)}
-        </div>
-      </div>
+      <DayColumns
+        days={days.map((day) => ({
+          day: day.day,
+          parts: partsOf(day).map((part) => ({ ...part, key: part.result, className: chartFill(part.result) })),
+        }))}
+        marks={earlier}
+        top={top}
+        current={current}
+        hrefOf={hrefOf}
+        onPoint={setAt}
+      />
       <figcaption className="mt-3">
         <span className="sr-only">{t.rich('byDayFromTo', { ...times, count: summary.total })}</span>
         <ul aria-label={t('byResult')} className="flex list-none flex-wrap gap-x-4 gap-y-1.5 text-sm">

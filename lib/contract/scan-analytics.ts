@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
-import { id, queryId, timestamp, wholeNumber } from './common.ts';
+import { date, id, queryId, timestamp, wholeNumber } from './common.ts';
 import { documentStarted } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { countFilters, resultCounts, scanFilters, scanRange, timeZone } from './scans.ts';
@@ -46,6 +46,29 @@ export const summarisePlaces = defineEndpoint({
         results: resultCounts,
       }),
     ),
+  }),
+});
+
+export const summariseCalls = defineEndpoint({
+  id: 'summariseScanCalls',
+  tag,
+  summary: 'Count calls by day: requests for addresses of codes without a visit, which are in no other count',
+  method: 'GET',
+  path: '/api/v2/scans/calls/',
+  access: 'scan_view',
+  status: 200,
+  success: 'json',
+  query: z.strictObject({
+    created_at: scanRange.optional(),
+    time_zone: timeZone.optional(),
+    company: queryId.optional(),
+  }),
+  response: z.object({
+    from: date,
+    to: date,
+    total: z.int(),
+    /** Every day of the range, those without a call too. */
+    days: z.array(z.object({ day: date, total: z.int() })),
   }),
 });
 

@@ -28,7 +28,7 @@ import {
   updateScanRule,
 } from './endpoints/scan-rules.ts';
 import { getScan, searchScans } from './endpoints/scans.ts';
-import { summarisePlaces, summariseRepeats, summariseScans } from './endpoints/summarise-scans.ts';
+import { summariseCalls, summarisePlaces, summariseRepeats, summariseScans } from './endpoints/summarise-scans.ts';
 import { getVisits } from './endpoints/visits.ts';
 
 export const scansEndpoints: readonly ServedEndpoint[] = [
@@ -36,6 +36,7 @@ export const scansEndpoints: readonly ServedEndpoint[] = [
   getScan,
   getVisits,
   summariseScans,
+  summariseCalls,
   summarisePlaces,
   summariseRepeats,
   downloadScans,

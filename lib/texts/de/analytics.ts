@@ -20,10 +20,17 @@ export default {
   noneFits: 'Kein Scan dieser Tage passt zu den Filtern',
   showYear: 'Die letzten 12 Monate anzeigen',
   noneText:
-    'Jedes Foto eines Codes und jeder Aufruf seiner Adresse wird hier nach Ergebnis, Produkt, Ort und Tag gezählt.',
+    'Jeder Besuch eines Menschen, mit einem Foto eines Codes oder auf seiner Seite, wird hier nach Ergebnis, Produkt, Ort und Tag gezählt.',
   byResult: 'Nach Ergebnis',
   scans: '{count, plural, one {Scan} other {Scans}}',
   byDay: 'Nach Tag',
+  day: 'Tag',
+  calls: {
+    title: 'Abrufe',
+    text: 'Abrufe von Codeadressen ohne Besuch: Linkvorschauen, Crawler und Codes, die sofort auf Ihre eigene Seite führen. Keine Zahl weiter oben enthält sie.',
+    count: '{count, plural, one {# Abruf} other {# Abrufe}}',
+    byDay: 'Abrufe nach Tag',
+  },
   byProduct: 'Nach Produkt',
   noProduct: 'Die gescannten Codes gehören zu keinem Produkt.',
   product: 'Produkt',

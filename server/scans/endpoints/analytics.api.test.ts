@@ -5,6 +5,7 @@ import { getDocument, getDownloadLink, listDocuments } from '#lib/contract/docum
 import {
   downloadScans,
   type scanExportContents,
+  summariseCalls,
   summarisePlaces,
   summariseRepeats,
 } from '#lib/contract/scan-analytics.ts';
@@ -54,11 +55,20 @@ beforeAll(async () => {
     await scan('2026-03-03T23:10:00Z', { code: code(2), position: oslo }),
   ];
   await insertScan(api, companies.rival, { at: '2026-03-02T12:00:00Z', position: oslo });
+  for (const at of ['2026-03-01T23:30:00Z', '2026-03-02T12:00:00Z', '2026-03-02T12:01:00Z']) {
+    await insertScan(api, companies.rival, { at, isPerson: false });
+  }
+  await insertScan(api, companies.rival, { at: '2026-03-02T12:00:00Z', isPerson: false, isStaff: true });
 });
 afterAll(() => api.close());
 
 const daysOf = async (query: object) =>
   (await api.call(summariseScans, { token: brand, query: { ...march, ...query } })).body.days.map(({ total }) => total);
+const callsOf = async (token: string, time_zone?: string) => {
+  const { body } = await api.call(summariseCalls, { token, query: { ...march, time_zone } });
+  expect(body.total).toBe(body.days.reduce((sum, { total }) => sum + total, 0));
+  return body.days.map(({ total }) => total);
+};
 const placesOf = async (token: string, query: object = {}) =>
   (await api.call(summarisePlaces, { token, query: { ...march, ...query } })).body;
 const repeatsOf = async (token: string, query: object = {}) =>
@@ -83,6 +93,9 @@ describe('the counts', () => {
       expect(await daysOf({ time_zone: 'Europe/Oslo' })).toEqual([2, 2, 1]);
       expect(await daysOf({ time_zone: 'America/Lima' })).toEqual([2, 1, 2]);
       expect(await placesOf(brand)).toMatchObject({ placed: 5, places });
+      expect(await callsOf(rival)).toEqual([1, 2, 0]);
+      expect(await callsOf(rival, 'Europe/Oslo')).toEqual([0, 3, 0]);
+      expect(await callsOf(brand)).toEqual([0, 0, 0]);
       expect((await summary()).products).toEqual([
         { id: productId, name: '＝cmd|soap', sku: 'SOAP', scans: 4, results: { sid: 2, auth_copy: 2 } },
       ]);

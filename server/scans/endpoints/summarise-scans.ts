@@ -5,6 +5,7 @@ import { scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { endpoint, replicaEndpoint } from '#server/core/http/endpoint.ts';
 import {
+  countCallsByZoneDay,
   countScansByPlace,
   countScansByProduct,
   countScansByZoneDay,
@@ -44,6 +45,14 @@ async function countDays(db: Executor, { from, to, timeZone, days, bounds, range
   const counts = await countScansByZoneDay(db, range, bounds);
   return counts.map((count) => ({ ...count, day: days[count.day - 1] ?? '' }));
 }
+
+export const summariseCalls = replicaEndpoint(analytics.summariseCalls, async ({ query, actor, database: { db } }) => {
+  const { from, to, days, range, bounds } = await nameRange(db, query, actor);
+  const counts = await countCallsByZoneDay(db, range, bounds);
+  const totals = new Map(counts.map(({ day, scans }) => [days[day - 1], scans]));
+  const all = days.map((day) => ({ day, total: totals.get(day) ?? 0 }));
+  return { from, to, total: all.reduce((sum, { total }) => sum + total, 0), days: all };
+});
 
 /** Scans of the places scanned most. */
 export const summarisePlaces = endpoint(analytics.summarisePlaces, async ({ query, actor, database: { db } }) => {

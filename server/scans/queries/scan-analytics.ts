@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import {
   type CountScope,
+  callDayParts,
   fieldOf,
   inScope,
   ofStaff,
@@ -24,6 +25,14 @@ export async function countScansByZoneDay(db: Executor, range: ScanRange, bounds
     SELECT day, result, sum(scans)::bigint AS scans FROM (${parts}) AS parts GROUP BY day, result ORDER BY 1, 2`.execute(
     db,
   );
+  return rows;
+}
+
+/** Calls by day, as countScansByZoneDay. */
+export async function countCallsByZoneDay(db: Executor, range: ScanRange, bounds: readonly number[]) {
+  const parts = callDayParts(range, await splitByQuarters(db, range), bounds);
+  const { rows } = await sql<{ day: number; scans: number }>`
+    SELECT day, sum(scans)::bigint AS scans FROM (${parts}) AS parts GROUP BY day ORDER BY 1`.execute(db);
   return rows;
 }
 

@@ -34,6 +34,8 @@ export const ofStaff = (staff: StaffChoice) => staffConditions[staff];
 
 /** Visits of people, each by one of its scans: calls and repeats count for nothing. */
 const ofPeople = sql`is_person IS NOT FALSE AND NOT is_repeat`;
+/** Requests for an address whose page was not seen. */
+export const isCall = sql<SqlBool>`is_person = false AND NOT is_staff`;
 /** What counts, limits and alerts are about. */
 export const countsAsVisit = sql<SqlBool>`${ofPeople} AND NOT is_staff`;
 
@@ -121,6 +123,19 @@ export function zoneDayParts(range: ScanRange, split: SplitRange, bounds: readon
     (scans) => sql`SELECT width_bucket(created_at, ${begins}) AS day, result, count(*) AS scans FROM scans
       WHERE ${scans} GROUP BY 1, 2`,
   );
+}
+
+/** As zoneDayParts, rows (day, scans) of calls, without those of staff. */
+export function callDayParts(range: ScanRange, split: SplitRange, bounds: readonly number[]): RawBuilder<unknown> {
+  const begins = sql`ARRAY[${sql.join(bounds.map(moment))}]`;
+  const counted = split.counted
+    ? [quartersOf(split.counted, range, sql`width_bucket(at, ${begins}) AS day, scans FROM scan_quarter_calls`)]
+    : [];
+  const calls = scansOf(split).map(
+    (part) => sql`SELECT width_bucket(created_at, ${begins}) AS day, count(*) AS scans FROM scans
+      WHERE ${inScope(range)} AND ${isCall} AND ${part} GROUP BY 1`,
+  );
+  return union([...counted, ...calls]);
 }
 
 /**

@@ -4,7 +4,7 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts';
-import { type CountScope, countsAsVisit, fieldOf, inScope, scansInScope } from './scan-parts.ts';
+import { type CountScope, countsAsVisit, fieldOf, inScope, isCall, scansInScope } from './scan-parts.ts';
 
 /** The first and the last day, both counted. */
 export interface SummaryRange extends CountScope {
@@ -150,7 +150,7 @@ const hasPlace = sql`latitude IS NOT NULL AND longitude IS NOT NULL AND ${counts
 
 /** Every count: its table, the columns that make its key beside company and result, and the scans it counts. */
 const counts = [
-  { table: 'scan_quarter_calls', key: ['at'], columns: quarter, of: sql`is_person = false AND NOT is_staff` },
+  { table: 'scan_quarter_calls', key: ['at'], columns: quarter, of: isCall },
   { table: 'scan_day_results', key: ['day'], columns: day, of: countsAsVisit },
   { table: 'scan_quarters', key: ['at'], columns: quarter, of: countsAsVisit },
   { table: 'scan_day_products', key: ['day', 'product_id'], columns: sql`${day}, product_id`, of: hasProduct },

@@ -47,6 +47,7 @@ async function draftRules({ database, world }: TestApi): Promise<void> {
 export const scanAccess: Record<string, AccessRow> = {
   searchScans: { expected: readers, request: nothing },
   summariseScans: { expected: readers, request: nothing },
+  summariseScanCalls: { expected: readers, request: nothing },
   summariseScanPlaces: { expected: readers, request: nothing },
   summariseScanRepeats: { expected: readers, request: nothing },
   downloadScans: { expected: readers, request: async () => ({ query: { content: 'days' } }) },
