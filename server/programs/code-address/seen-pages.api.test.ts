@@ -8,6 +8,7 @@ import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
 import { buildCodeAddress } from './build-code-address.ts';
+import { phoneAgent } from './testing/phone-agent.ts';
 
 const readers = openTestPhotos();
 let scenario: ScanScenario;
@@ -51,8 +52,6 @@ beforeEach(async () => {
 
 const id = codeIds.bare;
 const get = (headers: Record<string, string> = {}) => app.inject({ url: `/${id}`, headers });
-const phoneAgent =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 const post = (page: unknown, path = `/${id}`, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',

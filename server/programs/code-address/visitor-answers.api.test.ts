@@ -17,6 +17,7 @@ import {
 } from '../photo/testing/scan-scenario.ts';
 import { trainSecureCode } from '../photo/testing/trained-code.ts';
 import { buildCodeAddress } from './build-code-address.ts';
+import { phoneAgent } from './testing/phone-agent.ts';
 
 /** Answers of the code address hold nothing of other codes, of what was measured, or of people. */
 const readers = openTestPhotos();
@@ -137,7 +138,7 @@ let asked = 0;
 /** An address each: limits are of an address. */
 const headers = (more: Record<string, string> = {}) => {
   asked += 1;
-  return { 'x-forwarded-for': `198.51.100.${asked}`, 'user-agent': 'Mozilla/5.0 (iPhone)', ...more };
+  return { 'x-forwarded-for': `198.51.100.${asked}`, 'user-agent': phoneAgent, ...more };
 };
 const get = (path: string, more: object = {}): Ask => ({ url: path, headers: headers(), ...more });
 const postForm = (path: string, fields: Record<string, string>): Ask => ({
@@ -152,10 +153,15 @@ const postText = (path: string, body: unknown): Ask => ({
   headers: headers({ 'content-type': 'text/plain' }),
   payload: JSON.stringify(body),
 });
-async function postPhoto(path: string, photo: Buffer, fields: Record<string, string> = {}): Promise<Ask> {
+async function postPhoto(
+  path: string,
+  photo: Buffer,
+  fields: Record<string, string> = {},
+  field = 'image',
+): Promise<Ask> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set('image', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  form.set(field, new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
   const request = new Request('http://codes.test/', { method: 'POST', body: form });
   return {
     method: 'POST',
@@ -167,9 +173,10 @@ async function postPhoto(path: string, photo: Buffer, fields: Record<string, str
 
 /** Names of fields, attributes and facts that a page may have. */
 const pageNames = new Set(
-  'viewport robots image report foreign scan note consent consume data-scan data-proof data-words data-added Code Serial'.split(
-    ' ',
-  ),
+  [
+    'viewport robots image report foreign scan note photos email ask consent consume Code Serial',
+    'data-scan data-proof data-words data-added data-most data-remove',
+  ].flatMap((names) => names.split(' ')),
 );
 
 function namesIn(html: string): string[] {
@@ -222,6 +229,8 @@ it('nothing that a visitor gets holds the id of another code, a score or a perso
   const report = { consent: 'yes', note: 'Odd box.', scan: planted.scan, visit: planted.visit };
   await ask('report', postForm(`/${bare}`, { ...report, report: bare }), bare);
   await ask('report of a foreign code', postForm(`/${bare}`, { ...report, foreign: 'https://elsewhere.test/A' }), bare);
+  const full = { ...report, report: bare, ask: 'yes', email: 'me@visitor.test' };
+  await ask('report with a photo', await postPhoto(`/${bare}?report`, photos.genuine, full, 'photos'), bare);
   await ask('report without consent', postForm(`/${bare}`, { report: bare, note: 'Odd.' }), bare);
   await ask('consumed', postForm(`/${bare}`, { consume: bare, scan: planted.scan }), bare);
   await ask(
@@ -301,5 +310,5 @@ it('nothing that a visitor gets holds the id of another code, a score or a perso
     expect(answer.headers['set-cookie'], name).toBeUndefined();
   }
   // Scripts are the same on every page.
-  expect(scripts.size).toBe(2);
+  expect(scripts.size).toBe(3);
 });

@@ -9,6 +9,7 @@ import { eventually } from '../api/testing/eventually.ts';
 import { testSecretKey } from '../api/testing/start-api.ts';
 import { type PhotoProcess, startPhotoProcess } from '../photo/testing/photo-process.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from '../photo/testing/scan-scenario.ts';
+import { phoneAgent } from './testing/phone-agent.ts';
 
 const callers = 8;
 const answersBeforeKill = 150;
@@ -87,7 +88,7 @@ it('every scan whose phone got an answer is recorded once, however often the pro
 async function visitAsPerson(codeUrl: string, photo: Buffer, number: number) {
   const url = `${codeUrl}/${codeIds.bare}`;
   // An address each: one may send few photos.
-  const headers = { 'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`, 'user-agent': 'Mozilla/5.0 (iPhone)' };
+  const headers = { 'x-forwarded-for': `198.51.${number >> 8}.${number & 255}`, 'user-agent': phoneAgent };
   const visitId = randomUUID();
   const answers = { visitId, seen: null as string | null, hasPhoto: false };
   const page = await fetch(url, { headers }).then(

@@ -382,10 +382,11 @@ describe('an export of scans', () => {
 
   // conforms: 32.7
   it("holds nothing of another company, and is not another's to see", async () => {
-    const own = await start('scans', {}, rival);
+    const visits = { calls: 'without' };
+    const own = await start('scans', visits, rival);
     expect(await complete(own, rival)).toMatchObject({ row_count: 1 });
     expect((await api.call(getDocument, { token: brand, params: { document_key: own } })).status).toBe(404);
-    const all = await start('scans', {}, support);
+    const all = await start('scans', visits, support);
     expect(await complete(all, support)).toMatchObject({ row_count: 7 });
     expect(new Set((await read(all, support)).map(({ company }) => company)).size).toBe(2);
     const one = await start('codes', { company: api.world.companies.rival }, support);
