@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
+import { listReports } from '#lib/contract/reports.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import type { Addresses } from '../support/service.ts';
+import { type Addresses, Service } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
-const sample = (name: string) =>
-  readFile(path.join(import.meta.dirname, '..', '..', 'public', 'samples', `${name}.jpg`));
+const samples = path.join(import.meta.dirname, '..', '..', 'public', 'samples');
+const sample = (name: string) => readFile(path.join(samples, `${name}.jpg`));
 
 /** The path of the code that the demo's original carries. */
 async function sampleCode(addresses: Addresses): Promise<string> {
@@ -22,28 +23,30 @@ async function sampleCode(addresses: Addresses): Promise<string> {
   return new URL(content ?? '').pathname;
 }
 
-/** Gives the page a camera that sees a picture, `scale` times as large. */
-async function pointCamera(page: Page, picture: Buffer, scale = 1): Promise<void> {
-  await page.addInitScript(
-    ([text, scale]) => {
+/** Gives the page a camera that sees a picture. @returns what shows it another one */
+async function pointCamera(page: Page, picture: Buffer): Promise<(other: Buffer) => Promise<void>> {
+  await page.addInitScript((first) => {
+    const pictureOf = (text: string) => {
       const bytes = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
-      const getUserMedia = async () => {
-        const image = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
-        const canvas = document.createElement('canvas');
-        canvas.width = image.width;
-        canvas.height = image.height;
-        const context = canvas.getContext('2d');
-        setInterval(() => {
-          const [width, height] = [image.width * scale, image.height * scale];
-          context?.fillRect(0, 0, canvas.width, canvas.height);
-          context?.drawImage(image, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
-        }, 50);
-        return canvas.captureStream(20);
-      };
-      Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia });
-    },
-    [picture.toString('base64'), scale] as const,
-  );
+      return createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+    };
+    let seen = pictureOf(first);
+    addEventListener('picture', (event) => {
+      seen = pictureOf((event as CustomEvent<string>).detail);
+    });
+    const getUserMedia = async () => {
+      const { width, height } = await seen;
+      const canvas = document.createElement('canvas');
+      canvas.width = width;
+      canvas.height = height;
+      const context = canvas.getContext('2d');
+      setInterval(async () => context?.drawImage(await seen, 0, 0), 50);
+      return canvas.captureStream(20);
+    };
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia });
+  }, picture.toString('base64'));
+  return (other) =>
+    page.evaluate((detail) => void dispatchEvent(new CustomEvent('picture', { detail })), other.toString('base64'));
 }
 
 test.describe('on a phone', () => {
@@ -68,14 +71,56 @@ test.describe('on a phone', () => {
   });
 
   test('the camera waits while the code is far, and takes the photo when asked', async ({ page, addresses }) => {
-    await pointCamera(page, await sample('original'), 0.6);
+    await pointCamera(page, await sample('far'));
     await page.goto(addresses.code + (await sampleCode(addresses)));
     await page.getByText('Take a photo of the code').tap();
     const camera = page.getByRole('dialog', { name: 'Take a photo of the code' });
     await expect(camera.getByRole('status')).toHaveText('Come closer, until the code fills the picture.');
     await camera.getByRole('button', { name: 'Take the photo now' }).tap();
-    await expect(page.getByText('Code active')).toHaveCount(0, { timeout: 60_000 });
-    await expect(page.getByRole('heading', { name: 'What was checked' })).toBeVisible();
+    const verdict = page.locator('.state');
+    await expect(verdict).toContainText('The photo is not good enough', { timeout: 60_000 });
+    await expect(verdict).toContainText('Come closer, until the code fills the picture.');
+    await expect(page.getByRole('listitem').filter({ hasText: 'The print, on your photo' })).toContainText('not');
+  });
+
+  test('the camera waits while a lamp is reflected, until the item is tilted', async ({ page, addresses }) => {
+    const show = await pointCamera(page, await sample('glare'));
+    await page.goto(addresses.code + (await sampleCode(addresses)));
+    await page.getByText('Take a photo of the code').tap();
+    const camera = page.getByRole('dialog', { name: 'Take a photo of the code' });
+    await expect(camera.getByRole('status')).toHaveText('Tilt the item a little, so that no light is reflected.');
+    await show(await sample('original'));
+    await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('a code without a graphic is in use, and its print is not judged', async ({ page, addresses }) => {
+    await pointCamera(page, await sample('sid'));
+    await page.goto(addresses.code + (await sampleCode(addresses)));
+    await page.getByText('Take a photo of the code').tap();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.getByRole('button', { name: 'Take the photo now' }).tap();
+    await expect(page.getByRole('listitem').filter({ hasText: 'The print, on your photo' })).toContainText('not', {
+      timeout: 60_000,
+    });
+    await expect(page.locator('.state')).toContainText('Code active');
+    await expectAccessible(page);
+  });
+
+  test('a photo that is taken without a network is sent when there is one', async ({ page, addresses }) => {
+    // Browsers have it over https alone.
+    await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
+    await page.goto(addresses.code + (await sampleCode(addresses)));
+    await page.context().setOffline(true);
+    await page.locator('input[type=file]').setInputFiles(path.join(samples, 'original.jpg'));
+    await expect(page.getByRole('alert')).toHaveText(
+      'You are offline. The photo is sent as soon as there is a network.',
+    );
+    await expectAccessible(page);
+    await expect(page.locator('form:has(input[type=file]) input[name=visit]')).toHaveValue(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
+    await page.context().setOffline(false);
+    await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
   test('without a camera a photo is chosen, and a copy is told as one', async ({ page, addresses }) => {
@@ -89,8 +134,31 @@ test.describe('on a phone', () => {
       page.waitForEvent('filechooser'),
       page.getByText('Take a photo of the code').tap(),
     ]);
-    await chooser.setFiles(path.join(import.meta.dirname, '..', '..', 'public', 'samples', 'copy.jpg'));
+    await chooser.setFiles(path.join(samples, 'copy.jpg'));
     await expect(page.getByText('A copy', { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+});
+
+test.describe('on a German phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, locale: 'de-DE' });
+
+  test('a code of another maker in the camera is reported with its address', async ({ page, addresses }) => {
+    await pointCamera(page, await sample('foreign'));
+    await page.goto(addresses.code + (await sampleCode(addresses)));
+    await page.getByText('Code fotografieren').tap();
+    await page.getByRole('button', { name: 'Jetzt aufnehmen' }).tap();
+    await expect(page.locator('.state')).toContainText('Ein anderer Code', { timeout: 60_000 });
+    await page.getByText('Kein Code dieser Marke? Melden').tap();
+    const note = `Im Laden gefunden ${Date.now()}`;
+    await page.locator('textarea').fill(note);
+    await page.locator('input[name=consent]').check();
+    await page.getByRole('button', { name: 'Meldung senden' }).tap();
+    await expect(page.getByRole('status')).toContainText('Danke');
+    const operator = await Service.signIn(addresses, 'operator');
+    const { results } = await operator.call(listReports, { query: { limit: 10 } });
+    expect(results).toContainEqual(
+      expect.objectContaining({ note, extended_id: null, foreign_address: expect.stringContaining('http') }),
+    );
   });
 });
 
@@ -100,9 +168,7 @@ test.describe('without script, from right to left', () => {
   test('the form of the check page sends a photo', async ({ page, addresses }) => {
     await page.goto(addresses.code + (await sampleCode(addresses)));
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await page
-      .locator('input[type=file]')
-      .setInputFiles(path.join(import.meta.dirname, '..', '..', 'public', 'samples', 'blurred.jpg'));
+    await page.locator('input[type=file]').setInputFiles(path.join(samples, 'blurred.jpg'));
     await page.getByRole('button', { name: 'تحقق من هذه الصورة' }).click();
     await expect(page.getByRole('status')).toContainText('الصورة ليست جيدة بما يكفي');
   });

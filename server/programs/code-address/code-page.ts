@@ -323,8 +323,8 @@ function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { used }: Pag
 /** A form that works without the script, which sends the photo as soon as it is taken. */
 function renderForm({ lead, take }: { lead: string; take: string }, texts: PageTexts): string {
   const { check, hints } = texts;
-  const { busy, camera } = check;
-  const words = { busy, ...camera, nearer: hints.too_small, still: hints.blurry, glare: hints.glare };
+  const { busy, offline, camera } = check;
+  const words = { busy, offline, ...camera, nearer: hints.too_small, still: hints.blurry, glare: hints.glare };
   return `<form method="post" enctype="multipart/form-data" data-words="${escapeHtml(JSON.stringify(words))}">
 ${lead && `<p>${escapeHtml(lead)}</p>`}
 <label class="button main"><span>${escapeHtml(take)}</span><input type="file" name="image" accept="image/jpeg" capture="environment" required></label>

@@ -55,6 +55,7 @@ export const english: PageTexts = {
     takeAnother: 'Take another photo',
     send: 'Check this photo',
     busy: 'Checking…',
+    offline: 'You are offline. The photo is sent as soon as there is a network.',
     onward: 'Continue to the maker’s page',
     checked: 'What was checked',
     record: 'The code, in the maker’s records',
