@@ -78,7 +78,7 @@ test.describe('without script, from right to left', () => {
     expect(await foreign.text()).toContain('name="foreign"');
     await page.getByText('ليس رمزًا لهذه العلامة؟ أبلغ عنه').click();
     await page.locator('textarea').fill('وجدته في السوق');
-    await page.getByRole('checkbox').check();
+    await page.locator('input[name=consent]').check();
     await page.getByRole('button', { name: 'إرسال البلاغ' }).click();
     await expect(page.getByRole('status')).toContainText('أُرسل بلاغك.');
     const operator = await Service.signIn(addresses, 'operator');

@@ -111,12 +111,12 @@ test.describe('on a phone', () => {
     await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
     await page.goto(addresses.code + (await sampleCode(addresses)));
     await page.context().setOffline(true);
-    await page.locator('input[type=file]').setInputFiles(path.join(samples, 'original.jpg'));
+    await page.locator('input[name=image]').setInputFiles(path.join(samples, 'original.jpg'));
     await expect(page.getByRole('alert')).toHaveText(
       'You are offline. The photo is sent as soon as there is a network.',
     );
     await expectAccessible(page);
-    await expect(page.locator('form:has(input[type=file]) input[name=visit]')).toHaveValue(
+    await expect(page.locator('form:has(input[name=image]) input[name=visit]')).toHaveValue(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
     await page.context().setOffline(false);
@@ -157,7 +157,7 @@ test.describe('on a German phone', () => {
     const operator = await Service.signIn(addresses, 'operator');
     const { results } = await operator.call(listReports, { query: { limit: 10 } });
     expect(results).toContainEqual(
-      expect.objectContaining({ note, extended_id: null, foreign_address: expect.stringContaining('http') }),
+      expect.objectContaining({ note, kind: 'foreign', foreign_address: expect.stringContaining('https://') }),
     );
   });
 });
@@ -168,7 +168,7 @@ test.describe('without script, from right to left', () => {
   test('the form of the check page sends a photo', async ({ page, addresses }) => {
     await page.goto(addresses.code + (await sampleCode(addresses)));
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-    await page.locator('input[type=file]').setInputFiles(path.join(samples, 'blurred.jpg'));
+    await page.locator('input[name=image]').setInputFiles(path.join(samples, 'blurred.jpg'));
     await page.getByRole('button', { name: 'تحقق من هذه الصورة' }).click();
     await expect(page.getByRole('status')).toContainText('الصورة ليست جيدة بما يكفي');
   });

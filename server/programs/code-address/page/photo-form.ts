@@ -31,7 +31,7 @@ export function photoForm(form: HTMLFormElement, send: () => void): () => void {
   /** Side of the square that the code is looked for in, of the frame's. */
   const around = 1.4;
   /** Of the pixels that are burnt out, at most. */
-  const mostBurnt = 0.15;
+  const mostBurnt = 0.06;
   /** Looks in a row that are good before the photo is taken. */
   const goodLooks = 4;
   /** Several phones cannot focus on what is near: they are held further away and zoom. */
