@@ -5,6 +5,7 @@ import { changeStatus } from '#lib/contract/codes.ts';
 import { deleteConsumed } from '#lib/contract/consumed-codes.ts';
 import { createProduct } from '#lib/contract/products.ts';
 import { listReports } from '#lib/contract/reports.ts';
+import { getVisits } from '#lib/contract/visits.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
@@ -62,6 +63,23 @@ test.describe('on a phone', () => {
     const { results } = await service.call(listReports, { query: { extended_id: suspected } });
     expect(results).toMatchObject([{ note: 'The seal was broken.', foreign_address: null }]);
   });
+});
+
+test('the page of a scan shows what else happened in its visit', async ({ signedIn, addresses }) => {
+  const service = await Service.signIn(addresses, 'rival');
+  const [opened] = await orderConsumedProduct(service);
+  const sent = await (await fetch(`${addresses.code}/${opened}`)).text();
+  const [, scan = ''] = /name="scan" value="([^"]+)"/.exec(sent) ?? [];
+  await expect(async () => {
+    const { results } = await service.call(getVisits, { query: { extended_id: opened, scan } });
+    expect(results).toHaveLength(1);
+  }).toPass();
+  await fetch(`${addresses.code}/${opened}`, { method: 'POST', body: new URLSearchParams({ consume: opened, scan }) });
+  const page = await signedIn('rival');
+  await page.goto(`/scans/${scan}`);
+  await expect(page.getByRole('heading', { name: 'The visit' })).toBeVisible();
+  await expect(page.getByText('Code scanned (this scan)')).toBeVisible();
+  await expect(page.getByText('Item consumed')).toBeVisible();
 });
 
 test.describe('without script, from right to left', () => {

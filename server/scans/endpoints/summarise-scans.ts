@@ -47,6 +47,7 @@ async function countDays(db: Executor, { from, to, timeZone, days, bounds, range
 }
 
 export const summariseCalls = replicaEndpoint(analytics.summariseCalls, async ({ query, actor, database: { db } }) => {
+  await checkScanFilters(db, scopeOf(actor), query);
   const { from, to, days, range, bounds } = await nameRange(db, query, actor);
   const counts = await countCallsByZoneDay(db, range, bounds);
   const totals = new Map(counts.map(({ day, scans }) => [days[day - 1], scans]));
