@@ -10,8 +10,8 @@ import type { ScannedCode } from '../rules/scanned-code.ts';
 /**
  * A person says on the check page that they opened the item. Where the print can be judged, the scan of a photo that
  * was found genuine within the last day has to be named: the address alone can be called by anybody.
- * @param asked `companyId` is whose domain the page is at; null at an address of every company;
- * `scanUuid` is of the photo, or of the page that the button was on
+ * @param asked `companyId` is whose domain the page is at; null at an address of every company
+ * @param scanUuid of the photo, or of the page that the button was on
  * @returns the code as it is then; null for none
  */
 export function consumeByButton(
