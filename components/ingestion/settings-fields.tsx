@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { OwnPrefixes } from '#components/domains/own-prefixes.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Fieldset } from '#components/ui/fieldset.tsx';
 import { Input } from '#components/ui/input.tsx';
@@ -14,6 +15,8 @@ interface GeneralFieldsProps {
   errorOf: (field: string) => string | undefined;
   /** Address codes are served at when none is given, with its slash. */
   standardPrefix: string;
+  /** Addresses at the company's own domains. */
+  ownPrefixes: readonly string[];
   /** What the chosen way has a use for. */
   shows: { description: boolean; urlPrefix: boolean; idFormat: boolean; duplicates: boolean };
   disabled: boolean;
@@ -22,7 +25,15 @@ interface GeneralFieldsProps {
 const sampleIds = { default: 'Qz81-77aKpR2', gs1: '01/09506000134352/21/4711' };
 
 /** What is set for the upload as a whole. */
-export function GeneralFields({ settings, change, errorOf, standardPrefix, shows, disabled }: GeneralFieldsProps) {
+export function GeneralFields({
+  settings,
+  change,
+  errorOf,
+  standardPrefix,
+  ownPrefixes,
+  shows,
+  disabled,
+}: GeneralFieldsProps) {
   const t = useTranslations('ingestion');
   const prefix = settings.urlPrefix.trim() || standardPrefix;
   return (
@@ -43,29 +54,32 @@ export function GeneralFields({ settings, change, errorOf, standardPrefix, shows
         </Field>
       )}
       {shows.urlPrefix && (
-        <Field
-          label={t('fact.codeAddress')}
-          optional
-          error={errorOf('url_prefix')}
-          hint={
-            <>
-              {t('settings.addressHint')}{' '}
-              <code className="font-mono break-all text-ink2">{`${prefix}${sampleIds[settings.idFormat]}`}</code>
-            </>
-          }
-        >
-          <Input
-            mono
-            type="url"
-            inputMode="url"
-            value={settings.urlPrefix}
-            maxLength={200}
-            placeholder={standardPrefix}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => change({ urlPrefix: event.target.value })}
-          />
-        </Field>
+        <div className="grid gap-2">
+          <Field
+            label={t('fact.codeAddress')}
+            optional
+            error={errorOf('url_prefix')}
+            hint={
+              <>
+                {t('settings.addressHint')}{' '}
+                <code className="font-mono break-all text-ink2">{`${prefix}${sampleIds[settings.idFormat]}`}</code>
+              </>
+            }
+          >
+            <Input
+              mono
+              type="url"
+              inputMode="url"
+              value={settings.urlPrefix}
+              maxLength={200}
+              placeholder={standardPrefix}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => change({ urlPrefix: event.target.value })}
+            />
+          </Field>
+          <OwnPrefixes prefixes={ownPrefixes} onChoose={(urlPrefix) => change({ urlPrefix })} />
+        </div>
       )}
       {shows.idFormat && (
         <Fieldset legend={t('fact.idFormat')}>

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
+import { OwnPrefixes } from '#components/domains/own-prefixes.tsx';
 import { CountriesField } from '#components/forms/countries-field.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { SwitchField } from '#components/forms/switch-field.tsx';
@@ -17,7 +18,6 @@ import { IdStyleChoice } from './id-style-choice.tsx';
 import { LayoutChoice } from './layout-choice.tsx';
 import { type OrderKind, wordsOf } from './order-kind.ts';
 import type { Order, OrderField, OrderValues } from './order-values.ts';
-import { OwnPrefixes } from './own-prefixes.tsx';
 import { ProductPicker } from './product-picker.tsx';
 import { TemplateSettings } from './template-settings.tsx';
 

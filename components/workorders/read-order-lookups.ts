@@ -1,8 +1,6 @@
 import 'server-only';
-import { listCodeDomains } from '#lib/contract/code-domains.ts';
 import { listPartnerships } from '#lib/contract/partnerships.ts';
 import { listCustomLayouts, listSubstrates } from '#lib/contract/printing.ts';
-import { maxCodeDomains } from '#lib/contract/values/code-domains.ts';
 import { listTemplates, listWorkorders } from '#lib/contract/workorders.ts';
 import { call, read } from '#lib/portal/client.ts';
 import { isNotOffered } from '#lib/portal/foreign/not-offered-code.ts';
@@ -42,12 +40,6 @@ export async function readOrderLookups(): Promise<CallResult<OrderLookups>> {
 
 function rowsOf<T>(list: CallResult<{ results: T[] }>): T[] {
   return list.ok ? list.data.results : [];
-}
-
-/** Addresses at the verified domains of the company. Without an answer in time there are none to choose from. */
-export async function readOwnPrefixes(): Promise<string[]> {
-  const domains = await call(listCodeDomains, { query: { limit: maxCodeDomains } }, { timeout: 3_000 });
-  return rowsOf(domains).flatMap(({ status, url_prefix }) => (status === 'verified' ? [url_prefix] : []));
 }
 
 /** How many codes the company orders as a rule. Without an answer in time it is not known. */

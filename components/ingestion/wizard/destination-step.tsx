@@ -27,6 +27,8 @@ interface DestinationStepProps extends DestinationChoices {
   settings: UploadSettings;
   onSettings: (next: Partial<UploadSettings>) => void;
   standardPrefix: string;
+  /** Addresses at the company's own domains. */
+  ownPrefixes: readonly string[];
   disabled: boolean;
   errorOf: (field: string) => string | undefined;
 }
@@ -77,7 +79,7 @@ export function DestinationStep(props: DestinationStepProps) {
 
 function KindFields(props: DestinationStepProps) {
   const t = useTranslations('ingestion');
-  const { destination, settings, onSettings, standardPrefix, disabled, errorOf } = props;
+  const { destination, settings, onSettings, standardPrefix, ownPrefixes, disabled, errorOf } = props;
   const { kind } = destination;
   const isOfTemplate = kind === 'template' || kind === 'secure';
   return (
@@ -94,6 +96,7 @@ function KindFields(props: DestinationStepProps) {
         change={onSettings}
         errorOf={errorOf}
         standardPrefix={standardPrefix}
+        ownPrefixes={ownPrefixes}
         disabled={disabled}
         shows={{
           description: kind !== 'deprecated',

@@ -41,6 +41,8 @@ import { stepNames, WizardSteps } from './wizard-steps.tsx';
 interface UploadWizardProps extends DestinationChoices {
   owner: Owner;
   standardPrefix: string;
+  /** Addresses at the company's own domains. */
+  ownPrefixes: readonly string[];
   scmFields: readonly ScmFieldName[];
   canAddFields: boolean;
   /** The record this file corrects, with where it went and the settings it had. */

@@ -1,4 +1,5 @@
 export default {
+  ownDomains: 'Ihre Domains:',
   count: {
     codes: '{count, plural, one {# Code} other {# Codes}}',
     workorders: '{count, plural, one {# Auftrag} other {# Aufträge}}',

@@ -1,5 +1,4 @@
 export default {
-  ownDomains: 'Ihre Domains:',
   title: 'Aufträge',
   one: 'Auftrag',
   new: 'Neu',

@@ -1,4 +1,5 @@
 export default {
+  ownDomains: 'Your domains:',
   count: {
     codes: '{count, plural, one {# code} other {# codes}}',
     workorders: '{count, plural, one {# workorder} other {# workorders}}',

@@ -1,5 +1,4 @@
 export default {
-  ownDomains: 'Your domains:',
   title: 'Workorders',
   one: 'Workorder',
   new: 'New',

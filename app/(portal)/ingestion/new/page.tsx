@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { readOwnPrefixes } from '#components/domains/read-own-prefixes.ts';
 import { nameOf } from '#components/ingestion/ingestion-words.ts';
 import { readUploadChoices } from '#components/ingestion/read-upload-choices.ts';
 import { settingsOf } from '#components/ingestion/upload-settings.ts';
@@ -28,8 +29,9 @@ export default async function NewUploadPage({ searchParams }: PageProps) {
   const user = await requireSession();
   if (!mayOpen('newIngestion', user)) return <NotForRole title={t('wizard.title')} />;
   const { retry_of: retryOf } = await searchParams;
-  const [choices, corrected] = await Promise.all([
+  const [choices, ownPrefixes, corrected] = await Promise.all([
     readUploadChoices(),
+    readOwnPrefixes(),
     typeof retryOf === 'string' && retryOf !== ''
       ? read(getIngestion, { params: { key: retryOf.slice(0, 100) } })
       : undefined,
@@ -49,6 +51,7 @@ export default async function NewUploadPage({ searchParams }: PageProps) {
           {...choices.data}
           owner={{ userId: user.id, companyId: user.company.id }}
           standardPrefix={`${portalEnv().codeUrl}/`}
+          ownPrefixes={ownPrefixes}
           canAddFields={can(user, 'product_edit')}
           correction={
             record && {

@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import type { ComponentType, ReactNode } from 'react';
+import { readOwnPrefixes } from '#components/domains/read-own-prefixes.ts';
 import { ListError } from '#components/ui/list-error.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
 import { NoTemplates } from '#components/workorders/no-templates.tsx';
 import type { OrderFormProps } from '#components/workorders/order-form.tsx';
 import { type OrderKindName, orderKinds } from '#components/workorders/order-kinds.ts';
 import { noLookups } from '#components/workorders/order-lookups.ts';
-import { readOrderLookups, readOwnPrefixes, readUsualQuantity } from '#components/workorders/read-order-lookups.ts';
+import { readOrderLookups, readUsualQuantity } from '#components/workorders/read-order-lookups.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { portalEnv } from '#lib/portal/env.ts';
 import { orderFrame } from './order-frame.tsx';

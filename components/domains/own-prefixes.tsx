@@ -11,7 +11,7 @@ export function OwnPrefixes({
   prefixes: readonly string[];
   onChoose: (prefix: string) => void;
 }) {
-  const t = useTranslations('workorders');
+  const t = useTranslations('common');
   if (prefixes.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 text-xs text-ink2">
