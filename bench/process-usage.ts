@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Reads usage of a running process from the system; null if there is none or the process has ended. Linux only. */
 
@@ -19,6 +19,21 @@ export function cpuSecondsOf(pid: number | undefined): { own: number; endedChild
 export function memoryOf(pid: number, kind: 'VmHWM' | 'RssAnon' | 'RssFile'): number | null {
   const kilobytes = new RegExp(`${kind}:\\s+(\\d+) kB`).exec(read(pid, 'status'))?.[1];
   return kilobytes === undefined ? null : (Number(kilobytes) * 1024) / 1e6;
+}
+
+/** Files and sockets that it has open. */
+export function handlesOf(pid: number): { all: number; sockets: number } {
+  const links = readdirSync(`/proc/${pid}/fd`).map((name) => linkOf(`/proc/${pid}/fd/${name}`));
+  return { all: links.length, sockets: links.filter((link) => link.startsWith('socket:')).length };
+}
+
+/** A handle can be closed while it is looked at. */
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file);
+  } catch {
+    return '';
+  }
 }
 
 /** Process ids of the children it has now. */

@@ -17,6 +17,7 @@ export interface ProgramOptions {
 /** A program that is started again whenever it ends, as systemd or a container engine does it. */
 export interface Program {
   name: string;
+  readonly pid: number | undefined;
   /** Times it ended by itself, without being asked or killed. */
   crashes: number;
   kill(): Promise<void>;
@@ -60,6 +61,9 @@ export function startProgram({ name, entry, env, nodeOptions = [], logs }: Progr
 
   const program: Program = {
     name,
+    get pid() {
+      return child.pid;
+    },
     crashes: 0,
     async kill() {
       if (hasEnded()) return;

@@ -11,11 +11,12 @@ const callers = 64;
  * p99 of mixed traffic against its rate: calls that come at their times, whether or not those before are answered (an
  * open loop), each timed from when it was due. The knee is the highest rate whose p99 is within three times that of a
  * quarter of the most.
+ * @returns the knee, in calls a second
  */
 export async function printKnee(
   urls: readonly [string, ...string[]],
   { connections, seconds, headers }: { connections: number; seconds: number; headers: readonly string[] },
-): Promise<void> {
+): Promise<number> {
   const closed = await load(urls, { connections, seconds, headers });
   const most = closed.answers / closed.seconds;
   console.log(`mixed traffic            ${most.toFixed(0).padStart(6)}/s when each call waits for the one before`);
@@ -32,10 +33,11 @@ export async function printKnee(
     );
   }
   console.log(`  knee: ${knee.toFixed(0)}/s (p99 within ${patience} x that of a quarter of the most)`);
+  return knee;
 }
 
-/** @returns milliseconds of each call, from when it was due */
-async function callAt(
+/** Calls at a rate (a second) for some seconds. @returns milliseconds of each call, from when it was due */
+export async function callAt(
   rate: number,
   urls: readonly [string, ...string[]],
   { seconds, headers }: { seconds: number; headers: readonly string[] },
