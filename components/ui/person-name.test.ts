@@ -6,7 +6,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 
 /** Pages of a person or of the reader, and choices among people whose names can be the same. */
 const showAddresses =
-  /^components\/(?:users|profile|security|sign-in|ui)\/|\/(?:company-users|invite-user|user-menu|sidebar|notice-row|audit-row)\.tsx$|^app\/\(portal\)\/settings\//;
+  /^components\/(?:users|profile|security|sign-in|ui)\/|\/(?:company-users|invite-user|user-menu|sidebar|notice-row|audit-row|rule-form)\.tsx$|^app\/\(portal\)\/settings\//;
 
 it('shows people by name elsewhere, their address by PersonName alone', () => {
   const files = globSync(['components/**/*.tsx', 'app/**/*.tsx'], { cwd: root });
