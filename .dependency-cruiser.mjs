@@ -24,6 +24,7 @@ const rooms = [
   'workorders',
   'artwork',
   'print-quality',
+  'reports',
   'codes',
   'ingestion',
   'cases',

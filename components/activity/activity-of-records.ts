@@ -45,6 +45,7 @@ export function activityOfRecords(records: readonly IngestionRecord[], known: Kn
       workorders_waiting: null,
       ingestions_failed: known.failed,
       cases_open: null,
+      reports_open: null,
     },
     running: items.filter(isRunning).length,
     items: [

@@ -26,7 +26,7 @@ const item = (key: string, ended: string | null, more: Partial<ActivityItem> = {
     is_own: true,
     ...more,
   }) as ActivityItem;
-const counts = { workorders: 0, workorders_waiting: 0, ingestions_failed: 0, cases_open: 0 };
+const counts = { workorders: 0, workorders_waiting: 0, ingestions_failed: 0, cases_open: 0, reports_open: 0 };
 const activityOf = (...items: ActivityItem[]): Activity => ({
   counts,
   running: items.filter(({ outcome }) => outcome === 'running').length,

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { toast } from 'sonner';
+import { ReportCards } from '#components/reports/report-cards.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
@@ -16,7 +17,6 @@ import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Status } from '#components/ui/status.tsx';
-import { Surface } from '#components/ui/surface.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -172,7 +172,7 @@ export function CodeDetail({
           )}
           {code.calls > 0 && <Calls code={code} seesScans={seesScans} />}
         </Section>
-        {reports.length > 0 && <CodeReports reports={reports} />}
+        <ReportCards reports={reports} />
         <Section title={t('detail.history')}>
           <ul className="list-none text-sm text-ink2">
             {code.history.toReversed().map((entry) => (
@@ -185,34 +185,6 @@ export function CodeDetail({
         </Section>
       </DetailLayout>
     </>
-  );
-}
-
-function CodeReports({ reports }: Pick<CodeDetailProps, 'reports'>) {
-  const t = useTranslations('codes');
-  return (
-    <Section title={t('detail.reports')}>
-      <Surface padded={false}>
-        <ul className="list-none divide-y divide-line">
-          {reports.map((report) => (
-            <li key={report.id} className="grid gap-1 p-4">
-              <p className="break-words whitespace-pre-line" dir="auto">
-                {report.note}
-              </p>
-              {report.foreign_address !== null && (
-                <p className="text-sm break-all text-ink2">
-                  {t('detail.foreignCode')} <span className="font-mono">{report.foreign_address}</span>
-                </p>
-              )}
-              <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
-                <Time value={report.created_at} />
-                {report.scan && <TextLink href={paths.scan(report.scan)}>{t('detail.reportScan')}</TextLink>}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Surface>
-    </Section>
   );
 }
 

@@ -10,7 +10,7 @@ export type NavigationCounts = Partial<Record<Name, { count: number; label: stri
 
 /** What waits, beside the page where it does. */
 export function navigationCountsOf(counts: ActivityCounts, t: Translator<'shell'>): NavigationCounts {
-  const { workorders, ingestions_failed, cases_open } = counts;
+  const { workorders, ingestions_failed, cases_open, reports_open } = counts;
   return {
     ...(workorders !== null && { workorders: { count: workorders, label: t('count.workorders') } }),
     ...(ingestions_failed !== null && {
@@ -19,5 +19,6 @@ export function navigationCountsOf(counts: ActivityCounts, t: Translator<'shell'
     ...(cases_open !== null && {
       cases: { count: cases_open, label: t('count.cases'), bad: true },
     }),
+    ...(reports_open !== null && { reports: { count: reports_open, label: t('count.reports') } }),
   };
 }

@@ -24,6 +24,7 @@ describe('navigationFor', () => {
       'Downloads',
       'Authenticate',
       'Scans',
+      'Reports',
       'Cases',
       'Analytics',
       'Catalogue',

@@ -115,7 +115,7 @@ test('what runs is counted and followed; on a phone it is a sheet', async ({ sig
     ended_at: null,
     is_own: true,
   } as const;
-  const counts = { workorders: 7, workorders_waiting: 0, ingestions_failed: 0, cases_open: 2 };
+  const counts = { workorders: 7, workorders_waiting: 0, ingestions_failed: 0, cases_open: 2, reports_open: 0 };
   let data: Activity = { counts, running: 1, items: [order] };
   await page.route('**/api/activity', (route) => route.fulfill({ json: { ok: true, data } }));
   await page.setViewportSize({ width: 360, height: 740 });

@@ -20,6 +20,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
       '/',
       '/analytics',
       '/cases',
+      '/reports',
       '/authenticate',
       '/codes',
       '/codes/tasks',

@@ -76,6 +76,8 @@ export const activityCounts = z.object({
   ingestions_failed: z.int().nullable(),
   /** Codes with suspicious scans. */
   cases_open: z.int().nullable(),
+  /** Reports that are not handled, for those who handle them: your company's, for the operator those of no company. */
+  reports_open: z.int().nullable().default(null),
 });
 export type ActivityCounts = z.output<typeof activityCounts>;
 

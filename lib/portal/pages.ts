@@ -93,6 +93,8 @@ export const pages = {
   authenticate: { path: '/authenticate', group: 2 },
   scans: { path: '/scans', group: 2, permission: 'scan_view', need: need('scans', 'scans') },
   scan: { path: '/scans/:uuid' },
+  reports: { path: '/reports', group: 2, permission: 'scan_view', need: need('reports', 'reports') },
+  report: { path: '/reports/:id' },
   cases: { path: '/cases', group: 2, permission: 'scan_view', need: need('cases', 'cases') },
   case: { path: '/cases/:id' },
   analytics: { path: '/analytics', group: 2, permission: 'scan_view', need: need('analytics', 'scans/summary') },

@@ -83,6 +83,8 @@ export const paths = {
   brandLogo: (id: number, version: string) => `/catalog/brands/${id}/logo?version=${version}`,
   commentPhoto: (workorder: number, photo: number, size: 'full' | 'thumbnail') =>
     `/workorders/${workorder}/comment-photos/${photo}?size=${size}`,
+  reportPhoto: (report: number, photo: number, size: 'full' | 'thumbnail') =>
+    `/reports/${report}/photos/${photo}?size=${size}`,
   correctIngestion: (key: string) => `/ingestion/new?retry_of=${encodeURIComponent(key)}`,
   codesOfWorkorder: (id: number) => `/codes?workorder=${id}`,
   openCode: (content: string) => `/codes/open?content=${encodeURIComponent(content)}`,

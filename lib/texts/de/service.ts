@@ -489,6 +489,7 @@ export default {
   mendingOfRefusedRows: 'Nachbessern abgelehnter Zeilen',
   proofsOfAPrint: 'Andrucke',
   scans: 'Scans',
+  reports: 'Meldungen',
   cases: 'Fälle',
   analytics: 'Auswertung',
   products: 'Produkte',

@@ -9,6 +9,7 @@ export default {
     downloads: 'Downloads',
     authenticate: 'Echtheit prüfen',
     scans: 'Scans',
+    reports: 'Meldungen',
     cases: 'Fälle',
     analytics: 'Auswertung',
     catalog: 'Katalog',
@@ -90,6 +91,7 @@ export default {
   count: {
     workorders: 'offen',
     ingestion: 'fehlgeschlagen',
+    reports: 'nicht bearbeitet',
     cases: 'offen',
   },
   stillSignedIn: 'Sie sind noch angemeldet',

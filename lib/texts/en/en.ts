@@ -28,6 +28,7 @@ import partners from './partners.ts';
 import profile from './profile.ts';
 import proofs from './proofs.ts';
 import redirects from './redirects.ts';
+import reports from './reports.ts';
 import scanApps from './scan-apps.ts';
 import scanRules from './scan-rules.ts';
 import scans from './scans.ts';
@@ -76,6 +77,7 @@ export const en = {
   profile,
   proofs,
   redirects,
+  reports,
   scans,
   security,
   service,

@@ -474,6 +474,7 @@ export default {
   mendingOfRefusedRows: 'Mending of refused rows',
   proofsOfAPrint: 'Proofs of a print',
   scans: 'Scans',
+  reports: 'Reports',
   cases: 'Cases',
   analytics: 'Analytics',
   products: 'Products',

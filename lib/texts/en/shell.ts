@@ -9,6 +9,7 @@ export default {
     downloads: 'Downloads',
     authenticate: 'Authenticate',
     scans: 'Scans',
+    reports: 'Reports',
     cases: 'Cases',
     analytics: 'Analytics',
     catalog: 'Catalogue',
@@ -90,6 +91,7 @@ export default {
   count: {
     workorders: 'open',
     ingestion: 'failed',
+    reports: 'not handled',
     cases: 'open',
   },
   stillSignedIn: 'You are still signed in',

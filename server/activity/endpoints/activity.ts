@@ -5,6 +5,7 @@ import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { documentAccessOf } from '#server/documents/shared/document-access.ts';
+import { countOpenReports } from '#server/scans/shared/count-open-reports.ts';
 import { presentActivity } from '../present/present-activity.ts';
 import { listActivity } from '../queries/activity.ts';
 import { countOpenItems } from '../shared/open-items.ts';
@@ -44,7 +45,15 @@ async function countByPage(db: Executor, actor: Actor): Promise<contract.Activit
     workorders_waiting: sum('order_waiting'),
     ingestions_failed: sum('upload_failed'),
     cases_open: sum('case_open'),
+    reports_open: await countReportsOf(db, actor),
   };
+}
+
+/** Null for people who cannot handle them. */
+async function countReportsOf(db: Executor, actor: Actor): Promise<number | null> {
+  if (!can(actor, 'scan_view')) return null;
+  if (can(actor, 'support_view')) return countOpenReports(db, null);
+  return can(actor, 'codes_edit') ? countOpenReports(db, actor.companyId) : null;
 }
 
 /** The operator looks after uploads and orders that failed, of every company. */

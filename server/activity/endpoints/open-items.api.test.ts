@@ -137,6 +137,7 @@ it('can all be closed: nothing is open then and every badge is empty', async () 
     workorders_waiting: 0,
     ingestions_failed: 0,
     cases_open: 0,
+    reports_open: 0,
   });
 });
 
@@ -151,7 +152,7 @@ it('the operator’s staff see and count what failed in every company, until it 
   expect(await find('support', key)).toMatchObject({ kind: 'upload_failed', can_close: false });
   expect(await find('support', order)).toMatchObject({ kind: 'order_failed', company: 'Company rival' });
   expect(await find('support', waiting)).toBeUndefined();
-  const counts = { workorders_waiting: null, cases_open: null };
+  const counts = { workorders_waiting: null, cases_open: null, reports_open: 0 };
   expect(await countsOf('support')).toEqual({ ...counts, workorders: 1, ingestions_failed: 1 });
   await api.call(updateCase, { token: tokenOf('rivalAdmin'), params: doubted, body: { state: 'own_test' } });
   await change(

@@ -15,7 +15,7 @@ export function reportScript(): void {
   const shots: { file: File; picture: HTMLCanvasElement }[] = [];
   const row = document.createElement('p');
   row.className = 'shots';
-  input.after(row);
+  input.closest('label')?.after(row);
 
   input.onchange = async () => {
     send.disabled = true;

@@ -1,0 +1,9 @@
+'use server';
+
+import * as contract from '#lib/contract/reports.ts';
+import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
+
+export const changeReport = action(contract.updateReport);
+export const changeReports = bulkAction(contract.updateReport);
+export const changeUnclaimedReport = action(contract.updateUnclaimedReport);
+export const deleteReport = action(contract.deleteReport);

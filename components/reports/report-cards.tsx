@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { Section } from '#components/ui/section.tsx';
+import { Surface } from '#components/ui/surface.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { Time } from '#components/ui/time.tsx';
+import type { Report } from '#lib/contract/reports.ts';
+import { paths } from '#lib/portal/paths.ts';
+import { ReportPhotos } from './report-photos.tsx';
+
+/** Reports about a code on a page about that code; nothing where there are none. */
+export function ReportCards({ reports }: { reports: readonly Report[] }) {
+  const t = useTranslations('reports');
+  if (reports.length === 0) return null;
+  return (
+    <Section title={t('ofCode')}>
+      <Surface padded={false}>
+        <ul className="list-none divide-y divide-line">
+          {reports.map((report) => (
+            <li key={report.id} className="grid gap-2 p-4">
+              <p className="break-words whitespace-pre-line" dir="auto">
+                {report.note}
+              </p>
+              {report.foreign_address !== null && (
+                <p className="text-sm break-all text-ink2">
+                  {t('foreignCode')} <span className="font-mono">{report.foreign_address}</span>
+                </p>
+              )}
+              <ReportPhotos report={report.id} photos={report.photos} />
+              <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
+                <Time value={report.created_at} />
+                <TextLink href={paths.report(report.id)}>{t('toReport')}</TextLink>
+                {report.scan && <TextLink href={paths.scan(report.scan)}>{t('photoOfCode')}</TextLink>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </Surface>
+    </Section>
+  );
+}
