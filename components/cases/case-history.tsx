@@ -18,6 +18,10 @@ function describeEvent(event: CaseEvent, t: Translator<'cases'>, scans: Translat
       return event.owner ? t('event.owner', { name, owner: event.owner.name }) : t('event.noOwner', { name });
     case 'opened':
       return t('event.opened', { name });
+    case 'asked':
+      return t('event.asked', { name });
+    case 'answered':
+      return t('event.answered');
     case 'note':
       return t('event.note', { name });
   }

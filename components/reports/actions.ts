@@ -6,4 +6,5 @@ import { action, bulkAction } from '#lib/portal/endpoint-action.ts';
 export const changeReport = action(contract.updateReport);
 export const changeReports = bulkAction(contract.updateReport);
 export const changeUnclaimedReport = action(contract.updateUnclaimedReport);
+export const askFinder = action(contract.createReportQuestion);
 export const deleteReport = action(contract.deleteReport);

@@ -26,9 +26,21 @@ export function ReportCards({ reports }: { reports: readonly Report[] }) {
                 </p>
               )}
               <ReportPhotos report={report.id} photos={report.photos} />
+              {report.questions.map(
+                ({ id, answer, photos }) =>
+                  answer !== null && (
+                    <div key={id} className="grid gap-2 border-l-2 border-line pl-3">
+                      <p className="break-words whitespace-pre-line text-ink2" dir="auto">
+                        {answer}
+                      </p>
+                      <ReportPhotos report={report.id} photos={photos} />
+                    </div>
+                  ),
+              )}
               <p className="flex flex-wrap gap-x-3 text-sm text-ink3">
                 <Time value={report.created_at} />
                 <TextLink href={paths.report(report.id)}>{t('toReport')}</TextLink>
+                {report.can_be_asked && <TextLink href={`${paths.report(report.id)}#ask`}>{t('ask')}</TextLink>}
                 {report.scan && <TextLink href={paths.scan(report.scan)}>{t('photoOfCode')}</TextLink>}
               </p>
             </li>

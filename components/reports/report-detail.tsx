@@ -11,6 +11,7 @@ import { paths } from '#lib/portal/paths.ts';
 import { HandOverForm } from './hand-over-form.tsx';
 import { ReportActions } from './report-actions.tsx';
 import { ReportPhotos } from './report-photos.tsx';
+import { ReportQuestions } from './report-questions.tsx';
 import { ReportState } from './report-state.tsx';
 
 interface ReportDetailProps {
@@ -18,10 +19,12 @@ interface ReportDetailProps {
   /** Name of its place. */
   place: string | undefined;
   mayChange: boolean;
+  /** When it was read, in milliseconds. */
+  now: number;
 }
 
 /** One report: what the person wrote and photographed, and what it is about. */
-export function ReportDetail({ report, place, mayChange }: ReportDetailProps) {
+export function ReportDetail({ report, place, mayChange, now }: ReportDetailProps) {
   const t = useTranslations('reports');
   return (
     <>
@@ -47,6 +50,7 @@ export function ReportDetail({ report, place, mayChange }: ReportDetailProps) {
             <ReportPhotos report={report.id} photos={report.photos} large />
           </Section>
         )}
+        {report.company !== null && <ReportQuestions report={report} mayAsk={mayChange} now={now} />}
         {mayChange && report.company === null && (
           <Section title={t('handOver')}>
             <HandOverForm id={report.id} />

@@ -12,6 +12,7 @@ export const noticeKinds = [
   'order_unconfirmed',
   'export_ended',
   'case_opened',
+  'report_answered',
   'scan_rules',
   'order_comment',
   'order_waiting',
@@ -52,6 +53,8 @@ export const noticeRules: Readonly<Record<NoticeKind, NoticeRule>> = {
   order_unconfirmed: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   export_ended: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'] },
   case_opened: { ...given, ...brand, ...unasked, roles: ['account_admin'] },
+  // Its authors are the person who asked and the owner of the case.
+  report_answered: { ...given, ...brand, isOn: true },
   // Those whom a rule names are the authors of its events.
   scan_rules: { ...given, ...brand, isOn: true, roles: ['account_admin'] },
   order_comment: { ...given, companyTypes: ['brand_owner', 'printing_partner', 'operator'], isOn: true },

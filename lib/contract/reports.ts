@@ -8,12 +8,13 @@ import {
   queryBoolean,
   queryId,
   queryWideId,
+  requiredText,
   storableText,
   timestamp,
   wideId,
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { reportKinds } from './values/reports.ts';
+import { maxQuestionLength, reportKinds } from './values/reports.ts';
 
 /** What people report on check pages. */
 const tag = 'Reports';
@@ -31,6 +32,19 @@ const reportPhoto = z.object({
   height: z.int(),
 });
 export type ReportPhoto = z.output<typeof reportPhoto>;
+
+const reportQuestion = z.object({
+  id: wideId,
+  text: z.string(),
+  asked_at: timestamp,
+  asked_by: person,
+  /** Until when it can be answered. */
+  expires_at: timestamp,
+  answer: z.string().nullable(),
+  answered_at: timestamp.nullable(),
+  photos: z.array(reportPhoto),
+});
+export type ReportQuestion = z.output<typeof reportQuestion>;
 
 export const report = z.object({
   id: wideId,
@@ -52,6 +66,10 @@ export const report = z.object({
   country: z.string().nullable(),
   /** To about a kilometre, where the person agreed to that. */
   position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Whether the person left an e-mail address for questions. The address itself is not shown. */
+  can_be_asked: z.boolean(),
+  /** Oldest first. */
+  questions: z.array(reportQuestion),
   created_at: timestamp,
   handled_at: timestamp.nullable(),
   handled_by: person.nullable(),
@@ -158,4 +176,23 @@ export const getReportPhoto = defineEndpoint({
   audit: null,
   params: reportParams.extend({ photo: queryWideId }),
   query: z.strictObject({ size: z.enum(['full', 'thumbnail']).default('full') }),
+});
+
+export const createReportQuestion = defineEndpoint({
+  id: 'createReportQuestion',
+  tag,
+  summary: 'Ask the person who made a report, by mail; the answer joins the report and its case',
+  method: 'POST',
+  path: `${path}:id/questions/`,
+  access: 'codes_edit',
+  status: 201,
+  success: 'json',
+  creates: true,
+  audit: { resource: 'report', id: 'params.id' },
+  params: reportParams,
+  body: z.strictObject({ text: requiredText(maxQuestionLength) }),
+  response: reportQuestion,
+  problems: {
+    409: 'The person left no address, a question is not answered yet, or there are too many questions.',
+  },
 });

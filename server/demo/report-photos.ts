@@ -36,9 +36,7 @@ ${[0, 2, 4, 6].map((stripe) => `<path d="M${110 + stripe * 140} 180h140l10 140H$
 ${[0, 1, 2, 3, 4, 5, 6, 7].map((item) => `<rect x="${190 + item * 105}" y="420" width="62" height="120" rx="10" fill="${item % 3 === 0 ? '#3d6b55' : '#456f8a'}"/><rect x="${205 + item * 105}" y="390" width="32" height="34" rx="4" fill="#2b2d33"/>`).join('')}`;
 
 const photographed = (sharp: (bytes: Buffer) => Sharp, drawing: string): Promise<Buffer> =>
-  sharp(
-    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`),
-  )
+  sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`))
     .blur(1.2)
     .jpeg({ quality: 80 })
     .toBuffer();

@@ -7,6 +7,7 @@ import {
   publishRedirectRules,
   updateRedirectRules,
 } from './endpoints/redirect-rules.ts';
+import { createReportQuestion } from './endpoints/report-questions.ts';
 import {
   deleteReport,
   getReport,
@@ -59,6 +60,7 @@ export const scansEndpoints: readonly ServedEndpoint[] = [
   deleteReport,
   updateUnclaimedReport,
   getReportPhoto,
+  createReportQuestion,
   getRedirectRules,
   updateRedirectRules,
   publishRedirectRules,

@@ -71,6 +71,7 @@ export default {
     updateCase: 'Fall ändern',
     updateReport: 'Meldung als bearbeitet kennzeichnen',
     updateUnclaimedReport: 'Meldung einer Firma übergeben',
+    createReportQuestion: 'Die Person befragen, die etwas gemeldet hat',
     deleteReport: 'Meldung löschen',
     createCaseDossier: 'Dossier zu einem Fall erstellen',
     createCaseNote: 'Notiz zu einem Fall schreiben',

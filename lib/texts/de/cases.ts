@@ -78,6 +78,8 @@ export default {
   rates: 'Alle Fehlerquoten',
   history: 'Verlauf',
   event: {
+    asked: '{name} hat die Person gefragt, die das gemeldet hat',
+    answered: 'Die Person, die das gemeldet hat, hat geantwortet',
     opened: '{name} hat den Fall eröffnet',
     suspicion: 'Verdacht: {reason}',
     inspected: '{name} hat den Code gemeldet',

@@ -72,6 +72,7 @@ export default {
     order_failed: 'Auftrag unterbrochen',
     order_unconfirmed: 'Auftrag nicht bestätigt',
     export_ended: 'Download fertig oder fehlgeschlagen',
+    report_answered: 'Antwort zu einer Meldung',
     case_opened: 'Neuer Fall',
     scan_rules: 'Regeln zu Scans',
     order_comment: 'Kommentar zu einem Auftrag',
@@ -91,6 +92,8 @@ export default {
     order_failed: 'Das Erzeugen der Codes ist mehrmals fehlgeschlagen.',
     order_unconfirmed: 'Der Druckpartner hat einen Auftrag einen Tag lang nicht bestätigt.',
     export_ended: 'Eine Datei, die jemand angefordert hat.',
+    report_answered:
+      'Wer etwas gemeldet hat, hat eine Frage beantwortet. An die Person, die gefragt hat, und an den Besitzer des Falls.',
     case_opened: 'Ein Code ist verdächtig, oder es kam eine Meldung. Einmal für jeden Fall.',
     scan_rules: 'Ein Code traf eine Ihrer Regeln; jeder Code und jede Regel einmal am Tag.',
     order_comment: 'Jemand hat in der Unterhaltung zu einem Auftrag geschrieben.',

@@ -59,6 +59,7 @@ export default {
     ready: 'Download fertig: {name}',
     failed: 'Download fehlgeschlagen: {name}',
   },
+  reportAnswered: 'Eine Antwort auf Ihre Frage zu Meldung {report}',
   case: {
     title: 'Neuer Fall: {code}',
   },
@@ -138,6 +139,7 @@ export default {
     order_failed: '{count, number} Aufträge unterbrochen',
     order_unconfirmed: '{count, number} Aufträge nicht bestätigt',
     export_ended: '{count, number} Downloads beendet',
+    report_answered: '{count, number} Antworten auf Fragen zu Meldungen',
     case_opened: '{count, number} neue Fälle',
     scan_rules: 'Ihre Regeln trafen {count, number} Codes',
     order_comment: '{count, number} Kommentare zu Aufträgen',
@@ -171,6 +173,7 @@ export default {
     order_failed: 'unterbrochene Aufträge',
     order_unconfirmed: 'Aufträge, die nach einem Tag nicht bestätigt sind',
     export_ended: 'Downloads, die fertig oder fehlgeschlagen sind',
+    report_answered: 'Antworten auf Fragen zu Meldungen',
     case_opened: 'neue Fälle',
     scan_rules: 'Codes, die Ihre Regeln trafen',
     order_comment: 'Kommentare zu Aufträgen',

@@ -265,6 +265,11 @@ export default {
   scmKeyIsColumn: 'Dateien haben schon eine Spalte dieses Namens. Wählen Sie einen anderen Schlüssel.',
   itemHasTheSameSKU: 'Eintrag {number} hat dieselbe SKU.',
   noUserHasThisId: 'Kein Benutzer des Unternehmens hat diese Id.',
+  finderCannotBeAsked: 'Die Person hat keine E-Mail-Adresse für Rückfragen angegeben.',
+  questionNotAnswered:
+    'Eine Frage zu dieser Meldung wartet auf ihre Antwort. Fragen Sie wieder, wenn sie beantwortet ist oder ihre 14 Tage vorbei sind.',
+  atMostQuestions: 'Zu einer Meldung gibt es höchstens {count, number} Fragen.',
+  atMostQuestionsADay: 'Ihre Firma stellt höchstens {count, number} Fragen am Tag. Versuchen Sie es morgen wieder.',
   reportHasCompany: 'Diese Meldung gehört schon zu einer Firma.',
   codeHasOpenCase: 'Zu diesem Code gibt es Fall {id}, der nicht abgeschlossen ist. Arbeiten Sie dort weiter.',
   codeHasAnotherCase:

@@ -71,6 +71,7 @@ export default {
     updateCase: 'Change a case',
     updateReport: 'Mark a report as handled',
     updateUnclaimedReport: 'Hand a report to a company',
+    createReportQuestion: 'Ask the person who made a report',
     deleteReport: 'Delete a report',
     createCaseDossier: 'Make a dossier of a case',
     createCaseNote: 'Write a note on a case',

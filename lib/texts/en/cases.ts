@@ -77,6 +77,8 @@ export default {
   rates: 'All error rates',
   history: 'History',
   event: {
+    asked: '{name} asked the person who reported it',
+    answered: 'The person who reported it answered',
     opened: '{name} opened the case',
     suspicion: 'Suspicion: {reason}',
     inspected: '{name} reported the code',

@@ -72,6 +72,7 @@ export default {
     order_failed: 'Order interrupted',
     order_unconfirmed: 'Order not confirmed',
     export_ended: 'Download ready or failed',
+    report_answered: 'Answer about a report',
     case_opened: 'New case',
     scan_rules: 'Rules about scans',
     order_comment: 'Comment on an order',
@@ -91,6 +92,8 @@ export default {
     order_failed: 'Making the codes has failed several times.',
     order_unconfirmed: 'The printing partner has not confirmed an order in a day.',
     export_ended: 'A file that was asked for.',
+    report_answered:
+      'The person who made a report answered a question. To the person who asked and the owner of the case.',
     case_opened: 'A code became suspicious, or a report came in. Once for each case.',
     scan_rules: 'A code met one of your rules; each code and rule once a day.',
     order_comment: 'Somebody wrote in the conversation of an order.',

@@ -57,6 +57,7 @@ export default {
     ready: 'Download ready: {name}',
     failed: 'Download failed: {name}',
   },
+  reportAnswered: 'An answer to your question about report {report}',
   case: {
     title: 'New case: {code}',
   },
@@ -135,6 +136,7 @@ export default {
     order_failed: '{count, number} orders were interrupted',
     order_unconfirmed: '{count, number} orders are not confirmed',
     export_ended: '{count, number} downloads ended',
+    report_answered: '{count, number} answers to questions about reports',
     case_opened: '{count, number} new cases',
     scan_rules: '{count, number} codes met your rules',
     order_comment: '{count, number} comments on orders',
@@ -168,6 +170,7 @@ export default {
     order_failed: 'orders that were interrupted',
     order_unconfirmed: 'orders that are not confirmed in a day',
     export_ended: 'downloads that are ready or failed',
+    report_answered: 'answers to questions about reports',
     case_opened: 'new cases',
     scan_rules: 'codes that met your rules',
     order_comment: 'comments on orders',

@@ -258,6 +258,11 @@ export default {
   scmKeyIsColumn: 'Files have a column of this name already. Choose another key.',
   itemHasTheSameSKU: 'Item {number} has the same SKU.',
   noUserHasThisId: 'No user of the company has this id.',
+  finderCannotBeAsked: 'The person left no e-mail address for questions.',
+  questionNotAnswered:
+    'A question about this report waits for its answer. Ask again when it is answered or its 14 days are over.',
+  atMostQuestions: 'A report has at most {count, number} questions.',
+  atMostQuestionsADay: 'Your company asks at most {count, number} questions a day. Try again tomorrow.',
   reportHasCompany: 'A company has this report already.',
   codeHasOpenCase: 'The code has case {id}, which is not closed. Use that one.',
   codeHasAnotherCase: 'The code has another case that is not closed. Close that one first.',

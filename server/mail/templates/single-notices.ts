@@ -89,6 +89,15 @@ export function caseWords(
   return { title: t('case.title', { code }), details: [t('scan.why', { reasons: reasons.join(', ') })] };
 }
 
+/** The answer of a person who made a report; each line is marked as a quotation. */
+export const answerWords = (
+  { report, answer }: { report: number; answer: string },
+  { t }: MailReader,
+): NoticeWords => ({
+  title: t('reportAnswered', { report: String(report) }),
+  details: answer.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd()),
+});
+
 /** What the sender called an upload, and how much is wrong with it. */
 export function uploadTitle(
   { key, description, errorCount }: { key: string; description: string; errorCount: number },

@@ -14,6 +14,7 @@ import {
 } from '#server/mail/templates/order-comment.ts';
 import { formatCodesAdded, formatWorkorderWaiting } from '#server/mail/templates/partner-notice.ts';
 import {
+  answerWords,
   caseWords,
   domainWords,
   downloadWords,
@@ -143,6 +144,19 @@ const readCases: ReadItems = async (db, ids, { portal }, reader) => {
     .execute();
   return rows.map(({ id, extended_id, reasons }) =>
     shortItem(caseWords({ code: extended_id, reasons }, reader), `${portal}/cases/${id}`),
+  );
+};
+
+const readAnswers: ReadItems = async (db, ids, { portal }, reader) => {
+  const rows = await db
+    .selectFrom('report_questions')
+    .where('id', 'in', [...ids])
+    .where('answer', 'is not', null)
+    .select(['report_id', 'answer'])
+    .orderBy(inOrderOf('id', ids))
+    .execute();
+  return rows.map(({ report_id: report, answer }) =>
+    shortItem(answerWords({ report, answer: answer ?? '' }, reader), `${portal}/reports/${report}`),
   );
 };
 
@@ -349,6 +363,7 @@ const readers: Record<NoticeKind, ReadItems> = {
   order_unconfirmed: readUnconfirmed,
   export_ended: readDownloads,
   case_opened: readCases,
+  report_answered: readAnswers,
   scan_rules: readRuleHits,
   order_comment: readComments,
   order_waiting: readWaiting,

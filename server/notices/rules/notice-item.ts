@@ -22,6 +22,7 @@ const lists: Record<NoticeKind, string> = {
   order_unconfirmed: '/workorders?state=waiting',
   export_ended: '/downloads',
   case_opened: '/cases',
+  report_answered: '/reports?view=all',
   scan_rules: '/scans?suspicious=true',
   order_comment: '/workorders',
   order_waiting: '/workorders',

@@ -2,7 +2,9 @@ import { createSecretKey } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { text } from '#lib/contract/common.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
+import { maxReportNote } from '#lib/contract/values/reports.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
@@ -18,11 +20,13 @@ import { formLimits, formOverhead, withPhoto, withPhotos } from '#server/core/ht
 import { requestLog } from '#server/core/http/request-log.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
+import { answerQuestion, findOpenQuestion } from '#server/scans/endpoints/answer-question.ts';
 import { consumeByButton } from '#server/scans/endpoints/consume-by-button.ts';
 import { reportItem } from '#server/scans/endpoints/report-item.ts';
 import { idsThatCanBe } from '#server/scans/endpoints/visit-address.ts';
 import { createRedirectRulesCache } from '#server/scans/queries/redirect-rules.ts';
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
+import { answerTokenOf } from '#server/scans/rules/question-link.ts';
 import { readPosition } from '#server/scans/rules/scan-position.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
@@ -32,9 +36,11 @@ import { callKindOf } from './call-kind.ts';
 import {
   type CodePage,
   logoVersionOf,
+  renderAnsweredPage,
   renderCheckPage,
   renderConsumedPage,
   renderLaterPage,
+  renderQuestionPage,
   renderReportedPage,
   renderReportRefusedPage,
   renderUnknownPage,
@@ -141,8 +147,10 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     if (error instanceof DomainError && error.code === 'too_many_requests') return sendTooMany(error, request, reply);
     if (error instanceof DomainError && error.code === 'unavailable') return sendAway(request, reply, error.retryAfter);
     if (request.method === 'POST' && isUnusable(error)) {
-      const render = isReport(request) ? renderReportRefusedPage : renderUnusablePage;
-      return sendPage(reply, 400, render(textsOf(request)));
+      const texts = textsOf(request);
+      if (answerTokenOf(request.raw.url ?? '') !== undefined)
+        return sendPage(reply, 400, renderAnsweredPage('refused', texts));
+      return sendPage(reply, 400, (isReport(request) ? renderReportRefusedPage : renderUnusablePage)(texts));
     }
     // Of what a phone sends only the path counts.
     if ('statusCode' in error && (error.statusCode ?? 500) < 500) return sendUnknown(request, reply);
@@ -181,6 +189,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const logo = logoVersionOf(request.raw.url ?? '');
     if (logo !== undefined) return sendLogo(reply, await findShownLogo(services.database.db, logo));
+    const token = answerTokenOf(request.raw.url ?? '');
+    if (token !== undefined) return showQuestion(token, request, reply);
     const caller = { address: request.ip, country: countryOf(request), callKind: callKindOf(request.headers) };
     const visitor = visitorOf(request.headers, caller.country);
     const called = { candidates: idsOf(request), companyId: await companyOf(request) };
@@ -216,15 +226,36 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     countScan('page', isSeen ? 'seen' : 'refused');
     return reply.code(204).send();
   };
+  const showQuestion = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
+    const question = await findOpenQuestion(services, token);
+    const texts = textsOf(request);
+    return question
+      ? sendPage(reply, 200, renderQuestionPage(question, texts))
+      : sendPage(reply, 404, renderAnsweredPage('closed', texts));
+  };
+  const submitAnswer = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
+    const texts = textsOf(request);
+    const isKept = await withPhotos(request, ['answer'], reportBounds, async (photos, fields) => {
+      const given = answerField.safeParse(fields['answer']);
+      if (!given.success) throw new DomainError('validation_error', reason('formNotValid'));
+      countReport(request);
+      const question = await findOpenQuestion(services, token);
+      return question !== null && answerQuestion(services, question, { answer: given.data, photos });
+    });
+    return sendPage(reply, isKept ? 200 : 404, renderAnsweredPage(isKept ? 'done' : 'closed', texts));
+  };
+  /** Each is read by a person. */
+  const countReport = ({ ip }: FastifyRequest) => {
+    const { isAllowed, resetSeconds } = reports.take(networkOf(ip));
+    if (isAllowed) return;
+    const why = reason('atMostRequestsAMinute', { count: reportsPerHour });
+    throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
+  };
   const report = async (request: FastifyRequest, reply: FastifyReply) => {
     const submit = async (photos: readonly Buffer[], fields: Record<string, string>) => {
       const given = readReport(fields);
       if (!given) throw new DomainError('validation_error', reason('formNotValid'));
-      const { isAllowed, resetSeconds } = reports.take(networkOf(request.ip));
-      if (!isAllowed) {
-        const why = reason('atMostRequestsAMinute', { count: reportsPerHour });
-        throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
-      }
+      countReport(request);
       const { named, ...sent } = given;
       const { language } = textsOf(request);
       return reportItem(services, {
@@ -252,6 +283,8 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   };
   const check = async (request: FastifyRequest, reply: FastifyReply) => {
     if (isSeenPage(request)) return see(request, reply);
+    const token = answerTokenOf(request.raw.url ?? '');
+    if (token !== undefined) return submitAnswer(token, request, reply);
     if (isReport(request)) return report(request, reply);
     if (request.body instanceof URLSearchParams) return consume(request.body, request, reply);
     const meter: ProcessorMeter = { processorMs: 0 };
@@ -289,6 +322,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   return app;
 }
 
+const answerField = text(maxReportNote).min(1);
 const uuidField = z.uuid().nullable().catch(null);
 /** Answers 200 for verified domains, as the setting `ask` of Caddy's on-demand TLS wants it. */
 const certificatePath = '/.well-known/code-domain';

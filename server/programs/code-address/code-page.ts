@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AuthenticationResult, AuthenticationStatus } from '#lib/contract/photo.ts';
 import { accentOn, type Scheme } from '#lib/contract/values/accent-color.ts';
+import type { OpenQuestion } from '#server/scans/endpoints/answer-question.ts';
 import { hasConsumeButton, needsGenuineScan } from '#server/scans/rules/consumption.ts';
 import type { ScannedBrand, ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { judgeRecord } from '#server/scans/verdict/judge-code.ts';
@@ -13,7 +14,7 @@ import { photoForm } from './page/photo-form.ts';
 import { reportScript } from './page/report-script.ts';
 import { visitOf } from './page/visit-of.ts';
 import { visitScript } from './page/visit-script.ts';
-import { type Reportable, renderPlace, renderReport } from './report-form.ts';
+import { type Reportable, renderAnswer, renderPlace, renderReport } from './report-form.ts';
 import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
 /**
@@ -166,6 +167,21 @@ export function renderReportRefusedPage(texts: PageTexts): CodePage {
   return render({ title: texts.heading, state: { tone: 'wait', ...texts.report.refused } }, texts);
 }
 
+/** A question to the person who made a report. */
+export function renderQuestionPage({ company, text, reportedAt }: OpenQuestion, texts: PageTexts): CodePage {
+  const { title, sent } = texts.question;
+  const state: State = { tone: 'plain', title: company, text, isOfBrand: true };
+  const day = new Intl.DateTimeFormat(texts.language, { dateStyle: 'long', timeZone: 'UTC' }).format(reportedAt);
+  return render({ title, lead: sent(day), state, answer: true }, texts);
+}
+
+/** @param what became of the answer, or that the question takes none */
+export const renderAnsweredPage = (what: 'done' | 'closed' | 'refused', texts: PageTexts): CodePage =>
+  render(
+    { title: texts.question.title, state: { tone: what === 'done' ? 'plain' : 'wait', ...texts.question[what] } },
+    texts,
+  );
+
 /** Whether a person whose photo got this verdict may say that they opened the item. */
 const mayBeInHand = (status: AuthenticationStatus, code: ScannedCode) =>
   needsGenuineScan(code) ? status === 'auth_original' : status === 'sid' || status === 'not_trained';
@@ -233,6 +249,8 @@ function itemOf(code: ScannedCode, texts: PageTexts): Pick<Page, 'title' | 'bran
 
 interface Page {
   title: string;
+  /** Below the title. */
+  lead?: string;
   brand?: ScannedBrand | null;
   state: State;
   facts?: [name: string, value: string][];
@@ -240,6 +258,8 @@ interface Page {
   /** The code that a person may say to have used up, and the scan of its photo, or of the page. */
   used?: { code: ScannedCode; scanUuid: string | null } | null;
   report?: Reportable | null;
+  /** The form of an answer. */
+  answer?: boolean;
   /** What the state rests on; null where nothing was found. */
   checked?: { record: boolean; print: boolean } | null;
   onward?: string | null;
@@ -249,12 +269,14 @@ interface Page {
 function render(
   {
     title,
+    lead = '',
     brand = null,
     state,
     facts = [],
     form = null,
     used = null,
     report = null,
+    answer = false,
     checked = null,
     onward = null,
     visit = null,
@@ -266,9 +288,11 @@ function render(
   const parts = [
     `<header>${logo || sign}<span>${escapeHtml(texts.heading)}</span></header>`,
     `<h1>${escapeHtml(title)}</h1>`,
+    lead && `<p class="by">${escapeHtml(lead)}</p>`,
     brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
     `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state)}</div>`,
     form && renderForm(form, texts),
+    answer && renderAnswer(texts),
     used && renderUsed(used, texts),
     onward && `<p><a class="button" href="${escapeHtml(onward)}">${escapeHtml(texts.check.onward)}</a></p>`,
     checked && renderChecked(checked, texts),
@@ -278,7 +302,7 @@ function render(
   ];
   const scripts = [
     ...(form ? [photoElement] : []),
-    ...(report ? [formElement] : []),
+    ...(report || answer ? [formElement] : []),
     ...(form || report || visit ? [seenElement] : []),
   ];
   const direction = texts.isRightToLeft ? ' dir="rtl"' : '';

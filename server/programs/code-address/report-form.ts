@@ -41,6 +41,16 @@ ${renderTick('consent', report.consent(code?.photoDays ?? usualReportDays), ' re
 </form></details>`;
 }
 
+/** An answer to a question, sent to the address of the page. */
+export function renderAnswer(texts: PageTexts): string {
+  const { question } = texts;
+  return `<form method="post" enctype="multipart/form-data">
+<label>${escapeHtml(question.answer)}<textarea name="answer" rows="6" maxlength="${maxReportNote}" required></textarea></label>
+${renderPhotos(texts)}
+<button class="button main">${escapeHtml(question.send)}</button>
+</form>`;
+}
+
 /** Works without the script; then photos are sent as they are. */
 function renderPhotos({ report: { photos } }: PageTexts): string {
   return `<label>${escapeHtml(photos.label(maxReportPhotos))}<input class="files" type="file" name="photos" accept="image/jpeg,image/png,image/webp" multiple data-most="${maxReportPhotos}" data-remove="${escapeHtml(photos.remove)}"></label>

@@ -12,6 +12,7 @@ import { makeDossier } from '#server/dossiers/jobs/make-dossier.job.ts';
 import { ingestCodes } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { mailNotice } from '#server/notices/jobs/mail-notice.job.ts';
 import { exportScans } from '#server/scans/jobs/export-scans.job.ts';
+import { mailReportQuestion } from '#server/scans/jobs/mail-report-question.job.ts';
 import { mailCompanyTold } from '#server/support/jobs/mail-company-told.job.ts';
 import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
 
@@ -34,5 +35,6 @@ export const jobs: JobTable = {
   'mail-passkey': mailPasskey,
   'mail-password-reset': mailPasswordReset,
   'mail-company-told': mailCompanyTold,
+  'mail-report-question': mailReportQuestion,
   'mail-notice': mailNotice,
 };

@@ -10,6 +10,7 @@ import { endpoint, replicaEndpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
 import { presentReport } from '../present/present-report.ts';
 import { listReportPhotos } from '../queries/report-photos.ts';
+import { listQuestions } from '../queries/report-questions.ts';
 import {
   deleteReportRow,
   findReport,
@@ -23,12 +24,10 @@ import { reportPhotoKeyOf } from '../rules/report-photo-key.ts';
 export const listReports = replicaEndpoint(contract.listReports, async ({ query, actor, database: { db }, config }) => {
   const order = orderOf<'id'>(query.ordering, '-id');
   const rows = await listReportRows(db, scopeOf(actor), { ...query, ...order });
-  const photos = await listReportPhotos(
-    db,
-    rows.rows.map(({ id }) => id),
-  );
+  const ids = rows.rows.map(({ id }) => id);
+  const parts = { photos: await listReportPhotos(db, ids), questions: await listQuestions(db, ids) };
   const baseUrl = config.urls.api;
-  return toPage({ endpoint: contract.listReports, baseUrl, query }, rows, (row) => presentReport(row, photos, baseUrl));
+  return toPage({ endpoint: contract.listReports, baseUrl, query }, rows, (row) => presentReport(row, parts, baseUrl));
 });
 
 export const getReport = endpoint(contract.getReport, ({ params, actor, database, config }) =>
@@ -38,7 +37,8 @@ export const getReport = endpoint(contract.getReport, ({ params, actor, database
 async function readReport(db: Executor, actor: Actor, id: number, apiUrl: string): Promise<contract.Report> {
   const row = await findReport(db, scopeOf(actor), id);
   if (!row) throw notFound();
-  return presentReport(row, await listReportPhotos(db, [id]), apiUrl);
+  const parts = { photos: await listReportPhotos(db, [id]), questions: await listQuestions(db, [id]) };
+  return presentReport(row, parts, apiUrl);
 }
 
 export const updateReport = endpoint(contract.updateReport, ({ params: { id }, body, actor, inUnitOfWork, config }) =>

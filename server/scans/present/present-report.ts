@@ -1,5 +1,6 @@
-import type { Report, ReportPhoto } from '#lib/contract/reports.ts';
+import type { Report, ReportPhoto, ReportQuestion } from '#lib/contract/reports.ts';
 import type { ReportPhotoRow } from '../queries/report-photos.ts';
+import type { QuestionRow } from '../queries/report-questions.ts';
 import type { ReportRow } from '../queries/reports.ts';
 import { positionOf } from './position-of.ts';
 
@@ -10,8 +11,29 @@ const presentPhoto =
     return { id, url, thumbnail_url: `${url}?size=thumbnail`, width, height };
   };
 
-/** @param photos of this report and others */
-export function presentReport(row: ReportRow, photos: readonly ReportPhotoRow[], apiUrl: string): Report {
+/** @param photos of its report and others */
+export const presentQuestion = (
+  row: QuestionRow,
+  photos: readonly ReportPhotoRow[],
+  apiUrl: string,
+): ReportQuestion => ({
+  id: row.id,
+  text: row.text,
+  asked_at: row.asked_at.toISOString(),
+  asked_by: { id: row.asked_by, name: row.asker_name },
+  expires_at: row.expires_at.toISOString(),
+  answer: row.answer,
+  answered_at: row.answered_at?.toISOString() ?? null,
+  photos: photos.filter(({ question_id }) => question_id === row.id).map(presentPhoto(apiUrl)),
+});
+
+interface Parts {
+  photos: readonly ReportPhotoRow[];
+  questions: readonly QuestionRow[];
+}
+
+/** @param parts of this report and others */
+export function presentReport(row: ReportRow, { photos, questions }: Parts, apiUrl: string): Report {
   return {
     id: row.id,
     kind: row.foreign_address === null ? 'own' : 'foreign',
@@ -30,6 +52,10 @@ export function presentReport(row: ReportRow, photos: readonly ReportPhotoRow[],
       .map(presentPhoto(apiUrl)),
     country: row.country,
     position: positionOf(row),
+    can_be_asked: row.email_sealed !== null,
+    questions: questions
+      .filter(({ report_id }) => report_id === row.id)
+      .map((question) => presentQuestion(question, photos, apiUrl)),
     created_at: row.created_at.toISOString(),
     handled_at: row.handled_at?.toISOString() ?? null,
     handled_by: row.handled_by === null ? null : { id: row.handled_by, name: row.handler_name ?? '' },

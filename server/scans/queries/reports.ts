@@ -161,10 +161,10 @@ export async function deleteOldReports(trx: Trx, limit: number): Promise<number>
   return Number(numAffectedRows ?? 0n);
 }
 
-const placeOf = (id: number) => `e-mail address of report ${id}`;
+export const placeOfAddress = (id: number) => `e-mail address of report ${id}`;
 
 /** Keeps the address that questions about a report are mailed to. @param key 32 bytes */
 export async function setAskedAddress(trx: Trx, key: Buffer, id: number, email: string): Promise<void> {
-  const sealed = sealText(key, placeOf(id), email);
+  const sealed = sealText(key, placeOfAddress(id), email);
   await trx.updateTable('reports').set({ email_sealed: sealed }).where('id', '=', id).execute();
 }

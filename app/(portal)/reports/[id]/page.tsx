@@ -39,6 +39,7 @@ export default async function ReportPage({ params }: { params: Promise<{ id: str
       <ReportDetail
         report={report.data}
         place={position ? await readPlaceName(position) : undefined}
+        now={Date.now()}
         mayChange={can(user, company === null ? 'support_view' : 'codes_edit')}
       />
     </PortalPage>

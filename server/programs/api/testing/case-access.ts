@@ -1,10 +1,12 @@
 import { pictureSizes } from '#lib/contract/picture-limits.ts';
 import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
+import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
+import { setAskedAddress } from '#server/scans/queries/reports.ts';
 import { newReportPhotoKey, reportPhotoKeyOf } from '#server/scans/rules/report-photo-key.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
-import type { TestApi } from './start-api.ts';
+import { type TestApi, testSecretKey } from './start-api.ts';
 
 //                          admin editor  scm  analyst prAdmin prOper support operAdm rival
 const listReaders = /*   */ [200, 200, 200, 200, 403, 403, 200, 200, 200];
@@ -71,6 +73,16 @@ export const caseAccess: Record<string, AccessRow> = {
   updateUnclaimedReport: {
     expected: staff,
     request: async (api) => ({ ...(await reported(api, null)), body: { company: api.world.companies.brand } }),
+  },
+  createReportQuestion: {
+    expected: writers,
+    request: async (api) => {
+      const { params } = await reported(api);
+      await transact(api.database, ({ trx }) =>
+        setAskedAddress(trx, artworkSealKey({ secretKey: testSecretKey }), params.id, 'finder@home.test'),
+      );
+      return { params, body: { text: 'Which stall was it?' } };
+    },
   },
   deleteReport: { expected: deleters, request: (api) => reported(api) },
   getReportPhoto: { expected: readers, request: photographed },

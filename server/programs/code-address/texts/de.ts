@@ -54,6 +54,21 @@ export const german: PageTexts = {
       text: 'Schreiben Sie, was Ihnen aufgefallen ist, und haken Sie das Feld an. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB.',
     },
   },
+  question: {
+    title: 'Eine Frage zu Ihrer Meldung',
+    sent: (when) => `Sie haben Ihre Meldung am ${when} gesendet.`,
+    answer: 'Ihre Antwort',
+    send: 'Antwort senden',
+    done: { title: 'Danke', text: 'Ihre Antwort wurde gesendet.' },
+    closed: {
+      title: 'Dieser Link kann nicht verwendet werden',
+      text: 'Die Frage wurde beantwortet, oder ihre Zeit ist vorbei.',
+    },
+    refused: {
+      title: 'Die Antwort wurde nicht gesendet',
+      text: 'Schreiben Sie eine Antwort. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB.',
+    },
+  },
   check: {
     lead: 'Ein Foto zeigt, ob dieser Druck das Original ist.',
     how: 'Halten Sie das Telefon so nah, dass der Code das Bild füllt, bei Tageslicht und ohne Spiegelung.',

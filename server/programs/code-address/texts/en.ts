@@ -48,6 +48,18 @@ export const english: PageTexts = {
       text: 'Write what you noticed and tick the box. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB each.',
     },
   },
+  question: {
+    title: 'A question about your report',
+    sent: (when) => `You sent your report on ${when}.`,
+    answer: 'Your answer',
+    send: 'Send the answer',
+    done: { title: 'Thank you', text: 'Your answer was sent.' },
+    closed: { title: 'This link cannot be used', text: 'The question was answered, or its time is over.' },
+    refused: {
+      title: 'The answer was not sent',
+      text: 'Write an answer. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB each.',
+    },
+  },
   check: {
     lead: 'A photo shows whether this print is the original.',
     how: 'Hold the phone so close that the code fills the picture, in daylight and without reflections.',

@@ -54,6 +54,18 @@ export const spanish: PageTexts = {
       text: 'Escriba qué ha notado y marque la casilla. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB cada una.',
     },
   },
+  question: {
+    title: 'Una pregunta sobre su denuncia',
+    sent: (when) => `Usted envió su denuncia el ${when}.`,
+    answer: 'Su respuesta',
+    send: 'Enviar la respuesta',
+    done: { title: 'Gracias', text: 'Su respuesta se ha enviado.' },
+    closed: { title: 'Este enlace no se puede usar', text: 'La pregunta ya se respondió o su plazo ha terminado.' },
+    refused: {
+      title: 'La respuesta no se ha enviado',
+      text: 'Escriba una respuesta. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB cada una.',
+    },
+  },
   check: {
     lead: 'Una foto muestra si esta impresión es la original.',
     how: 'Acerque el teléfono hasta que el código llene la imagen, con luz de día y sin reflejos.',

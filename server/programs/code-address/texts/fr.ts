@@ -54,6 +54,21 @@ export const french: PageTexts = {
       text: 'Écrivez ce que vous avez remarqué et cochez la case. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo chacune.',
     },
   },
+  question: {
+    title: 'Une question sur votre signalement',
+    sent: (when) => `Vous avez envoyé votre signalement le ${when}.`,
+    answer: 'Votre réponse',
+    send: 'Envoyer la réponse',
+    done: { title: 'Merci', text: 'Votre réponse a été envoyée.' },
+    closed: {
+      title: 'Ce lien ne peut pas être utilisé',
+      text: 'La question a reçu une réponse, ou son délai est écoulé.',
+    },
+    refused: {
+      title: 'La réponse n’a pas été envoyée',
+      text: 'Écrivez une réponse. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo chacune.',
+    },
+  },
   check: {
     lead: 'Une photo montre si cette impression est l’original.',
     how: 'Approchez le téléphone jusqu’à ce que le code remplisse l’image, à la lumière du jour et sans reflets.',

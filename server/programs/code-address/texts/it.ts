@@ -54,6 +54,21 @@ export const italian: PageTexts = {
       text: 'Scriva che cosa ha notato e spunti la casella. Invii al massimo 3 foto (JPEG, PNG o WebP) fino a 10 MB ciascuna.',
     },
   },
+  question: {
+    title: 'Una domanda sulla sua segnalazione',
+    sent: (when) => `Ha inviato la segnalazione il ${when}.`,
+    answer: 'La sua risposta',
+    send: 'Invia la risposta',
+    done: { title: 'Grazie', text: 'La risposta è stata inviata.' },
+    closed: {
+      title: 'Questo link non può essere usato',
+      text: 'La domanda ha già una risposta, o il suo termine è passato.',
+    },
+    refused: {
+      title: 'La risposta non è stata inviata',
+      text: 'Scriva una risposta. Invii al massimo 3 foto (JPEG, PNG o WebP) fino a 10 MB ciascuna.',
+    },
+  },
   check: {
     lead: 'Una foto mostra se questa stampa è l’originale.',
     how: 'Avvicini il telefono finché il codice riempie l’immagine, con luce diurna e senza riflessi.',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { questionLanguages } from '#server/mail/templates/report-question.ts';
 import { languages, textsFor } from './languages.ts';
 
 const languageOf = (header: string | undefined) => textsFor(header).language;
@@ -32,11 +33,14 @@ describe('the texts', () => {
         used: texts.used.text('W'),
         consent: texts.report.consent(90),
         photos: texts.report.photos.label(3),
+        sent: texts.question.sent('W'),
       });
       expect(said, texts.language).not.toMatch(/""|undefined/);
       expect(texts.used.text('W'), texts.language).toContain('W');
       expect(texts.report.consent(90), texts.language).toContain('90');
       expect(texts.report.photos.label(3), texts.language).toContain('3');
+      expect(texts.question.sent('W'), texts.language).toContain('W');
+      expect(questionLanguages, texts.language).toContain(texts.language);
       expect(texts.again(1), texts.language).not.toBe(texts.again(2));
     }
   });

@@ -49,6 +49,18 @@ export const norwegian: PageTexts = {
       text: 'Skriv hva du la merke til, og kryss av i ruten. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB hver.',
     },
   },
+  question: {
+    title: 'Et spørsmål om meldingen din',
+    sent: (when) => `Du sendte meldingen ${when}.`,
+    answer: 'Svaret ditt',
+    send: 'Send svaret',
+    done: { title: 'Takk', text: 'Svaret er sendt.' },
+    closed: { title: 'Denne lenken kan ikke brukes', text: 'Spørsmålet er besvart, eller fristen er ute.' },
+    refused: {
+      title: 'Svaret ble ikke sendt',
+      text: 'Skriv et svar. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB hver.',
+    },
+  },
   check: {
     lead: 'Et bilde viser om dette trykket er originalen.',
     how: 'Hold telefonen så nær at koden fyller bildet, i dagslys og uten gjenskinn.',

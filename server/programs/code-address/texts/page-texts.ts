@@ -42,6 +42,18 @@ export interface PageTexts {
     /** Something is missing, or a file is no photo. */
     refused: StateText;
   };
+  /** The page of the link that a person who made a report gets by mail. */
+  question: {
+    title: string;
+    /** When the report was sent. */
+    sent: (when: string) => string;
+    answer: string;
+    send: string;
+    done: StateText;
+    /** It has an answer, or its time is over. */
+    closed: StateText;
+    refused: StateText;
+  };
   check: {
     /** Why a photo is asked for. */
     lead: string;

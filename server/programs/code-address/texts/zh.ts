@@ -42,6 +42,15 @@ export const chinese: PageTexts = {
       text: '请写下您的发现并勾选方框。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB。',
     },
   },
+  question: {
+    title: '关于您的举报的一个问题',
+    sent: (when) => `您于 ${when} 发送了举报。`,
+    answer: '您的回答',
+    send: '发送回答',
+    done: { title: '谢谢', text: '您的回答已发送。' },
+    closed: { title: '此链接无法使用', text: '该问题已得到回答，或已过期限。' },
+    refused: { title: '回答未发送', text: '请写下回答。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB。' },
+  },
   check: {
     lead: '拍一张照片即可看出印刷是否为原件。',
     how: '请把手机靠近，使码充满画面，在日光下拍摄，避免反光。',

@@ -1,0 +1,93 @@
+import { composeText, type MailText } from './compose-text.ts';
+import { toLine } from './to-line.ts';
+
+/** A question to the person who made a report; company and text are from outside. */
+export interface ReportQuestionMail {
+  company: string;
+  text: string;
+  reportedAt: Date;
+  expiresAt: Date;
+  link: string;
+}
+
+interface Words {
+  subject: string;
+  asks: (company: string, day: string) => string;
+  answer: (day: string) => string;
+  why: string;
+}
+
+/** In the languages of the check page, in which the report was written. */
+const words: Readonly<Record<string, Words>> = {
+  en: {
+    subject: 'A question about your report',
+    asks: (company, day) => `${company} has a question about what you reported on ${day}:`,
+    answer: (day) => `You can answer here until ${day}:`,
+    why: 'You left your e-mail address with the report for such questions. It is deleted with the report.',
+  },
+  de: {
+    subject: 'Eine Frage zu Ihrer Meldung',
+    asks: (company, day) => `${company} hat eine Frage zu Ihrer Meldung vom ${day}:`,
+    answer: (day) => `Hier können Sie bis zum ${day} antworten:`,
+    why: 'Sie haben Ihre E-Mail-Adresse für solche Fragen bei der Meldung angegeben. Sie wird mit ihr gelöscht.',
+  },
+  es: {
+    subject: 'Una pregunta sobre su denuncia',
+    asks: (company, day) => `${company} tiene una pregunta sobre su denuncia del ${day}:`,
+    answer: (day) => `Puede responder aquí hasta el ${day}:`,
+    why: 'Usted dejó su correo electrónico con la denuncia para estas preguntas. Se borra con ella.',
+  },
+  fr: {
+    subject: 'Une question sur votre signalement',
+    asks: (company, day) => `${company} a une question sur votre signalement du ${day} :`,
+    answer: (day) => `Vous pouvez répondre ici jusqu’au ${day} :`,
+    why: 'Vous avez laissé votre adresse e-mail avec le signalement pour de telles questions. Elle est supprimée avec lui.',
+  },
+  it: {
+    subject: 'Una domanda sulla sua segnalazione',
+    asks: (company, day) => `${company} ha una domanda sulla sua segnalazione del ${day}:`,
+    answer: (day) => `Può rispondere qui fino al ${day}:`,
+    why: 'Ha lasciato il suo indirizzo e-mail con la segnalazione per queste domande. Viene cancellato con essa.',
+  },
+  nb: {
+    subject: 'Et spørsmål om meldingen din',
+    asks: (company, day) => `${company} har et spørsmål om det du meldte ${day}:`,
+    answer: (day) => `Du kan svare her til ${day}:`,
+    why: 'Du la igjen e-postadressen din i meldingen for slike spørsmål. Den slettes sammen med meldingen.',
+  },
+  zh: {
+    subject: '关于您的举报的一个问题',
+    asks: (company, day) => `${company} 对您 ${day} 的举报有一个问题：`,
+    answer: (day) => `您可以在 ${day} 之前在此回答：`,
+    why: '您在举报时留下了用于此类问题的电子邮箱。它将随举报一起删除。',
+  },
+  ar: {
+    subject: 'سؤال عن بلاغك',
+    asks: (company, day) => `لدى ${company} سؤال عن بلاغك بتاريخ ${day}:`,
+    answer: (day) => `يمكنك الرد هنا حتى ${day}:`,
+    why: 'تركت بريدك الإلكتروني مع البلاغ لمثل هذه الأسئلة. يُحذف معه.',
+  },
+};
+
+/** Languages that there are. */
+export const questionLanguages = Object.keys(words);
+
+/** Each line of the question is marked as a quotation, so that none reads as one of the mail. */
+export function formatReportQuestion(mail: ReportQuestionMail, language: string): MailText {
+  const known = Object.hasOwn(words, language) ? language : 'en';
+  const { subject, asks, answer, why } = words[known] as Words;
+  const dayOf = (moment: Date) => new Intl.DateTimeFormat(known, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
+  const quoted = mail.text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
+  return composeText(
+    subject,
+    [
+      asks(toLine(mail.company, 100), dayOf(mail.reportedAt)),
+      '',
+      ...quoted,
+      '',
+      answer(dayOf(mail.expiresAt)),
+      mail.link,
+    ],
+    [why],
+  );
+}
