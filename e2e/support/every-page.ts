@@ -62,6 +62,7 @@ export const waysToPages: Readonly<Partial<Record<Account, Readonly<Record<strin
     '/ingestion/[key]': oneOf('/ingestion', '/ingestion?status=error'),
     '/scans/[uuid]': oneOf('/scans'),
     '/cases/[id]': oneOf('/cases'),
+    '/reports/[id]': oneOf('/reports'),
     '/workorders/[id]': oneOf('/workorders'),
     '/settings/apps/[id]': oneOf('/settings/apps'),
     '/settings/scan-rules/[id]': oneOf('/settings/scan-rules'),

@@ -7,6 +7,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { completePrinted } from '#server/workorders/endpoints/report-printed.ts';
 import { assignModel } from '#server/workorders/shared/print-models.ts';
 import { demoIds } from './demo-rows.ts';
+import { drawPastReports, insertPastReports } from './past-reports.ts';
 import { insertPastScans } from './past-scans.ts';
 import { proveMore, provePress, type Verdict } from './prove-press.ts';
 import { secureWorkorders, sidWorkorders } from './scenario.ts';
@@ -53,16 +54,18 @@ export async function finishDemo(context: DemoContext): Promise<boolean> {
 
 /** The order is printed, and its items are scanned for a month. */
 async function endMonth(
-  { inUnitOfWork }: DemoContext,
+  context: DemoContext,
   partner: Actor,
   { id, quantity }: DemoOrder,
   verdicts: readonly Verdict[],
 ): Promise<void> {
-  await inUnitOfWork(async (uow) => {
+  const reports = await drawPastReports(context, id);
+  await context.inUnitOfWork(async (uow) => {
     const printed = await dateBack(uow.trx, id);
     const report = { printed_date: printed.toISOString(), printed_quantity: quantity };
     await completePrinted(uow, partner, id, report);
     await insertPastScans(uow.trx, verdicts);
+    await insertPastReports(uow.trx, reports);
   });
 }
 

@@ -76,7 +76,7 @@ function everyMail(reader: MailReader): MailText[] {
     ),
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
-    single(answerWords({ report: 7, answer: 'At the market.\nIn Oslo.' }, reader)),
+    single(answerWords({ report: 7, answer: 'Xylo\nAlto' }, reader)),
     single(caseWords({ code: 'C7', reasons: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),
     ...(['warn', 'blacklist'] as const).flatMap((action) =>
       scanRuleKinds.map((kind) => single(ruleHitWords({ code: 'C7', action, kind }, reader))),
