@@ -44,7 +44,7 @@ export interface ReportServices {
 
 /**
  * Keeps what a person reports on the check page. A suspicion about an item comes into the case of its code; a foreign
- * code says nothing of the code whose page it was sent from.
+ * code says nothing of the code whose page it was sent from, and is of the company whose page or domain it was sent from.
  * @returns the code of the page
  * @throws DomainError on `image` for a file that is no picture
  */
@@ -53,7 +53,7 @@ export async function reportItem(
   { ids, domainOf = null, photos, email, ...sent }: SentReport,
 ): Promise<ScannedCode | null> {
   const code = ids.length > 0 ? await findScannedCode(database.db, ids, domainOf) : null;
-  const companyId = code?.companyId ?? null;
+  const companyId = code?.companyId ?? domainOf;
   // Before the transaction: pictures and the store take seconds.
   const photoIds = await storeReportPhotos({ database, store }, companyId, photos);
   await transact(database, async ({ trx }) => {

@@ -135,6 +135,15 @@ it('lets the staff of the operator hand one of no company to a brand owner, and 
   expect((await api.call(getReport, { token: brandAdmin.token, params })).status).toBe(200);
 });
 
+it('gives a foreign code that was found at a domain of a company to that company', async () => {
+  const { brand } = api.world.companies;
+  await sendReport(api, { domainOf: brand, foreignAddress: 'https://q.brand.test/1', note: 'At its domain' });
+  const { brandAdmin } = api.world.people;
+  const { body } = await api.call(getReport, { token: brandAdmin.token, params: { id: await idOf('At its domain') } });
+  expect(body).toMatchObject({ kind: 'foreign', extended_id: null, company: { id: brand } });
+  await api.database.db.deleteFrom('reports').where('note', '=', 'At its domain').execute();
+});
+
 it('shows photos to the company of the report alone', async () => {
   const { brandAdmin, rivalAdmin, support } = api.world.people;
   await sendReport(api, {

@@ -20,6 +20,7 @@ export const payloadsOfReleases: Record<string, Partial<Record<JobName, Record<s
     'mail-passkey': { passkeyId: 2_000_000_000 },
     'mail-password-reset': { resetId: 2_000_000_000 },
     'mail-company-told': { entryId: 2_000_000_000 },
+    'mail-report-question': { questionId: 2_000_000_000 },
     'mail-notice': { mailId: 2_000_000_000 },
   },
 };
