@@ -44,7 +44,7 @@ export interface ReportServices {
 
 /**
  * Keeps what a person reports on the check page. A suspicion about an item comes into the case of its code; a foreign
- * code says nothing of the code whose page it was sent from, and is of the company whose page or domain it was sent from.
+ * code says nothing of the code whose page it was sent from. It is of the company whose page or domain that was.
  * @returns the code of the page
  * @throws DomainError on `image` for a file that is no picture
  */
