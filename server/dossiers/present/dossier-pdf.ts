@@ -366,6 +366,8 @@ function describeEvent(event: DossierContent['events'][number], { t, cases, reas
     suspicion: () => cases('event.suspicion', { reason: reasonOf(event.reason ?? '') }),
     opened: () => cases('event.opened', { name }),
     note: () => cases('event.note', { name }),
+    asked: () => cases('event.asked', { name }),
+    answered: () => cases('event.answered'),
     state: () => cases('event.state', { name, state: cases(`state.${event.state ?? 'open'}`) }),
     owner: () =>
       event.owner === null ? cases('event.noOwner', { name }) : cases('event.owner', { name, owner: event.owner }),
