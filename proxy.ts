@@ -34,7 +34,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const env = portalEnv();
   const nonce = randomBytes(16).toString('base64');
-  const policy = contentSecurityPolicy(nonce, env.storageUrl, process.env.NODE_ENV === 'development');
+  const policy = contentSecurityPolicy(nonce, env, process.env.NODE_ENV === 'development');
 
   const origin = request.headers.get('origin');
   const isChange = !readOnly.has(request.method);
@@ -42,7 +42,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     // Next would refuse an action too, with a 500 and a stack in the log.
     console.warn(`A ${request.method} from another origin was refused: ${origin.slice(0, 200)}`);
     const text = 'This request did not come from this portal.\n';
-    return protect(new NextResponse(text, { status: 403 }), policy, env.portalUrl);
+    return protect(new NextResponse(text, { status: 403 }), policy, env);
   }
 
   const open = openPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
@@ -53,13 +53,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (!open && !answersItself && !session) {
     const address = new URL('/sign-in', env.portalUrl);
     if (pathname !== '/') address.searchParams.set('callbackUrl', pathname + search);
-    return protect(NextResponse.redirect(address), policy, env.portalUrl);
+    return protect(NextResponse.redirect(address), policy, env);
   }
 
   const need = session?.uat ? needOf(pathname) : undefined;
   if (need && !(await knownService(session?.uat)).offers(need)) {
     const address = new URL(paths.notOffered(pathname), env.portalUrl);
-    return protect(NextResponse.redirect(address), policy, env.portalUrl);
+    return protect(NextResponse.redirect(address), policy, env);
   }
 
   const headers = new Headers(request.headers);
@@ -79,17 +79,24 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = NextResponse.next({ request: { headers } });
   if (csrf)
     response.cookies.set(names.csrf, csrf, { httpOnly: true, sameSite: 'lax', path: '/', secure: names.secure });
-  return protect(response, policy, env.portalUrl);
+  return protect(response, policy, env);
 }
 
-function protect(response: NextResponse, policy: string, portalUrl: string): NextResponse {
+type Addresses = Pick<ReturnType<typeof portalEnv>, 'portalUrl' | 'codeUrl'>;
+
+function protect(response: NextResponse, policy: string, { portalUrl, codeUrl }: Addresses): NextResponse {
   response.headers.set('content-security-policy', policy);
   response.headers.set('x-content-type-options', 'nosniff');
   response.headers.set('x-frame-options', 'DENY');
   response.headers.set('referrer-policy', 'same-origin');
   response.headers.set('cross-origin-opener-policy', 'same-origin');
   response.headers.set('cross-origin-resource-policy', 'same-origin');
-  response.headers.set('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
+  // The preview of the check that websites embed.
+  const frame = new URL(codeUrl).origin;
+  response.headers.set(
+    'permissions-policy',
+    `camera=(self "${frame}"), microphone=(), geolocation=("${frame}"), payment=(), usb=()`,
+  );
   if (portalUrl.startsWith('https:')) {
     response.headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
   }

@@ -123,6 +123,7 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
         country: null,
         callKind: null,
         isStaff: false,
+        allowedOrigins: [],
         code: { ...visitedCode(found), extendedId: idOf(made) },
       };
     };
@@ -157,6 +158,7 @@ async function prepare(bench: Database, scans: number, months: number): Promise<
       isOperator: false,
       isBlacklisted: false,
       isStaff: false,
+      allowedOrigins: [],
     };
     const seen = visit();
     await recordVisits(one, [seen]);

@@ -7,6 +7,7 @@ import * as brands from './brands.ts';
 import * as cases from './cases.ts';
 import * as catalog from './catalog.ts';
 import * as challenges from './challenges.ts';
+import * as checkAnswers from './check-answers.ts';
 import * as codeDomains from './code-domains.ts';
 import * as codeSelection from './code-selection.ts';
 import * as codeTasks from './code-tasks.ts';
@@ -111,6 +112,7 @@ export const managementEndpoints: readonly EndpointShape[] = [
   scanAnalytics,
   visits,
   scanApps,
+  checkAnswers,
   redirectRules,
   codeDomains,
   cases,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { companyRef, id, idParams, listQuery, page, queryBoolean, requiredText, timestamp } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
+import { maxAllowedOrigins } from './values/scans.ts';
 
 /** Applications that may send photos: each has an identifier, which it sends in the header x-service-app. */
 export const scanApp = z.object({
@@ -15,6 +16,10 @@ export const scanApp = z.object({
   is_blacklisted: z.boolean(),
   /** Its scans of the company's codes are those of its own staff. */
   is_staff: z.boolean().default(false),
+  /** Websites that may embed the check with its identifier. */
+  allowed_origins: z.array(z.string()).default([]),
+  /** A page with the check, for a day. Its scans are those of own staff. Null while the application is off. */
+  preview_url: z.url().nullable().default(null),
   created_at: timestamp,
   company: companyRef,
 });
@@ -22,6 +27,19 @@ export type ScanApp = z.output<typeof scanApp>;
 
 const identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/, reasonText('identifierOfAnApp'));
 const gaKey = z.string().regex(/^[A-Za-z0-9-]{0,40}$/, reasonText('atMostLettersDigitsAndHyphens', { count: 40 }));
+
+/** As a browser sends it: scheme, host and port, without a path. Plain http is for tests on one's own machine. */
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { origin, protocol, hostname } = new URL(value);
+  if (origin !== value) return false;
+  return protocol === 'https:' || (protocol === 'http:' && (hostname === 'localhost' || hostname === '127.0.0.1'));
+}
+
+const allowedOrigins = z
+  .array(z.string().max(300).refine(isOrigin, reasonText('notOrigin')))
+  .max(maxAllowedOrigins, reasonText('atMostOrigins', { count: maxAllowedOrigins }))
+  .transform((origins) => [...new Set(origins)]);
 
 const tag = 'Scans';
 
@@ -54,6 +72,7 @@ export const createScanApp = defineEndpoint({
     ga_key: gaKey.default(''),
     is_active: z.boolean().default(true),
     is_staff: z.boolean().default(false),
+    allowed_origins: allowedOrigins.default([]),
     company: id.optional(),
   }),
   response: scanApp,
@@ -88,6 +107,7 @@ export const updateScanApp = defineEndpoint({
     is_active: z.boolean().optional(),
     is_blacklisted: z.boolean().optional(),
     is_staff: z.boolean().optional(),
+    allowed_origins: allowedOrigins.optional(),
   }),
   response: scanApp,
 });

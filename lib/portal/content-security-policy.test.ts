@@ -14,17 +14,20 @@ async function toastStyles(): Promise<string> {
   return JSON.parse(/__insertCSS\((".*?")\);/.exec(script)?.[1] ?? '""');
 }
 
+const addresses = { storageUrl: 'http://storage.test/bucket', codeUrl: 'http://codes.test/c' };
+
 it('lets scripts run by nonce, styles by nonce or as those of toasts; development may evaluate and style inline', async () => {
-  const production = contentSecurityPolicy('n0nce', 'http://storage.test/bucket', false);
+  const production = contentSecurityPolicy('n0nce', addresses, false);
   expect(directive(production, 'script-src')).toBe("script-src 'self' 'nonce-n0nce' 'strict-dynamic'");
   expect(directive(production, 'style-src')).toBe(
     `style-src 'self' 'nonce-n0nce' ${hash('')} ${hash(await toastStyles())}`,
   );
   expect(production).not.toContain('unsafe-eval');
 
-  const development = contentSecurityPolicy('n0nce', 'http://storage.test/bucket', true);
+  const development = contentSecurityPolicy('n0nce', addresses, true);
   expect(directive(development, 'script-src')).toBe("script-src 'self' 'nonce-n0nce' 'strict-dynamic' 'unsafe-eval'");
   expect(directive(development, 'style-src')).toBe("style-src 'self' 'unsafe-inline'");
+  expect(directive(production, 'frame-src')).toBe('frame-src http://codes.test');
   const others = (policy: string) => policy.split('; ').filter((part) => !/^(script|style)-src /.test(part));
   expect(others(development)).toEqual(others(production));
 });

@@ -9,7 +9,11 @@ const toastStyles =
  * The portal's Content-Security-Policy. Scripts run by nonce only, style elements by nonce or hash. Style attributes
  * are allowed: libraries position menus with them in server-rendered HTML, and no user input is rendered as HTML.
  */
-export function contentSecurityPolicy(nonce: string, storageUrl: string, development: boolean): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  { storageUrl, codeUrl }: { storageUrl: string; codeUrl: string },
+  development: boolean,
+): string {
   const storage = new URL(storageUrl).origin;
   const style = development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}' ${toastStyles}`;
   const directives = {
@@ -27,7 +31,8 @@ export function contentSecurityPolicy(nonce: string, storageUrl: string, develop
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
-    'frame-src': "'none'",
+    // The preview of the check that websites embed.
+    'frame-src': new URL(codeUrl).origin,
     'manifest-src': "'self'",
   };
   return Object.entries(directives)

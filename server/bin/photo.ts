@@ -82,6 +82,7 @@ const codeAddress = await buildCodeAddress({
   keeper,
   store,
   codeUrl: config.urls.code,
+  portalUrl: config.urls.portal,
   trustedProxies: config.trustedProxies,
   ratePerMinute: config.codeRatePerMinute,
   countryHeader: config.scanCountryHeader,

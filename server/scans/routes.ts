@@ -1,4 +1,5 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { getCheckAnswer } from './endpoints/check-answers.ts';
 import { downloadScans } from './endpoints/download-scans.ts';
 import {
   getRedirectRules,
@@ -35,6 +36,7 @@ import { getVisits } from './endpoints/visits.ts';
 export const scansEndpoints: readonly ServedEndpoint[] = [
   searchScans,
   getScan,
+  getCheckAnswer,
   getVisits,
   summariseScans,
   summariseCalls,

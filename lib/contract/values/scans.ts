@@ -27,6 +27,9 @@ export type CallKind = (typeof callKinds)[number];
 /** Of a company. */
 export const maxStaffNetworks = 20;
 
+/** Of a scan app. */
+export const maxAllowedOrigins = 20;
+
 /** Why a scan is suspicious, apart from its picture. */
 export const suspicionReasons = [
   'scanned_too_often',

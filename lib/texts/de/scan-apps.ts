@@ -72,6 +72,21 @@ export default {
   identifierText:
     'Jede Kopie der App enthält sie, sie ist also kein Geheimnis, und sie lässt sich nicht ändern. Für eine neue Kennung fügen Sie eine weitere Scan-App hinzu. Schalten Sie diese aus, wenn Ihre Benutzer die neue Version haben.',
   nameAndAnalytics: 'Name und Analyse',
+  embed: {
+    websites: 'Ihre Websites',
+    origins: 'Erlaubte Websites',
+    originsHint: 'Eine je Zeile: https, Host und Port, ohne Pfad. Höchstens 20.',
+    snippet: 'Code-Ausschnitt',
+    copySnippet: 'Code-Ausschnitt kopieren',
+    snippetText:
+      'Fügen Sie ihn in eine Seite einer erlaubten Website ein. Besucher fotografieren dort den Code, und Ihre Seite erhält das Ereignis proofmark-verdict.',
+    preview: 'Vorschau',
+    frame: 'Die Prüfung, wie Ihre Besucher sie sehen',
+    qr: 'QR-Code der Vorschau',
+    onPhone:
+      'Scannen Sie ihn, um die Prüfung auf Ihrem Telefon auszuprobieren. Fotos der Vorschau gelten als die des eigenen Personals. Sie endet nach einem Tag.',
+    open: 'Vorschau öffnen',
+  },
   misuse: 'Missbrauch',
   isBlacklisted: 'Gesperrt',
   notBlacklisted: 'Nicht gesperrt',

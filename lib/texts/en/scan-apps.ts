@@ -73,6 +73,21 @@ export default {
   identifierText:
     'Every copy of the app contains it, so it is not secret, and it cannot be changed. For a new identifier, add another scan app. Turn this one off when your users have the new version.',
   nameAndAnalytics: 'Name and analytics',
+  embed: {
+    websites: 'Your websites',
+    origins: 'Allowed websites',
+    originsHint: 'One a line: https, host and port, without a path. At most 20.',
+    snippet: 'Snippet',
+    copySnippet: 'Copy the snippet',
+    snippetText:
+      'Put it into a page of an allowed website. Visitors take a photo of the code there, and your page gets the event proofmark-verdict.',
+    preview: 'Preview',
+    frame: 'The check as your visitors see it',
+    qr: 'QR code of the preview',
+    onPhone:
+      'Scan it to try the check on your phone. Photos of the preview are marked as own staff. It ends after a day.',
+    open: 'Open the preview',
+  },
   misuse: 'Misuse',
   isBlacklisted: 'On the blacklist',
   notBlacklisted: 'Not on the blacklist',

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { text } from '#lib/contract/common.ts';
+import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { maxReportNote } from '#lib/contract/values/reports.ts';
 import { reason } from '#lib/texts/reason.ts';
@@ -15,6 +16,7 @@ import { registerHealth } from '#server/core/http/health.ts';
 import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
 import { noSchemas } from '#server/core/http/no-schemas.ts';
 import { observeRequests, observeUndecodable, takeRequestIds } from '#server/core/http/observe-requests.ts';
+import { handleError } from '#server/core/http/problem.ts';
 import { createRateLimits, networkOf } from '#server/core/http/rate-limits.ts';
 import { formLimits, formOverhead, withPhoto, withPhotos } from '#server/core/http/receive-photo.ts';
 import { requestLog } from '#server/core/http/request-log.ts';
@@ -28,6 +30,7 @@ import { createRedirectRulesCache } from '#server/scans/queries/redirect-rules.t
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { answerTokenOf } from '#server/scans/rules/question-link.ts';
 import { readPosition } from '#server/scans/rules/scan-position.ts';
+import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
@@ -47,6 +50,9 @@ import {
   renderUnusablePage,
   renderVerdictPage,
 } from './code-page.ts';
+import type { ComponentAnswer } from './component/component-answer.ts';
+import type { ProofmarkVerdict } from './component/proofmark-check.d.ts';
+import { embeddedLanguage, isEmbeddedReport, serveComponent } from './component/serve-component.ts';
 import { countryFromNetwork } from './country-header.ts';
 import { createDomainCache } from './domain-cache.ts';
 import { keepKnownCodes } from './known-codes-file.ts';
@@ -55,6 +61,7 @@ import { idsOfPath } from './read-path.ts';
 import { readReport, reportBounds, reportFields } from './read-report.ts';
 import { isReportUrl } from './report-form.ts';
 import { textsFor } from './texts/languages.ts';
+import type { PageTexts } from './texts/page-texts.ts';
 import { openVisitJournal } from './visit-journal.ts';
 import { visitorOf } from './visitor.ts';
 import { createVisits } from './visits.ts';
@@ -64,6 +71,7 @@ export interface CodeAddressServices extends Omit<VerdictServices, 'urlPrefixes'
   replicas?: Replicas | undefined;
   /** The standard code address, as the outside sees it. */
   codeUrl: string;
+  portalUrl: string;
   /** Whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** Requests a minute from one address. */
@@ -144,6 +152,10 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   app.decorateRequest('allowance', undefined);
   observeRequests(app, 'code-address');
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    // A website that may not embed the check, or an application that there is not.
+    if (request.routeOptions.config.isEmbedded && !request.embeddingApp && error instanceof DomainError) {
+      return handleError(error, request, reply);
+    }
     if (error instanceof DomainError && error.code === 'too_many_requests') return sendTooMany(error, request, reply);
     if (error instanceof DomainError && error.code === 'unavailable') return sendAway(request, reply, error.retryAfter);
     if (request.method === 'POST' && isUnusable(error)) {
@@ -287,6 +299,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     if (token !== undefined) return submitAnswer(token, request, reply);
     if (isReport(request)) return report(request, reply);
     if (request.body instanceof URLSearchParams) return consume(request.body, request, reply);
+    const { embeddingApp } = request;
     const meter: ProcessorMeter = { processorMs: 0 };
     const sender = { user: null, address: request.ip };
     const companyId = await companyOf(request);
@@ -294,7 +307,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
       const visitId = uuidField.parse(visit);
       return authenticatePhoto(
         { bytes, position: readPosition(position), country: countryOf(request), companyId, visitId, key: null, sender },
-        null,
+        embeddingApp,
         {
           ...services,
           standardPrefix,
@@ -305,9 +318,11 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     });
     countScan('check', answer.authentication_status);
     const visitor = visitorOf(request.headers, countryOf(request));
-    const landing = code && (await visits.landingAfterCheck(code, visitor, uuid));
+    // The page that embeds the check is the company's own.
+    const landing = code && embeddingApp === null ? await visits.landingAfterCheck(code, visitor, uuid) : null;
     const onward = landing?.kind === 'check' ? landing.onward : null;
-    return sendPage(reply, 200, renderVerdictPage(answer, code, onward, uuid, textsOf(request)));
+    const verdict = verdictOf(answer, code, uuid);
+    return sendPage(reply, 200, renderVerdictPage(answer, code, onward, uuid, textsOf(request)), verdict);
   };
   app.removeAllContentTypeParsers();
   app.register(multipart, { limits: formLimits });
@@ -318,6 +333,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   );
   // Other bodies are not read: the form is the page's own.
   app.addContentTypeParser('*', (_request, _body, done) => done(null, undefined));
+  serveComponent(app, services, { count: (request) => limits.count(request), countPhoto, check, textsOf, sendPage });
   app.post('/*', { bodyLimit: maxPhotoBytes + formOverhead, onRequest: [onRequest, countPhoto] }, check);
   return app;
 }
@@ -331,8 +347,10 @@ const seenPage = z.object({ uuid: z.uuid(), proof: z.string().max(40), visitId: 
 const maxSeenBytes = 500;
 
 /** Pages of former releases send a report without photos to their own address. */
-const isReport = ({ body, raw }: FastifyRequest) =>
-  body instanceof URLSearchParams ? body.has('report') : isReportUrl(raw.url ?? '');
+const isReport = (request: FastifyRequest) =>
+  request.body instanceof URLSearchParams
+    ? request.body.has('report')
+    : isReportUrl(request.raw.url ?? '') || isEmbeddedReport(request);
 
 /** The page says so by navigator.sendBeacon, which sends its text as text/plain. */
 const isSeenPage = ({ headers }: FastifyRequest) => headers['content-type']?.startsWith('text/plain') ?? false;
@@ -350,7 +368,12 @@ function readJson(text: string | Buffer): unknown {
   }
 }
 
-const textsOf = (request: FastifyRequest) => textsFor(request.headers['accept-language']);
+/** A website that embeds the check names its language; then come those of the phone. */
+function textsOf(request: FastifyRequest): PageTexts {
+  const asked = request.headers['accept-language'];
+  const language = request.embeddingApp && embeddedLanguage(request);
+  return textsFor(language ? `${language},${asked ?? ''}` : asked);
+}
 
 const sendUnknown = (request: FastifyRequest, reply: FastifyReply) =>
   sendPage(reply, 404, renderUnknownPage(request.host + (request.raw.url ?? ''), textsOf(request)));
@@ -378,7 +401,30 @@ function sendLogo(reply: FastifyReply, logo: Buffer | undefined): FastifyReply {
   return reply.type('image/webp').header('Cache-Control', 'public, max-age=31536000, immutable').send(logo);
 }
 
-function sendPage(reply: FastifyReply, status: number, { body, policy }: CodePage): FastifyReply {
+/** Of a website that embeds the check. */
+const verdictOf = (
+  { authentication_status: status }: AuthenticationResult,
+  code: ScannedCode | null,
+  uid: string | null,
+): ProofmarkVerdict => ({
+  uid,
+  status,
+  extendedId: code?.extendedId ?? null,
+  isConsumed: code !== null && code.consumedAt !== null,
+});
+
+/** As a page, or for a website that embeds the check as the part that it shows. */
+function sendPage(
+  reply: FastifyReply,
+  status: number,
+  { body, policy, ...part }: CodePage,
+  verdict: ProofmarkVerdict | null = null,
+): FastifyReply {
+  if (reply.request.embeddingApp) {
+    const wait = Number(reply.getHeader('retry-after'));
+    const answer: ComponentAnswer = { ...part, verdict, retrySeconds: wait > 0 ? wait : null };
+    return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+  }
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

@@ -11,7 +11,7 @@ import { checkPageScript } from './page/check-page-script.ts';
 import { holdPicture } from './page/hold-picture.ts';
 import { offerPlace } from './page/offer-place.ts';
 import { photoForm } from './page/photo-form.ts';
-import { reportScript } from './page/report-script.ts';
+import { reportForm } from './page/report-form.ts';
 import { visitOf } from './page/visit-of.ts';
 import { visitScript } from './page/visit-script.ts';
 import { type Reportable, renderAnswer, renderPlace, renderReport } from './report-form.ts';
@@ -26,7 +26,7 @@ const readStyle = (file: string) => readFileSync(new URL(`./page/${file}`, impor
 const style = ['check.css', 'page.css', 'report.css'].map(readStyle).join('\n');
 const script = `(${checkPageScript})(${photoForm});`;
 const seenScript = `(${visitScript})(${visitOf},${offerPlace});`;
-const formScript = `(${reportScript})();`;
+const formScript = `(${reportForm})(document.querySelector('form:has([name=photos])'));`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const styleHash = hashOf(style);
@@ -41,6 +41,12 @@ const end = Buffer.from('</body></html>\n');
 
 export interface CodePage {
   body: Buffer;
+  /** The same without the frame of the page, for websites that embed it. */
+  content: string;
+  /** Said when a form could not be sent. */
+  away: string;
+  language: string;
+  direction: 'ltr' | 'rtl';
   /** Content-Security-Policy: its own styles, scripts and logo, nothing from anywhere else, in no frame. */
   policy: string;
 }
@@ -223,6 +229,10 @@ function stateOf(result: AuthenticationResult, code: ScannedCode | null, texts: 
   }
 }
 
+/** For a website that embeds the check and names no code. */
+export const renderStart = (texts: PageTexts): CodePage =>
+  render({ title: texts.heading, state: null, form: { lead: texts.check.lead, take: texts.check.take } }, texts);
+
 /** The file that was sent is no photo that can be read. */
 export function renderUnusablePage(texts: PageTexts): CodePage {
   const state: State = { tone: 'wait', ...texts.check.unusable };
@@ -252,7 +262,8 @@ interface Page {
   /** Below the title. */
   lead?: string;
   brand?: ScannedBrand | null;
-  state: State;
+  /** Null before anything is known. */
+  state: State | null;
   facts?: [name: string, value: string][];
   form?: { lead: string; take: string } | null;
   /** The code that a person may say to have used up, and the scan of its photo, or of the page. */
@@ -285,12 +296,12 @@ function render(
 ): CodePage {
   const theme = brand?.accentColor ? themeOf(brand.accentColor) : '';
   const logo = brand?.logo ? logoOf(brand.logo, brand.name) : '';
+  const header = `<header>${logo || sign}<span>${escapeHtml(texts.heading)}</span></header>`;
   const parts = [
-    `<header>${logo || sign}<span>${escapeHtml(texts.heading)}</span></header>`,
-    `<h1>${escapeHtml(title)}</h1>`,
     lead && `<p class="by">${escapeHtml(lead)}</p>`,
     brand?.name && `<p class="by">${escapeHtml(brand.name)}</p>`,
-    `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state)}</div>`,
+    state &&
+      `<div class="state ${state.tone}" role="status"><b>${escapeHtml(state.title)}</b>${renderText(state)}</div>`,
     form && renderForm(form, texts),
     answer && renderAnswer(texts),
     used && renderUsed(used, texts),
@@ -299,24 +310,70 @@ function render(
     facts.length > 0 &&
       `<dl>${facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>`,
     report && renderReport(report, texts),
-  ];
+  ]
+    .filter(Boolean)
+    .join('\n');
   const scripts = [
     ...(form ? [photoElement] : []),
     ...(report || answer ? [formElement] : []),
     ...(form || report || visit ? [seenElement] : []),
   ];
-  const direction = texts.isRightToLeft ? ' dir="rtl"' : '';
   const styles = [styleHash, ...(theme ? [hashOf(theme)] : [])].join(' ');
-  const head = `<!doctype html>
-<html lang="${texts.language}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>`;
-  const content = `${theme && `<style>${theme}</style>`}</head>
-<body${visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : ''}><main><i></i><i></i><i></i><i></i>
-${parts.filter(Boolean).join('\n')}
-</main>`;
-  const body = Buffer.concat([Buffer.from(head), styleElement, Buffer.from(content), ...scripts, end]);
+  const body = renderDocument(
+    {
+      title,
+      style: theme && `<style>${theme}</style>`,
+      attributes: visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '',
+      main: `${header}\n<h1>${escapeHtml(title)}</h1>\n${parts}`,
+      scripts,
+    },
+    texts,
+  );
   const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHashes}; connect-src 'self';${logo && " img-src 'self';"} base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
-  return { body, policy };
+  return { body, ...contentOf(`<h2 class="title">${escapeHtml(title)}</h2>\n${parts}`, texts), policy };
 }
+
+const contentOf = (content: string, { language, isRightToLeft, away }: PageTexts) => ({
+  content,
+  away: `${away.title}. ${away.text}`,
+  language,
+  direction: isRightToLeft ? ('rtl' as const) : ('ltr' as const),
+});
+
+/**
+ * @param parts HTML, but for the title
+ * @param parts.style after that of every page
+ * @param parts.attributes of the body
+ */
+function renderDocument(
+  parts: { title: string; style: string; attributes: string; main: string; scripts: Buffer[] },
+  { language, isRightToLeft }: PageTexts,
+): Buffer {
+  const head = `<!doctype html>
+<html lang="${language}"${isRightToLeft ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(parts.title)}</title>`;
+  const content = `${parts.style}</head>
+<body${parts.attributes}><main><i></i><i></i><i></i><i></i>
+${parts.main}
+</main>`;
+  return Buffer.concat([Buffer.from(head), styleElement, Buffer.from(content), ...parts.scripts, end]);
+}
+
+/**
+ * A page with what a website embeds.
+ * @param element HTML
+ * @param script where its script is
+ * @param framedBy origin of the page that may show it in a frame
+ */
+export function renderEmbedding(element: string, script: string, framedBy: string, texts: PageTexts): CodePage {
+  const scripts = [Buffer.from(`<script src="${script}"></script>`)];
+  const body = renderDocument({ title: texts.heading, style: '', attributes: '', main: element, scripts }, texts);
+  const policy = `default-src 'none'; style-src ${styleHash}; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ${framedBy}`;
+  return { body, ...contentOf('', texts), policy };
+}
+
+/** A page that says one thing. */
+export const renderNote = (note: StateText, texts: PageTexts): CodePage =>
+  render({ title: texts.heading, state: { tone: 'plain', ...note } }, texts);
 
 const renderText = ({ text, isOfBrand }: State) =>
   isOfBrand ? `<span class="words" dir="auto">${escapeHtml(text)}</span>` : escapeHtml(text);

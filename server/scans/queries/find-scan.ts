@@ -13,6 +13,15 @@ export async function findScan(db: Executor, scope: Scope, uuid: string) {
   return (when && (await selectScan(db, scope, uuid, when))) ?? selectScan(db, scope, uuid, sql<SqlBool>`true`);
 }
 
+/** For how long a website that checked a code is told the answer. */
+export const answerMinutes = 10;
+
+/** A scan of the last minutes. */
+export async function findRecentScan(db: Executor, scope: Scope, uuid: string) {
+  const since = new Date(Date.now() - answerMinutes * 60_000);
+  return selectScan(db, scope, uuid, sql<SqlBool>`scans.created_at > ${since}::timestamptz`);
+}
+
 /** Where to look first; null for a scan of before its uuid had a moment. */
 async function momentsOf(db: Executor, uuid: string): Promise<RawBuilder<SqlBool> | null> {
   const made = momentOfUuid(uuid);

@@ -55,6 +55,7 @@ export async function insertScanApp(
     ga_key: string;
     is_active: boolean;
     is_staff: boolean;
+    allowed_origins: string[];
   },
 ): Promise<number> {
   try {
@@ -79,6 +80,7 @@ export async function updateScanApp(
     is_active?: boolean | undefined;
     is_blacklisted?: boolean | undefined;
     is_staff?: boolean | undefined;
+    allowed_origins?: string[] | undefined;
   },
 ): Promise<boolean> {
   const row = await trx
@@ -89,6 +91,7 @@ export async function updateScanApp(
       is_active: values.is_active ?? eb.ref('is_active'),
       is_blacklisted: values.is_blacklisted ?? eb.ref('is_blacklisted'),
       is_staff: values.is_staff ?? eb.ref('is_staff'),
+      allowed_origins: values.allowed_origins ?? eb.ref('allowed_origins'),
     }))
     .where('id', '=', id)
     .where(isInScope(scope))
@@ -111,6 +114,7 @@ export async function findScanApp(db: Executor, identifier: string): Promise<Sca
       'scan_apps.company_id',
       'scan_apps.is_blacklisted',
       'scan_apps.is_staff',
+      'scan_apps.allowed_origins',
       'companies.company_type',
     ])
     .executeTakeFirst();
@@ -123,5 +127,6 @@ export async function findScanApp(db: Executor, identifier: string): Promise<Sca
     isOperator: row.company_type === 'operator',
     isBlacklisted: row.is_blacklisted,
     isStaff: row.is_staff,
+    allowedOrigins: row.allowed_origins,
   };
 }

@@ -71,4 +71,6 @@ export interface ScanApp {
   isBlacklisted: boolean;
   /** Its scans of the codes of its company are of that company's own staff. */
   isStaff: boolean;
+  /** Websites that may embed the check with it. */
+  allowedOrigins: readonly string[];
 }

@@ -10,7 +10,16 @@ const user = (companyId: number, companyType: 'brand_owner' | 'printing_partner'
 const app = (companyId: number, values: { isStaff?: boolean; isOperator?: boolean } = {}) => ({
   ...stranger,
   scanApp: {
-    ...{ id: 1, identifier: 'app', gaKey: '', companyId, isOperator: false, isBlacklisted: false, isStaff: true },
+    ...{
+      id: 1,
+      identifier: 'app',
+      gaKey: '',
+      companyId,
+      isOperator: false,
+      isBlacklisted: false,
+      isStaff: true,
+      allowedOrigins: [],
+    },
     ...values,
   },
 });

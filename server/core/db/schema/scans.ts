@@ -13,6 +13,8 @@ interface ScanAppsTable {
   is_active: Generated<boolean>;
   is_blacklisted: Generated<boolean>;
   is_staff: Generated<boolean>;
+  /** Of websites that embed the check. */
+  allowed_origins: Generated<string[]>;
   created_at: CreatedAt;
 }
 

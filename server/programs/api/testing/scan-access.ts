@@ -55,6 +55,10 @@ export const scanAccess: Record<string, AccessRow> = {
     expected: ownReaders,
     request: async (api) => ({ params: { uuid: await insertScan(api, api.world.companies.brand) } }),
   },
+  getCheckAnswer: {
+    expected: ownReaders,
+    request: async (api) => ({ params: { uid: await insertScan(api, api.world.companies.brand) } }),
+  },
   listScanRules: { expected: readers, request: nothing },
   createScanRule: {
     expected: [201, 403, 403, 403, 403, 403, 403, 403, 201],

@@ -1,8 +1,10 @@
 /**
  * The random id of this phone's visits to a code: another one for each code, kept for 30 days. Null where the browser
  * keeps nothing. Sent to browsers as its own text, so it refers to nothing outside.
+ * @param code null for an id that is not kept
  */
-export function visitOf(code: string): string | null {
+export function visitOf(code: string | null): string | null {
+  if (code === null) return randomUuid();
   const keepMs = 30 * 86_400_000;
   try {
     const now = Date.now();

@@ -15,6 +15,7 @@ export const arabic: PageTexts = {
   later: 'حاول مرة أخرى بعد قليل',
   tooMany: { title: 'عمليات مسح كثيرة من شبكتك', text: 'لا توجد مشكلة في الرمز.' },
   away: { title: 'لا يمكن التحقق الآن', text: 'هذا لا يقول شيئًا عن الرمز.' },
+  previewEnded: { title: 'انتهت المعاينة', text: 'افتحها من البوابة مرة أخرى.' },
   again: (seconds) => `امسحه مرة أخرى بعد ${seconds} ثانية.`,
   used: {
     title: 'سُجّل كمستخدَم',

@@ -23,6 +23,7 @@ export const german: PageTexts = {
     title: 'Lässt sich gerade nicht prüfen',
     text: 'Über den Code sagt das nichts.',
   },
+  previewEnded: { title: 'Vorschau beendet', text: 'Öffnen Sie sie im Portal erneut.' },
   again: (seconds) => `Scannen Sie ihn in ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`} noch einmal.`,
   used: {
     title: 'Als verbraucht vermerkt',

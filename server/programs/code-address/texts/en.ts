@@ -20,6 +20,7 @@ export const english: PageTexts = {
   later: 'Try again in a moment',
   tooMany: { title: 'Too many scans from your network', text: 'Nothing is wrong with the code.' },
   away: { title: 'Cannot be checked right now', text: 'This says nothing about the code.' },
+  previewEnded: { title: 'Preview ended', text: 'Open it again from the portal.' },
   again: (seconds) => `Scan it again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
   used: {
     title: 'Marked as used',

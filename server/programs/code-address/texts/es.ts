@@ -23,6 +23,7 @@ export const spanish: PageTexts = {
     title: 'Ahora no se puede comprobar',
     text: 'Esto no dice nada sobre el código.',
   },
+  previewEnded: { title: 'Vista previa terminada', text: 'Ábrala de nuevo desde el portal.' },
   again: (seconds) => `Escanéelo de nuevo dentro de ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`,
   used: {
     title: 'Marcado como usado',

@@ -23,6 +23,7 @@ export const french: PageTexts = {
     title: 'Vérification impossible pour le moment',
     text: 'Cela ne dit rien du code.',
   },
+  previewEnded: { title: 'Aperçu terminé', text: 'Ouvrez-le à nouveau depuis le portail.' },
   again: (seconds) => `Scannez-le de nouveau dans ${seconds === 1 ? '1 seconde' : `${seconds} secondes`}.`,
   used: {
     title: 'Marqué comme utilisé',

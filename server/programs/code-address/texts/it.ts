@@ -23,6 +23,7 @@ export const italian: PageTexts = {
     title: 'Al momento non verificabile',
     text: 'Questo non dice nulla sul codice.',
   },
+  previewEnded: { title: 'Anteprima scaduta', text: 'Apritela di nuovo dal portale.' },
   again: (seconds) => `Lo scansioni di nuovo tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
   used: {
     title: 'Segnato come usato',

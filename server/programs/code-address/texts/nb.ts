@@ -18,6 +18,7 @@ export const norwegian: PageTexts = {
   later: 'Prøv igjen om et øyeblikk',
   tooMany: { title: 'For mange skanninger fra nettverket ditt', text: 'Det er ikke noe galt med koden.' },
   away: { title: 'Kan ikke sjekkes akkurat nå', text: 'Dette sier ingenting om koden.' },
+  previewEnded: { title: 'Forhåndsvisningen er avsluttet', text: 'Åpne den på nytt fra portalen.' },
   again: (seconds) => `Skann den igjen om ${seconds === 1 ? '1 sekund' : `${seconds} sekunder`}.`,
   used: {
     title: 'Merket som brukt',

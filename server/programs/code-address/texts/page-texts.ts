@@ -22,6 +22,8 @@ export interface PageTexts {
   later: string;
   tooMany: StateText;
   away: StateText;
+  /** Of a website that embeds the check. */
+  previewEnded: StateText;
   again: (seconds: number) => string;
   /** The item was consumed. `question` and `confirm`: a person says that they opened it. */
   used: { title: string; text: (when: string) => string; question: string; confirm: string };

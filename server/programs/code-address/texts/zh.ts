@@ -14,6 +14,7 @@ export const chinese: PageTexts = {
   later: '请稍后再试',
   tooMany: { title: '您的网络扫描过多', text: '此码没有问题。' },
   away: { title: '暂时无法查询', text: '这并不说明此码有问题。' },
+  previewEnded: { title: '预览已结束', text: '请从门户重新打开。' },
   again: (seconds) => `请在 ${seconds} 秒后再扫一次。`,
   used: {
     title: '已标记为已使用',

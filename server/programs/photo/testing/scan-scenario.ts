@@ -18,6 +18,7 @@ export interface ScanScenario {
   sealKey: Buffer;
   keeper: PhotoKeeper;
   store: ObjectStore;
+  portalUrl: string;
   /** A folder of its own. */
   journalFolder: string;
   brandId: number;
@@ -65,6 +66,7 @@ export async function createScanScenario(): Promise<ScanScenario> {
       publicUrl: 'http://store.test',
       accessKey: deriveAccessKey(testSecretKey),
     }),
+    portalUrl: 'http://portal.test',
     journalFolder,
     brandId,
     rivalId,

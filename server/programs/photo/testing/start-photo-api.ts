@@ -17,6 +17,8 @@ import { noteMet } from './note-met.ts';
 
 export interface TestPhotoApi {
   url: string;
+  /** Where the addresses of codes are served, which are named `http://codes.test`. */
+  codeUrl: string;
   /** Sends a photo and answers the result, which has to be one of the interface. */
   authenticate(photo: Uint8Array, app: string, headers?: Record<string, string>): Promise<AuthenticationResult>;
   /** Sends a photo from the check page of a code, and answers the page. */
@@ -55,14 +57,16 @@ export async function startPhotoApi(
   const addresses = await buildCodeAddress({
     ...services,
     store,
+    portalUrl: 'http://portal.test',
     codeUrl: 'http://codes.test',
-    trustedProxies: [],
+    trustedProxies: ['loopback'],
     ratePerMinute: 1000,
     journalFolder,
   });
   const codeUrl = await addresses.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
+    codeUrl,
     lostPhotos,
     async check(photo, codeId) {
       const response = await fetch(`${codeUrl}/${codeId}`, { method: 'POST', body: formOf(photo) });

@@ -1,7 +1,11 @@
 import { getTranslations } from 'next-intl/server';
+import { drawQr } from '#components/codes/qr-picture.ts';
+import { CheckPreview, checkSnippet } from '#components/scan-apps/check-preview.tsx';
 import { BlacklistScanApp, EditScanApp, TurnScanApp } from '#components/scan-apps/edit-scan-app.tsx';
+import { AllowedWebsites } from '#components/scan-apps/embed-scan-app.tsx';
 import { ScanAppState } from '#components/scan-apps/scan-app-state.tsx';
 import { recordView } from '#components/shell/area-views.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
 import { DetailLayout } from '#components/ui/detail-layout.tsx';
 import { Facts } from '#components/ui/facts.tsx';
 import { PageHeader, StateLine } from '#components/ui/page-header.tsx';
@@ -13,6 +17,7 @@ import { Time } from '#components/ui/time.tsx';
 import { getScanApp } from '#lib/contract/scan-apps.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
+import { portalEnv } from '#lib/portal/env.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { readId } from '#lib/portal/read-id.ts';
@@ -70,6 +75,21 @@ export default async function ScanAppPage({ params }: { params: Promise<{ id: st
               <EditScanApp scanApp={scanApp} />
             </Surface>
           </Section>
+          {(scanApp.preview_url || !scanApp.is_active) && (
+            <Section title={t('embed.websites')}>
+              <Surface>
+                <AllowedWebsites scanApp={scanApp} />
+              </Surface>
+            </Section>
+          )}
+          {scanApp.preview_url && (
+            <>
+              <Snippet identifier={scanApp.identifier} />
+              <Section title={t('embed.preview')}>
+                <CheckPreview url={scanApp.preview_url} picture={drawQr(scanApp.preview_url)} />
+              </Section>
+            </>
+          )}
           <Section title={t('misuse')}>
             <Surface padded={false}>
               <SettingRow
@@ -84,4 +104,17 @@ export default async function ScanAppPage({ params }: { params: Promise<{ id: st
       </>
     ),
   });
+}
+
+async function Snippet({ identifier }: { identifier: string }) {
+  const t = await getTranslations('scan-apps');
+  const text = checkSnippet(portalEnv().codeUrl, identifier);
+  return (
+    <Section title={t('embed.snippet')} end={<CopyButton value={text} label={t('embed.copySnippet')} />}>
+      <Surface>
+        <pre className="font-mono text-code/5 break-words whitespace-pre-wrap text-ink2">{text}</pre>
+        <p className="mt-3 text-xs text-ink3">{t('embed.snippetText')}</p>
+      </Surface>
+    </Section>
+  );
 }

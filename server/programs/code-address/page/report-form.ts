@@ -1,10 +1,9 @@
 /**
- * The script of the form of a report, which is sent as its own text: it refers to nothing outside. It makes the photos
- * small before they are sent, and by that without the place and other details that the phone wrote into them, and
- * shows each with a button to take it out again. The address for questions needs its own consent.
+ * Makes the photos of a report small before they are sent, and by that without the place and other details that the
+ * phone wrote into them, and shows each with a button to take it out again. The address for questions needs its own
+ * consent. Sent to browsers as its own text, so it refers to nothing outside.
  */
-export function reportScript(): void {
-  const form = document.querySelector('form[enctype]:has([name=photos])') as HTMLFormElement;
+export function reportForm(form: HTMLFormElement): void {
   const input = form.elements.namedItem('photos') as HTMLInputElement;
   const send = form.querySelector('button:not([type])') as HTMLButtonElement;
   const email = form.elements.namedItem('email') as HTMLInputElement | null;
