@@ -13,8 +13,8 @@ interface CheckPreviewProps {
 export function CheckPreview({ url, picture }: CheckPreviewProps) {
   const t = useTranslations('scan-apps');
   return (
-    <Surface padded={false} className="grid lg:grid-cols-[1fr_auto]">
-      <iframe src={url} title={t('embed.frame')} allow="camera; geolocation" loading="lazy" className="h-125 w-full" />
+    <Surface padded={false} className="grid overflow-hidden lg:grid-cols-[1fr_auto]">
+      <iframe src={url} title={t('embed.frame')} allow="camera; geolocation" loading="lazy" className="h-140 w-full" />
       <div className="border-t border-line p-5 lg:w-60 lg:border-t-0 lg:border-l">
         {picture && (
           <CropMarks>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
 import { listReports } from '#lib/contract/reports.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { pointCamera } from '../support/point-camera.ts';
 import { type Addresses, Service } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -21,32 +21,6 @@ async function sampleCode(addresses: Addresses): Promise<string> {
   });
   const { carrier_content: content } = authenticatePhoto.response.parse(await response.json());
   return new URL(content ?? '').pathname;
-}
-
-/** Gives the page a camera that sees a picture. @returns what shows it another one */
-async function pointCamera(page: Page, picture: Buffer): Promise<(other: Buffer) => Promise<void>> {
-  await page.addInitScript((first) => {
-    const pictureOf = (text: string) => {
-      const bytes = Uint8Array.from(atob(text), (byte) => byte.charCodeAt(0));
-      return createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
-    };
-    let seen = pictureOf(first);
-    addEventListener('picture', (event) => {
-      seen = pictureOf((event as CustomEvent<string>).detail);
-    });
-    const getUserMedia = async () => {
-      const { width, height } = await seen;
-      const canvas = document.createElement('canvas');
-      canvas.width = width;
-      canvas.height = height;
-      const context = canvas.getContext('2d');
-      setInterval(async () => context?.drawImage(await seen, 0, 0), 50);
-      return canvas.captureStream(20);
-    };
-    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', { value: getUserMedia });
-  }, picture.toString('base64'));
-  return (other) =>
-    page.evaluate((detail) => void dispatchEvent(new CustomEvent('picture', { detail })), other.toString('base64'));
 }
 
 test.describe('on a phone', () => {

@@ -36,6 +36,7 @@ beforeAll(async () => {
     readers: openTestPhotos(),
     keeper: noPhotosKept,
     codeUrl: 'http://codes.test',
+    portalUrl: 'http://portal.test',
     trustedProxies: ['loopback'],
     ratePerMinute: 1000,
     journalFolder,

@@ -83,6 +83,7 @@ const send = (name: string, more: Call = {}, fields: Record<string, string> = {}
 const scans = () => api.database.db.selectFrom('scans').selectAll().orderBy('id').execute();
 const visit = '3f9c1c1e-5a0e-4c39-9d0b-0e5b7a3d2c11';
 
+// conforms: 32.40
 describe('a website that embeds the check', () => {
   it('gets the script and its types, as any website does', async () => {
     const [script, types] = await Promise.all(
@@ -128,7 +129,7 @@ describe('a website that embeds the check', () => {
       200,
       { uid: expect.any(String), status: 'sid', extendedId: 'EMBED000000', isConsumed: false },
     ]);
-    expect(text).not.toMatch(/score|margin|likelihood|email/i);
+    expect(text).not.toMatch(/score|margin|likelihood|@/i);
     const [scan] = await scans();
     expect(scan).toMatchObject({
       uuid: json.verdict.uid,
@@ -186,6 +187,7 @@ describe('a website that embeds the check', () => {
   });
 });
 
+// conforms: 32.40, A24
 describe('another website', () => {
   const other = 'https://copy.test';
 
@@ -224,6 +226,7 @@ describe('another website', () => {
   });
 });
 
+// conforms: 32.40
 describe('the allowed websites of an app', () => {
   it('are origins of https, or of this machine', async () => {
     for (const origin of [
@@ -251,6 +254,7 @@ describe('the allowed websites of an app', () => {
   });
 });
 
+// conforms: 32.40
 describe('the preview', () => {
   const own = 'http://codes.test';
   const read = async () => (await api.call(getScanApp, { token: brand, params: { id: scanApp.id } })).body.preview_url;
