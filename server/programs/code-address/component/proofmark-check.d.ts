@@ -1,6 +1,6 @@
 /**
- * Types of `<proofmark-check>`, the check of a code in a page of your own. Colours are custom properties of the element:
- * `--spot` and `--onspot` (the button), `--surface`, `--ink`, `--ink2`, `--ink3` and `--line`.
+ * Types of `<proofmark-check>`, the check of a code in a page of your own. Colours are custom properties of the
+ * element: `--spot` and `--onspot` (the button), `--surface`, `--ink`, `--ink2`, `--ink3` and `--line`.
  */
 
 /** The verdict on a photo. */
