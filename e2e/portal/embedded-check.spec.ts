@@ -5,13 +5,18 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { getCheckAnswer } from '#lib/contract/check-answers.ts';
 import { createScanApp } from '#lib/contract/scan-apps.ts';
-import type { ProofmarkVerdict } from '#server/programs/code-address/component/proofmark-check.d.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { pointCamera } from '../support/point-camera.ts';
 import { unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
 const sample = (name: string) => path.join(import.meta.dirname, '..', '..', 'public', 'samples', `${name}.jpg`);
+
+/** Detail of the event proofmark-verdict. */
+interface ProofmarkVerdict {
+  uid: string | null;
+  extendedId: string | null;
+}
 
 interface Website {
   origin: string;
