@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ReportCards } from '#components/reports/report-cards.tsx';
 import { ScanEvidence } from '#components/scans/scan-evidence.tsx';
 import type { Scan } from '#components/scans/scan-type.ts';
 import { shortScanId } from '#components/scans/scan-words.ts';
@@ -19,6 +20,7 @@ import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { CaseRecord } from '#lib/contract/cases.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
+import type { Report } from '#lib/contract/reports.ts';
 import { isClosedState } from '#lib/contract/values/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
@@ -42,6 +44,8 @@ interface CaseDetailProps {
   rates: Readonly<Record<number, CountedShare>>;
   /** How many scans by photo there are. */
   judged: number;
+  /** Of the code by people who scanned it, the newest first. */
+  reports: readonly Report[];
   people: readonly { id: number; name: string }[];
   userId: number;
   mayChange: boolean;
@@ -112,6 +116,7 @@ export function CaseDetail(props: CaseDetailProps) {
             </div>
           </Section>
         )}
+        <ReportCards reports={props.reports} />
         <Section title={t('history')}>
           <CaseHistory events={record.events} />
           {mayChange && <CaseNoteForm id={record.id} />}

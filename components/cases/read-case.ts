@@ -5,6 +5,7 @@ import type { CaseRecord, CaseScan } from '#lib/contract/cases.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import { readModelLedger } from '#lib/contract/print-models.ts';
+import { listReports } from '#lib/contract/reports.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { listUsers } from '#lib/contract/users.ts';
 import { can } from '#lib/permissions/permissions.ts';
@@ -19,7 +20,7 @@ const tellsMore = (one: CaseScan, other: CaseScan) =>
   other.created_at.localeCompare(one.created_at);
 
 /**
- * What the page of a case shows beside the case: names of places, photos with their evidence, colleagues, a dossier.
+ * What the page of a case shows beside the case: names of places, photos with their evidence, reports, colleagues, a dossier.
  * @param dossierKey of its document; empty for none
  */
 export async function readAroundCase(record: CaseRecord, user: SessionUser, dossierKey: string) {
@@ -29,8 +30,11 @@ export async function readAroundCase(record: CaseRecord, user: SessionUser, doss
   );
   const nameOf = (position: NonNullable<CaseScan['position']>) => names.get(keyOf(position));
   const judged = record.scans.filter(({ source }) => source === 'photo').sort(tellsMore);
-  const [scans, users, dossier] = await Promise.all([
+  const [scans, reports, users, dossier] = await Promise.all([
     Promise.all(judged.slice(0, mostPhotos).map(({ uuid }) => call(getScan, { params: { uuid } }, { timeout: 5_000 }))),
+    can(user, 'scan_view')
+      ? call(listReports, { query: { extended_id: record.extended_id, limit: 50 } }, { timeout: 5_000 })
+      : undefined,
     can(user, 'user_manage') && can(user, 'codes_edit')
       ? call(listUsers, { query: { limit: 200 } }, { timeout: 5_000 })
       : undefined,
@@ -50,6 +54,7 @@ export async function readAroundCase(record: CaseRecord, user: SessionUser, doss
     photos,
     rates: await readRates(photos, user),
     judged: judged.length,
+    reports: reports?.ok ? reports.data.results : [],
     dossier: dossier?.ok && dossier.data.category === 'case' ? dossier.data : undefined,
     people: users?.ok
       ? users.data.results.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name }))

@@ -92,13 +92,16 @@ test('a phone reports an item with photos, the brand asks, and the finder answer
     await expect(hand.getByRole('status')).toContainText('Your answer was sent.');
   });
 
-  await test.step('the brand reads the answer with the report and its code, and handles the report', async () => {
+  await test.step('the brand reads the answer with the report, its case and its code, and handles the report', async () => {
     await page.reload();
     await expect(main.getByText('In Bergen, at the fish market.')).toBeVisible();
     await expect(main.getByRole('img', { name: /Photo \d/ })).toHaveCount(3);
     await page.getByRole('button', { name: 'Mark as handled' }).click();
     await expect(main.getByText('Rita Report', { exact: true })).toBeVisible();
     await expect(badge).toHaveText('Reports');
+    await main.getByRole('link', { name: /^Case \d+$/ }).click();
+    await expect(main.getByText('In Bergen, at the fish market.')).toBeVisible();
+    await expectAccessible(page);
     await page.goto(`/codes/${code}`);
     await expect(main.getByText('In Bergen, at the fish market.')).toBeVisible();
   });
