@@ -20,7 +20,8 @@ const tellsMore = (one: CaseScan, other: CaseScan) =>
   other.created_at.localeCompare(one.created_at);
 
 /**
- * What the page of a case shows beside the case: names of places, photos with their evidence, reports, colleagues, a dossier.
+ * What the page of a case shows beside the case: names of places, photos with their evidence, reports, colleagues, a
+ * dossier.
  * @param dossierKey of its document; empty for none
  */
 export async function readAroundCase(record: CaseRecord, user: SessionUser, dossierKey: string) {

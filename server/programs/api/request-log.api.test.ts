@@ -189,7 +189,9 @@ describe('the log of the storage', () => {
     const store = createLocalObjectStore(settings);
     // Two faults on its side: a folder where the file should be, and a file where the folder for uploads should be.
     await mkdir(locateObject(settings.directory, 'logged/broken'), { recursive: true });
-    await writeFile(path.join(settings.directory, '.incoming'), '');
+    const incoming = path.join(settings.directory, '.incoming');
+    await rm(incoming, { recursive: true, force: true });
+    await writeFile(incoming, '');
     const link = await store.presignGet('logged/broken', {
       expiresInSeconds: 60,
       fileName: 'broken.zip',
