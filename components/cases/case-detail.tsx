@@ -157,7 +157,9 @@ function Photo({ scan, place, rate }: PhotoProps) {
       {rate && model !== undefined && (
         <p className="text-sm text-ink3">
           {t('rate', { count: rate.count, of: rate.of, high: `${formatNumber(Math.ceil(rate.high * 100), locale)} %` })}{' '}
-          <TextLink href={paths.modelLedger(model)}>{t('rates')}</TextLink>
+          <TextLink href={paths.modelLedger(model)} className="underline">
+            {t('rates')}
+          </TextLink>
         </p>
       )}
     </article>

@@ -3,6 +3,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 
 const withAuthor = [
   'upload_failed',
+  'report_answered',
   'scan_rules',
   'order_ready',
   'order_failed',

@@ -110,6 +110,7 @@ export default {
   },
   author: {
     upload_failed: 'Wer ihn gesendet hat',
+    report_answered: 'Wer gefragt hat und wem der Fall gehört',
     scan_rules: 'Wen die Regel nennt',
     order_ready: 'Wer bestellt hat',
     order_failed: 'Wer bestellt hat',

@@ -109,6 +109,7 @@ export default {
   },
   author: {
     upload_failed: 'Who sent it',
+    report_answered: 'Who asked, and the owner of the case',
     scan_rules: 'Who the rule names',
     order_ready: 'Who ordered',
     order_failed: 'Who ordered',
