@@ -194,7 +194,7 @@ test('templates of several pages are found, and one is ordered from', async ({ f
   await open(page, '/workorders/new/template', '?template=32');
   await page.getByLabel('Quantity').fill('250');
   await page.getByLabel('Reference').fill(reference);
-  await page.getByLabel('Product', { exact: true }).fill('OAT-1');
+  await page.getByRole('textbox', { name: 'Product' }).fill('OAT-1');
   await page.getByRole('button', { name: 'Order codes' }).click();
   await expect(heading(page)).toHaveText(reference);
   expect(service.seen.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
