@@ -1,6 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { Check } from '#lib/operations/readiness.ts';
+import { freshFor } from './fresh-for.ts';
 
 /** Fewer free bytes count as full: logs, journals and PostgreSQL write on until nothing is left. */
 const fullBytes = 16 * 1024 * 1024;
@@ -40,18 +41,10 @@ const realDisk: DiskAccess = {
  * not there yet is made by the first file.
  */
 export function diskChecks(places: Record<string, string>, disk: DiskAccess = realDisk): readonly Check[] {
-  return Object.entries(places).map(([place, folder]) => {
-    let last: { at: number; look: Promise<void> } | undefined;
-    return {
-      name: `disk ${place}`,
-      run: () => {
-        if (!last || performance.now() - last.at > freshMs) {
-          last = { at: performance.now(), look: checkFolder(folder, disk) };
-        }
-        return last.look;
-      },
-    };
-  });
+  return Object.entries(places).map(([place, folder]) => ({
+    name: `disk ${place}`,
+    run: freshFor(() => checkFolder(folder, disk), freshMs),
+  }));
 }
 
 async function checkFolder(folder: string, { freeBytes, write }: DiskAccess): Promise<void> {

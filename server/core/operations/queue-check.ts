@@ -1,5 +1,6 @@
 import type { Check } from '#lib/operations/readiness.ts';
 import type { QueueDepth } from '../jobs/queue-depth.ts';
+import { freshFor } from './fresh-for.ts';
 
 /** Milliseconds that an answer holds. */
 const freshMs = 10_000;
@@ -11,15 +12,7 @@ const mostMinutes = 10;
  * @param known the kinds of job that this release has, where others are left to a newer one
  */
 export function queueCheck(read: () => Promise<readonly QueueDepth[]>, known?: ReadonlySet<string>): Check {
-  let last: { at: number; look: Promise<void> } | undefined;
-  return {
-    name: 'jobs',
-    run: () => {
-      if (!last || performance.now() - last.at > freshMs)
-        last = { at: performance.now(), look: checkQueues(read, known) };
-      return last.look;
-    },
-  };
+  return { name: 'jobs', run: freshFor(() => checkQueues(read, known), freshMs) };
 }
 
 async function checkQueues(

@@ -1,29 +1,22 @@
 import type { Check } from '#lib/operations/readiness.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
+import { freshFor } from './fresh-for.ts';
 
 /** Milliseconds that an answer holds: a store bills each call, and one that fails may be back soon. */
 const freshMs = { well: 30_000, failing: 3_000 };
 
 /** Whether the object store takes objects: one is written and deleted. */
 export function storeCheck(store: Pick<ObjectStore, 'put' | 'delete'>, program: string): Check {
-  let last: { until: number; look: Promise<void> } | undefined;
   const key = `health/${program}-${process.pid}`;
   const look = async () => {
-    await store.put(key, Buffer.from('ok'));
-    await store.delete(key);
+    try {
+      await store.put(key, Buffer.from('ok'));
+      await store.delete(key);
+    } catch (error) {
+      throw new Error(`the store refuses writes (${reasonOf(error)})`);
+    }
   };
-  return {
-    name: 'store',
-    run: () => {
-      if (last && performance.now() < last.until) return last.look;
-      const begun = look().catch((error: unknown) => {
-        if (last) last.until = performance.now() + freshMs.failing;
-        throw new Error(`the store refuses writes (${reasonOf(error)})`);
-      });
-      last = { until: performance.now() + freshMs.well, look: begun };
-      return begun;
-    },
-  };
+  return { name: 'store', run: freshFor(look, freshMs.well, freshMs.failing) };
 }
 
 /** A code or a name, never the message: it names hosts and buckets. */
