@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { copyImageFiles } from '../image-files.ts';
@@ -97,8 +97,7 @@ export function makeRelease({ root, folder, only, isTrial = false, onProgress }:
     const bill = `${name}.cdx.json`;
     writeFileSync(path.join(folder, bill), billOfMaterials(app, madeAt));
     const files = [...made, bill];
-    const sums = files.map((file) => `${digest(readFileSync(path.join(folder, file)))}  ${file}\n`);
-    writeFileSync(path.join(folder, `${name}.sha256`), sums.join(''));
+    writeFileSync(path.join(folder, `${name}.sha256`), run('sha256sum', files, folder));
     return [...files, `${name}.sha256`];
   } finally {
     rmSync(buildFolder, { recursive: true, force: true });
@@ -110,7 +109,7 @@ interface Manifest {
   dependencies: Record<string, string>;
 }
 
-const digest = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
+const digest = (content: string) => createHash('sha256').update(content).digest('hex');
 
 function run(command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}): string {
   const variables = { ...process.env, ...env };
