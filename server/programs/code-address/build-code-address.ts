@@ -30,7 +30,7 @@ import { createRedirectRulesCache } from '#server/scans/queries/redirect-rules.t
 import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
 import { answerTokenOf } from '#server/scans/rules/question-link.ts';
 import { readPosition } from '#server/scans/rules/scan-position.ts';
-import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import { companySeenBy, type ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
 import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
@@ -197,7 +197,9 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
 
   const countryOf = ({ headers }: FastifyRequest) => countryFromNetwork(headers, services.countryHeader ?? null);
   const idsOf = (request: FastifyRequest) => idsOfPath(request.raw.url ?? '', basePath);
-  const companyOf = ({ hostname }: FastifyRequest) => domains.companyOf(hostname);
+  /** Company whose codes alone are answered. */
+  const companyOf = async ({ embeddingApp, hostname }: FastifyRequest) =>
+    embeddingApp ? companySeenBy(embeddingApp) : domains.companyOf(hostname);
   const visit = async (request: FastifyRequest, reply: FastifyReply) => {
     const logo = logoVersionOf(request.raw.url ?? '');
     if (logo !== undefined) return sendLogo(reply, await findShownLogo(services.database.db, logo));

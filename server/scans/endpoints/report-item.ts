@@ -19,7 +19,7 @@ export const usualReportDays = 90;
 export interface SentReport {
   /** Forms in which the code of the page can be stored. */
   ids: readonly string[];
-  /** Company whose domain the page is at, where only its codes are answered. */
+  /** Company whose domain or website the page is at, where only its codes are answered. */
   domainOf?: number | null;
   /** What another code says, or the address that leads to no code. */
   foreignAddress: string | null;
@@ -44,7 +44,8 @@ export interface ReportServices {
 
 /**
  * Keeps what a person reports on the check page. A suspicion about an item comes into the case of its code; a foreign
- * code says nothing of the code whose page it was sent from. It is of the company whose page or domain that was.
+ * code says nothing of the code whose page it was sent from. It is of the company whose page, domain or website that
+ * was.
  * @returns the code of the page
  * @throws DomainError on `image` for a file that is no picture
  */

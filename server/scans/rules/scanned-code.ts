@@ -74,3 +74,6 @@ export interface ScanApp {
   /** Websites that may embed the check with it. */
   allowedOrigins: readonly string[];
 }
+
+/** Company whose codes alone the application sees; null for one of the operator's. */
+export const companySeenBy = ({ isOperator, companyId }: ScanApp): number | null => (isOperator ? null : companyId);

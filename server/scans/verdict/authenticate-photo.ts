@@ -18,7 +18,7 @@ import { findScannedCode } from '../queries/scanned-codes.ts';
 import { findUrlPrefixes, type UrlPrefixCache } from '../queries/url-prefixes.ts';
 import type { ScanNote } from '../rules/scan-note.ts';
 import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
-import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
+import { companySeenBy, type ScanApp, type ScannedCode } from '../rules/scanned-code.ts';
 import type { ScanSender } from '../shared/own-staff.ts';
 import { judgePhoto } from './judge-photo.ts';
 import { type CodeMeasurement, measureCode, needsMeasurement } from './measure-code.ts';
@@ -123,7 +123,7 @@ async function judgeAndRecord(
   services: VerdictServices,
 ) {
   const { database, keeper } = services;
-  const companyId = scanApp === null ? (photo.companyId ?? null) : scanApp.isOperator ? null : scanApp.companyId;
+  const companyId = scanApp === null ? (photo.companyId ?? null) : companySeenBy(scanApp);
   let measurement: CodeMeasurement | null = null;
   let place: PhotoPlace | null = null;
   try {

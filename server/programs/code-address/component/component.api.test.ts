@@ -167,6 +167,30 @@ describe('a website that embeds the check', () => {
     expect(await scans()).toEqual([]);
   });
 
+  // conforms: 32.41
+  it('reports a code of others to the company of its app, which gets no report and no use of their items', async () => {
+    const report = (fields: Record<string, string>) => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries({ note: 'Odd box.', consent: 'yes', ...fields }))
+        body.set(field, value);
+      return ask({ method: 'POST', query: '?report', body });
+    };
+    const address = 'http://codes.test/FOREIGN000000';
+    const foreign = await report({ foreign: address });
+    expect([foreign.status, foreign.text.includes('Your report was sent.')]).toEqual([200, true]);
+    await report({ report: 'FOREIGN000000' });
+    const kept = await api.database.db
+      .selectFrom('reports')
+      .select(['company_id', 'extended_id', 'foreign_address'])
+      .orderBy('id')
+      .execute();
+    const ofApp = { company_id: api.world.companies.brand, extended_id: null };
+    expect(kept).toMatchObject([{ ...ofApp, foreign_address: address }, ofApp]);
+    await api.database.db.updateTable('products').set({ consumed: 'button' }).execute();
+    const used = await ask({ method: 'POST', body: new URLSearchParams({ consume: 'FOREIGN000000' }) });
+    expect([used.status, used.text.includes('FOREIGN')]).toEqual([404, false]);
+  });
+
   it('is told of a file that is no photo', async () => {
     photos['TEXT'] = new TextEncoder().encode('no photo');
     const { status, json, allowed } = await send('TEXT');

@@ -12,7 +12,7 @@ import { findRecentScan } from '#server/scans/queries/find-scan.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
 import { isPreview } from '#server/scans/rules/check-preview.ts';
-import type { ScanApp, ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import { companySeenBy, type ScanApp, type ScannedCode } from '#server/scans/rules/scanned-code.ts';
 import { type CodePage, renderCheckPage, renderStart, renderUnknownPage } from '../code-page.ts';
 import { idsOfPath } from '../read-path.ts';
 import type { PageTexts } from '../texts/page-texts.ts';
@@ -82,7 +82,7 @@ export function serveComponent(app: FastifyInstance, services: Services, page: P
   };
 
   const findCode = async (scanApp: ScanApp, asked: z.output<typeof componentQuery>): Promise<ScannedCode | null> => {
-    const companyId = scanApp.isOperator ? null : scanApp.companyId;
+    const companyId = companySeenBy(scanApp);
     if (asked['extended-id'] !== undefined) {
       const ids = idsThatCanBe(idsOfPath(`/${asked['extended-id']}`, ''));
       return ids.length > 0 ? findScannedCode(database.db, ids, companyId) : null;
