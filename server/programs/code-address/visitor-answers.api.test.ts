@@ -6,6 +6,7 @@ import { openDatabase } from '#server/core/db/database.ts';
 import { startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { drawDots } from '#server/photo/testing/channel/dots.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { createPreview } from '#server/scans/rules/check-preview.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { photograph, printOn } from '../photo/testing/proof-press.ts';
 import {
@@ -21,6 +22,8 @@ import { phoneAgent } from './testing/phone-agent.ts';
 
 /** Answers of the code address hold nothing of other codes, of what was measured, or of people. */
 const readers = openTestPhotos();
+/** A website that embeds the check, and a domain of codes, both of the brand. */
+const [shop, domain] = ['https://shop.test', 'id.brand.test'];
 const planted = {
   code: 'PLANTEDCODE1',
   name: 'Planted Person',
@@ -83,6 +86,14 @@ async function plant(): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow();
   await db.updateTable('products').set({ check_page: 'only', consumed: 'button' }).execute();
+  await db
+    .updateTable('scan_apps')
+    .set({ allowed_origins: [shop] })
+    .execute();
+  await db
+    .insertInto('code_domains')
+    .values({ company_id: scenario.brandId, name: domain, token: 'x', verified_at: new Date() })
+    .execute();
   await db.updateTable('codes').set({ activated_by: user }).execute();
   const codes = await db.selectFrom('codes').selectAll().where('company_id', '=', scenario.brandId).execute();
   const secure = codes.find((code) => code.extended_id === codeIds.secure);
@@ -171,6 +182,11 @@ async function postPhoto(
   };
 }
 
+/** What a browser sends for a website that embeds the check. */
+const embedded = (request: Ask, origin = shop): Ask => ({ ...request, headers: { ...request.headers, origin } });
+/** The same at another host. */
+const at = (host: string, request: Ask): Ask => ({ ...request, headers: { ...request.headers, host } });
+
 /** Names of fields, attributes and facts that a page may have. */
 const pageNames = new Set(
   [
@@ -188,6 +204,17 @@ function namesIn(html: string): string[] {
   ];
 }
 
+/** The page of an answer, and what it says but for the verdict that a website gets in one word. */
+function partsOf(answer: Answer, text: string, name: string): { html: string; words: string } {
+  const type = String(answer.headers['content-type']);
+  if (type.startsWith('text/html')) return { html: answer.payload, words: text };
+  if (!name.startsWith('embedded') || !type.startsWith('application/json')) return { html: '', words: text };
+  const { verdict, ...part } = JSON.parse(answer.payload);
+  expect(Object.keys(part).sort(), name).toEqual(['away', 'content', 'direction', 'language', 'retrySeconds']);
+  if (verdict) expect(Object.keys(verdict).sort(), name).toEqual(['extendedId', 'isConsumed', 'status', 'uid']);
+  return { html: part.content, words: JSON.stringify([part, answer.headers]) };
+}
+
 /** Numbers of what was measured in any scan, as they are written. */
 async function measuredNumbers(): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
@@ -198,6 +225,7 @@ async function measuredNumbers(): Promise<string[]> {
   return rows.map(({ number }) => number).filter((number) => /\d\.\d{2,}/.test(number));
 }
 
+// conforms: 32.49
 it('nothing that a visitor gets holds the id of another code, a score or a person', async () => {
   const { secure, bare, blacklisted, inactive, active, rival } = codeIds;
   const answers: { name: string; answer: Answer; codes: string[] }[] = [];
@@ -253,6 +281,41 @@ it('nothing that a visitor gets holds the id of another code, a score or a perso
     await ask(`path ${path}`, get(path), 'NOSUCHCODE12');
   await ask('method', get(`/${bare}`, { method: 'PUT' }), bare);
 
+  // A website that embeds the check.
+  const embed = '/check/v1/apps/brand-app';
+  const about = (code: string) => `${embed}?extended-id=${code}`;
+  await ask('embedded start', embedded(get(embed)));
+  for (const code of [secure, bare, blacklisted, inactive, active])
+    await ask(`embedded ${code}`, embedded(get(about(code))), code);
+  await ask('embedded code of the rival', embedded(get(about(rival))));
+  for (const [name, photo] of Object.entries(photos)) {
+    const sent = embedded(await postPhoto(about(secure), photo, { visit: planted.visit, position: '48.21,16.37' }));
+    const { payload } = await ask(`embedded photo: ${name}`, sent, secure, ...(name === 'rival' ? [rival] : []));
+    const { uid } = JSON.parse(payload).verdict;
+    if (uid) await ask(`embedded scan: ${name}`, embedded(get(`${embed}?uid=${uid}`)), secure);
+  }
+  await ask('embedded scan of another visitor', embedded(get(`${embed}?uid=${planted.scan}`)), secure);
+  await ask('scan of another company', embedded(get(`/check/v1/apps/rival-app?uid=${planted.scan}`)));
+  await ask('embedded report', embedded(await postPhoto(`${embed}?report`, photos.genuine, full, 'photos')), bare);
+  const consume = { consume: rival, scan: planted.scan };
+  await ask('embedded consumed, of the rival', embedded(postForm(embed, consume)));
+  await ask('embedded without a photo', embedded(await postPhoto(embed, Buffer.from('no photo'))));
+  await ask('embedded elsewhere', embedded(get(about(secure)), 'https://other.test'));
+  await ask('embedded, of no app', embedded(get('/check/v1/apps/no-such-app')));
+  const preview = createPreview('brand-app', scenario.sealKey, Date.now());
+  await ask('preview', get(`${embed}/preview?preview=${preview}`));
+
+  // A domain of the company.
+  for (const code of [secure, bare, blacklisted, inactive, active, rival])
+    await ask(`page of ${code} at a domain`, at(domain, get(`/${code}`)), code);
+  for (const [name, photo] of Object.entries(photos)) {
+    const sent = at(domain, await postPhoto(`/${secure}`, photo, { visit: planted.visit }));
+    await ask(`photo at a domain: ${name}`, sent, secure, ...(name === 'rival' ? [rival] : []));
+  }
+  const reported = at(domain, postForm(`/${bare}`, { ...report, report: rival }));
+  await ask('report of the rival at a domain', reported, bare);
+  await ask('certificate', get(`/.well-known/code-domain?domain=${domain}`));
+
   const slow = await build({ ratePerMinute: 1 });
   await slow.inject({ url: `/${bare}` });
   answers.push({ name: 'too many', answer: await slow.inject({ url: `/${bare}` }), codes: [bare] });
@@ -269,7 +332,7 @@ it('nothing that a visitor gets holds the id of another code, a score or a perso
   await proxy.close();
 
   const statuses = new Set(answers.map(({ answer }) => answer.statusCode));
-  expect([...statuses].sort()).toEqual([200, 204, 302, 400, 404, 405, 429, 503]);
+  expect([...statuses].sort()).toEqual([200, 204, 302, 400, 401, 403, 404, 405, 429, 503]);
   const numbers = await measuredNumbers();
   expect(numbers.length).toBeGreaterThan(10);
   const scanned = new Map(
@@ -282,7 +345,9 @@ it('nothing that a visitor gets holds the id of another code, a score or a perso
   for (const { name, answer, codes } of answers) {
     const whole = `${JSON.stringify(answer.headers)}\n${answer.payload}`;
     for (const [, script = ''] of answer.payload.matchAll(/<script>(.*?)<\/script>/gs)) scripts.add(script);
-    const text = whole.replace(/<(style|script)>.*?<\/\1>/gs, '');
+    // A refusal names its request.
+    const text = whole.replace(/<(style|script)>.*?<\/\1>|"(?:x-request-id|request_id)":"[^"]*"/gs, '');
+    const { html, words } = partsOf(answer, text, name);
     const others = [...Object.values(codeIds), planted.code].filter((id) => !codes.includes(id));
     for (const value of [
       ...others,
@@ -300,13 +365,11 @@ it('nothing that a visitor gets holds the id of another code, a score or a perso
       expect(codes, `${name}: ${found}`).toContain(scanned.get(found));
     }
     for (const number of numbers) expect(text, name).not.toContain(number);
-    expect(text, name).not.toMatch(/score|deviation|threshold|likeness|auth_|suspicion/);
-    if (String(answer.headers['content-type']).startsWith('text/html')) {
-      expect(
-        namesIn(answer.payload).filter((each) => !pageNames.has(each)),
-        name,
-      ).toEqual([]);
-    }
+    expect(words, name).not.toMatch(/score|deviation|threshold|likeness|auth_|suspicion/);
+    expect(
+      namesIn(html).filter((each) => !pageNames.has(each)),
+      name,
+    ).toEqual([]);
     expect(answer.headers['set-cookie'], name).toBeUndefined();
   }
   // Scripts are the same on every page.
