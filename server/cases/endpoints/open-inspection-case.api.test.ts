@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// conforms: 32.48
 it('opens a case of a code of the company with a note, once for a key, and reads nothing of it', async () => {
   const open = (body: object, headers = {}) =>
     api.call(openInspectionCase, {

@@ -45,6 +45,7 @@ async function verified(name: string, token = brand): Promise<CodeDomain> {
   return (await check(body, token)).body;
 }
 
+// conforms: 32.46
 describe('a domain of codes', () => {
   it('is pending with the record to add, and verified once that is found', async () => {
     const { body: added } = await add('ID.Brand.Test');
@@ -109,6 +110,7 @@ describe('a domain of codes', () => {
   });
 });
 
+// conforms: 32.46
 describe('a domain that two companies claim', () => {
   it('is of the one that verified it first, until that deletes it', async () => {
     const { body: claim } = await add('id.brand.test', rival);
@@ -135,6 +137,7 @@ describe('a domain that two companies claim', () => {
   });
 });
 
+// conforms: 32.46
 describe('codes', () => {
   const order = (url_prefix: string, token = brand) =>
     api.call(createSid, {
@@ -157,6 +160,7 @@ describe('codes', () => {
   });
 });
 
+// conforms: 32.46
 describe('the daily check', () => {
   const run = () =>
     checkCodeDomains({

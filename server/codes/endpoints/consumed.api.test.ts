@@ -35,6 +35,7 @@ const consume = () => api.call(putConsumed, { token, params, body: {} });
 const read = async () => (await api.call(getConsumed, { token, params })).body.consumed_at;
 const events = () => api.database.db.selectFrom('webhook_events').select(['type', 'data']).execute();
 
+// conforms: 32.47
 it('is consumed once, however many say so at one moment, and can be put back', async () => {
   expect(await read()).toBeNull();
   const answers = await Promise.all(Array.from({ length: 10 }, consume));
@@ -52,6 +53,7 @@ it('is consumed once, however many say so at one moment, and can be put back', a
   expect(await events()).toHaveLength(2);
 });
 
+// conforms: 32.47
 it('is not consumed while it is not active', async () => {
   await setStatus(2);
   expect((await consume()).status).toBe(409);

@@ -57,6 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+// conforms: 32.48
 describe('an inspection team', () => {
   it('is joined by its link and by its code in any writing, each person under one user', async () => {
     const access = await accessOf(team.id);
@@ -202,6 +203,7 @@ describe('an inspection team', () => {
   });
 });
 
+// conforms: 32.48
 describe('an inspector', () => {
   it('holds one permission, and reads nothing else of the company', async () => {
     const { body } = await api.call(me, { token: inspector });

@@ -62,6 +62,7 @@ async function send(photos: readonly Uint8Array[], fields: Record<string, string
 const reports = () => scenario.database.db.selectFrom('reports').selectAll().orderBy('id').execute();
 const photos = () => scenario.database.db.selectFrom('report_photos').selectAll().orderBy('id').execute();
 
+// conforms: 32.41
 it('shows a form that works without script, on every page from which something can be reported', async () => {
   for (const path of [codeIds.bare, 'NOSUCHCODE12']) {
     const html = await (await fetch(`${url}/${path}`, { redirect: 'manual' })).text();
@@ -70,6 +71,7 @@ it('shows a form that works without script, on every page from which something c
   }
 });
 
+// conforms: 32.42
 it('keeps photos without a word of where and when they were taken, by tenant', async () => {
   const { status, html } = await send([await phonePhoto(), await phonePhoto(2400)], { position: '59.91234,10.75' });
   expect([status, html.includes('Meldingen er sendt.')]).toEqual([200, true]);
@@ -98,6 +100,7 @@ it('keeps photos without a word of where and when they were taken, by tenant', a
   }
 });
 
+// conforms: 32.41
 it('takes a report in which no file was chosen', async () => {
   expect((await send([new Uint8Array()])).status).toBe(200);
   expect([await reports(), await photos()]).toMatchObject([[{ note: 'Bought at the market' }], []]);
@@ -123,6 +126,7 @@ it.each([
   expect([await reports(), await photos()]).toEqual([[], []]);
 });
 
+// conforms: 32.42
 it('keeps nothing while the store is away, and says so', async () => {
   isStoreAway = true;
   expect((await send([await phonePhoto()])).status).toBe(503);
@@ -130,6 +134,7 @@ it('keeps nothing while the store is away, and says so', async () => {
   expect(await photos()).toMatchObject([{ report_id: null, state: 'storing' }]);
 });
 
+// conforms: 32.43
 it('keeps an e-mail address sealed, and only with its own consent', async () => {
   await send([], { email: 'finder@home.test', ask: 'yes' });
   await send([], { email: 'finder@home.test' });
@@ -142,6 +147,7 @@ it('keeps an e-mail address sealed, and only with its own consent', async () => 
   ).toBe('finder@home.test');
 });
 
+// conforms: 32.41
 it('takes ten reports an hour from one address', async () => {
   const statuses = [];
   for (let i = 0; i <= 10; i += 1) {

@@ -128,6 +128,7 @@ async function expectNothingRaised(): Promise<void> {
   expect(await counted()).toEqual([]);
 }
 
+// conforms: 32.44
 describe('a request for the address of a code', () => {
   it.each([
     ['WhatsApp', 'WhatsApp/2.23.20.0'],
@@ -165,6 +166,7 @@ describe('a request for the address of a code', () => {
   });
 });
 
+// conforms: 32.44
 describe('a page that was seen', () => {
   it('makes its call the visit of a person, once however often it says so', async () => {
     const page = await see(randomUUID(), { 'x-country': 'no' });

@@ -28,6 +28,7 @@ const publish = (number?: number, token = brand) =>
 const preview = (query: Record<string, string | number>, token = brand) =>
   api.call(previewRedirectRules, { token, query });
 
+// conforms: 32.45
 describe('the draft of redirect rules', () => {
   it('keeps rules in their order, with the names of what they are narrowed to', async () => {
     const { productId } = api.world.goods.brand;
@@ -58,6 +59,7 @@ describe('the draft of redirect rules', () => {
   });
 });
 
+// conforms: 32.45
 describe('publishing redirect rules', () => {
   it('puts the draft in force, and an earlier version again', async () => {
     await draft([rule('https://one.test/')], rival);
@@ -102,6 +104,7 @@ describe('publishing redirect rules', () => {
   });
 });
 
+// conforms: 32.45
 describe('the preview', () => {
   it('says which rule of the draft a visitor meets, in the zone of the company', async () => {
     const { brand: company } = api.world.companies;

@@ -100,6 +100,7 @@ const open = async (link: string) => {
   return { status: response.status, html: await response.text() };
 };
 
+// conforms: 32.43
 it('is mailed once, in the language of the report, and answered once with photos that join report and case', async () => {
   const params = await reported();
   const { token, id: userId } = api.world.people.brandAdmin;
@@ -153,6 +154,7 @@ it('is mailed once, in the language of the report, and answered once with photos
   expect(new Set(events.map(({ author_id }) => author_id))).toEqual(new Set([userId, api.world.people.scmEditor.id]));
 });
 
+// conforms: 32.43
 it('is refused without an address, while another waits, and beyond five', async () => {
   const silent = await ask(await reported(null));
   expect([silent.status, silent.body]).toMatchObject([
@@ -177,6 +179,7 @@ it('is refused without an address, while another waits, and beyond five', async 
   expect([most.status, JSON.stringify(most.body)]).toEqual([409, expect.stringContaining('at most 5 questions')]);
 });
 
+// conforms: 32.43
 it('cannot be answered after 14 days, after its report is deleted, or by a link that was made up', async () => {
   const params = await reported();
   const { body } = await ask(params);
@@ -203,6 +206,7 @@ it('cannot be answered after 14 days, after its report is deleted, or by a link 
   expect(await api.database.db.selectFrom('report_questions').where('id', '=', body.id).execute()).toEqual([]);
 });
 
+// conforms: 32.43
 it('is asked 50 times a day by a company', async () => {
   const params = await reported();
   const { count } = await api.database.db

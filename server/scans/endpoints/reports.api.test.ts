@@ -64,6 +64,7 @@ const context = () => ({
   signal: new AbortController().signal,
 });
 
+// conforms: 32.41
 it('lists reports of the own company, newest first, and all of them for the operator', async () => {
   const { brandAdmin, rivalAdmin, operatorAdmin } = api.world.people;
   expect(await notes(brandAdmin.token)).toEqual(['Last', 'Foreign', 'First']);
@@ -72,6 +73,7 @@ it('lists reports of the own company, newest first, and all of them for the oper
   expect(await notes(operatorAdmin.token, { has_company: false })).toEqual(['Of none']);
 });
 
+// conforms: 32.41
 it('filters them', async () => {
   const { token } = api.world.people.brandAdmin;
   const table: [query: object, expected: string[]][] = [
@@ -91,6 +93,7 @@ it('filters them', async () => {
   for (const [query, expected] of table) expect(await notes(token, query), JSON.stringify(query)).toEqual(expected);
 });
 
+// conforms: 32.41
 it('reads one with its place and product, and marks it as handled', async () => {
   const { brandAdmin, rivalAdmin } = api.world.people;
   const params = { id: await idOf('First') };
@@ -115,6 +118,7 @@ it('reads one with its place and product, and marks it as handled', async () => 
   expect((await change(brandAdmin.token, false)).body).toMatchObject({ handled_at: null, handled_by: null });
 });
 
+// conforms: 32.41
 it('lets the staff of the operator hand one of no company to a brand owner, and no other', async () => {
   const { support, brandAdmin } = api.world.people;
   const { brand, printer } = api.world.companies;
@@ -135,6 +139,7 @@ it('lets the staff of the operator hand one of no company to a brand owner, and 
   expect((await api.call(getReport, { token: brandAdmin.token, params })).status).toBe(200);
 });
 
+// conforms: 32.41
 it('gives a foreign code that was found at a domain of a company to that company', async () => {
   const { brand } = api.world.companies;
   await sendReport(api, { domainOf: brand, foreignAddress: 'https://q.brand.test/1', note: 'At its domain' });
@@ -144,6 +149,7 @@ it('gives a foreign code that was found at a domain of a company to that company
   await api.database.db.deleteFrom('reports').where('note', '=', 'At its domain').execute();
 });
 
+// conforms: 32.42
 it('shows photos to the company of the report alone', async () => {
   const { brandAdmin, rivalAdmin, support } = api.world.people;
   await sendReport(api, {
@@ -165,6 +171,7 @@ it('shows photos to the company of the report alone', async () => {
   expect((await read(brandAdmin.token, { id: await idOf('First'), photo })).status).toBe(404);
 });
 
+// conforms: 32.41, 32.42
 it('deletes one with its photos when its person asks for that', async () => {
   const { token } = api.world.people.brandAdmin;
   const params = { id: await idOf('With photos') };
@@ -178,6 +185,7 @@ it('deletes one with its photos when its person asks for that', async () => {
   expect(await api.database.db.selectFrom('report_photos').selectAll().execute()).toEqual([]);
 });
 
+// conforms: 32.41, 32.42
 it('deletes them when their days are over, with their photos and photos that no report has', async () => {
   await sendReport(api, { foreignAddress: 'https://other.test/4', note: 'Old', photos: [await picture()] });
   await api.database.db

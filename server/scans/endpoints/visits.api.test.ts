@@ -56,6 +56,7 @@ const list = async (query: Record<string, unknown> = {}) => {
   return body;
 };
 
+// conforms: 32.44
 describe('visits of a code', () => {
   it('are listed with what happened in each, newest first, and calls among them', async () => {
     const { results, next } = await list();
