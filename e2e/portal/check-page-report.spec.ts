@@ -65,6 +65,37 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone that goes offline', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('an unknown code is reported with its address as soon as there is a network', async ({
+    page,
+    addresses,
+    watch,
+  }) => {
+    watch.allow(/404 \(Not Found\) \(.*\/NOSUCHCODE98\)|ERR_INTERNET_DISCONNECTED/);
+    await page.goto(`${addresses.code}/NOSUCHCODE98`);
+    await expect(page.getByRole('status')).toContainText('Code unknown');
+    await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
+    await page.getByText('This is not a code of this brand? Report it').tap();
+    await expectAccessible(page);
+    const note = unique('On a market stall');
+    await page.getByLabel('What did you notice, and where?').fill(note);
+    await page.getByLabel(/I agree/).check();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send the report' }).tap();
+    await expect(page.getByRole('alert')).toHaveText('You are offline. This is sent as soon as there is a network.');
+    await expect(page.getByRole('button', { name: 'Send the report' })).toBeDisabled();
+    await page.context().setOffline(false);
+    await expect(page.getByRole('status')).toContainText('Your report was sent.');
+    const operator = await Service.signIn(addresses, 'operator');
+    const { results } = await operator.call(listReports, { query: { search: note } });
+    expect(results).toMatchObject([
+      { kind: 'foreign', company: null, foreign_address: expect.stringContaining('/NOSUCHCODE98') },
+    ]);
+  });
+});
+
 test('the page of a scan shows what else happened in its visit', async ({ signedIn, addresses }) => {
   const service = await Service.signIn(addresses, 'rival');
   const [opened] = await orderConsumedProduct(service);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Route } from '@playwright/test';
 import { authenticatePhoto, serviceAppHeader } from '#lib/contract/photo.ts';
 import { listReports } from '#lib/contract/reports.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -7,6 +8,7 @@ import { pointCamera } from '../support/point-camera.ts';
 import { type Addresses, Service } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
+const offline = 'You are offline. This is sent as soon as there is a network.';
 const samples = path.join(import.meta.dirname, '..', '..', 'public', 'samples');
 const sample = (name: string) => readFile(path.join(samples, `${name}.jpg`));
 
@@ -38,6 +40,7 @@ test.describe('on a phone', () => {
     await expect(camera).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('status')).toBeFocused();
     await expect(page.getByRole('listitem').filter({ hasText: 'The print, on your photo' })).not.toContainText('not');
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -73,28 +76,43 @@ test.describe('on a phone', () => {
     await page.getByText('Take a photo of the code').tap();
     await expect(page.getByRole('dialog')).toBeVisible();
     // The page before the photo says of the print what the page after it says.
-    const answered = page.waitForEvent('load', { timeout: 60_000 });
+    await page.evaluate(() => document.body.setAttribute('id', 'before'));
     await page.getByRole('button', { name: 'Take the photo now' }).tap();
-    await answered;
+    await expect(page.locator('#before')).toHaveCount(0, { timeout: 60_000 });
     await expect(page.getByRole('listitem').filter({ hasText: 'The print, on your photo' })).toContainText('not');
     await expect(page.locator('.state')).toContainText('Code active');
     await expectAccessible(page);
   });
 
-  test('a photo that is taken without a network is sent when there is one', async ({ page, addresses }) => {
+  test('a photo that is taken without a network is sent when there is one', async ({ page, addresses, watch }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
     // Browsers have it over https alone.
     await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }));
     await page.goto(addresses.code + (await sampleCode(addresses)));
     await page.context().setOffline(true);
     await page.locator('input[name=image]').setInputFiles(path.join(samples, 'original.jpg'));
-    await expect(page.getByRole('alert')).toHaveText(
-      'You are offline. The photo is sent as soon as there is a network.',
-    );
+    await expect(page.getByRole('alert')).toHaveText(offline);
     await expectAccessible(page);
     await expect(page.locator('form:has(input[name=image]) input[name=visit]')).toHaveValue(
       /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
     );
     await page.context().setOffline(false);
+    await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
+  });
+
+  test('a photo that does not arrive waits, though the phone says that it is online', async ({
+    page,
+    addresses,
+    watch,
+  }) => {
+    watch.allow(/ERR_INTERNET_DISCONNECTED/);
+    await page.goto(addresses.code + (await sampleCode(addresses)));
+    const isPost = (route: Route) => route.request().method() === 'POST';
+    await page.route('**/*', (route) => (isPost(route) ? route.abort('internetdisconnected') : route.continue()));
+    await page.locator('input[name=image]').setInputFiles(path.join(samples, 'original.jpg'));
+    await expect(page.getByRole('alert')).toHaveText(offline);
+    expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+    await page.unroute('**/*');
     await expect(page.getByText('Genuine', { exact: true })).toBeVisible({ timeout: 60_000 });
   });
 
@@ -134,6 +152,36 @@ test.describe('on a German phone', () => {
     expect(results).toContainEqual(
       expect.objectContaining({ note, kind: 'foreign', foreign_address: expect.stringContaining('https://') }),
     );
+  });
+});
+
+test.describe('on an Arabic phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }, locale: 'ar-EG' });
+
+  test('the camera takes the photo by itself, and the verdict reads from right to left', async ({
+    page,
+    addresses,
+  }) => {
+    await pointCamera(page, await sample('original'));
+    await page.goto(addresses.code + (await sampleCode(addresses)));
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+    // The sign is where the lines begin.
+    const [sign, name] = [page.locator('header > :first-child'), page.locator('header > span')];
+    expect((await sign.boundingBox())?.x).toBeGreaterThan((await name.boundingBox())?.x ?? Number.NaN);
+    await page.getByText('التقط صورة للرمز').tap();
+    const camera = page.getByRole('dialog');
+    await expect(camera).toBeVisible();
+    await expect(camera.locator('i')).toBeInViewport({ ratio: 1 });
+    const frame = await camera.locator('i').boundingBox();
+    expect((frame?.x ?? 0) + (frame?.width ?? 0) / 2).toBeCloseTo(180, 0);
+    await expectAccessible(page);
+    await expect(page.getByText('أصلي', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('.state')).toHaveCSS('direction', 'rtl');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, 'pixels too wide').toBeLessThanOrEqual(0);
+    await expectAccessible(page);
   });
 });
 

@@ -12,6 +12,7 @@ import { holdPicture } from './page/hold-picture.ts';
 import { offerPlace } from './page/offer-place.ts';
 import { photoForm } from './page/photo-form.ts';
 import { reportForm } from './page/report-form.ts';
+import { sendForms } from './page/send-forms.ts';
 import { visitOf } from './page/visit-of.ts';
 import { visitScript } from './page/visit-script.ts';
 import { type Reportable, renderAnswer, renderPlace, renderReport } from './report-form.ts';
@@ -27,16 +28,17 @@ const style = ['check.css', 'page.css', 'report.css'].map(readStyle).join('\n');
 const script = `(${checkPageScript})(${photoForm});`;
 const seenScript = `(${visitScript})(${visitOf},${offerPlace});`;
 const formScript = `(${reportForm})(document.querySelector('form:has([name=photos])'));`;
+const sendScript = `(${sendForms})();`;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const styleHash = hashOf(style);
-const scriptHashes = [script, seenScript, formScript].map(hashOf).join(' ');
+const scriptHashes = [script, seenScript, formScript, sendScript].map(hashOf).join(' ');
 
 /** Parts that are the same in every page, encoded once: they are most of its bytes. */
 const styleElement = Buffer.from(`<style>${style}</style>`);
-const [photoElement, formElement, seenElement] = [script, formScript, seenScript].map((text) =>
+const [photoElement, formElement, seenElement, sendElement] = [script, formScript, seenScript, sendScript].map((text) =>
   Buffer.from(`<script>${text}</script>`),
-) as [Buffer, Buffer, Buffer];
+) as [Buffer, Buffer, Buffer, Buffer];
 const end = Buffer.from('</body></html>\n');
 
 export interface CodePage {
@@ -313,23 +315,26 @@ function render(
   ]
     .filter(Boolean)
     .join('\n');
+  const hasForm = Boolean(form || report || answer || used);
   const scripts = [
     ...(form ? [photoElement] : []),
     ...(report || answer ? [formElement] : []),
     ...(form || report || visit ? [seenElement] : []),
+    ...(hasForm ? [sendElement] : []),
   ];
+  const offline = hasForm ? ` data-offline="${escapeHtml(texts.check.offline)}"` : '';
   const styles = [styleHash, ...(theme ? [hashOf(theme)] : [])].join(' ');
   const body = renderDocument(
     {
       title,
       style: theme && `<style>${theme}</style>`,
-      attributes: visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '',
+      attributes: (visit ? ` data-scan="${visit.uuid}" data-proof="${visit.proof}"` : '') + offline,
       main: `${header}\n<h1>${escapeHtml(title)}</h1>\n${parts}`,
       scripts,
     },
     texts,
   );
-  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHashes}; connect-src 'self';${logo && " img-src 'self';"} base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+  const policy = `default-src 'none'; style-src ${styles}; script-src ${scriptHashes}; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
   return { body, ...contentOf(`<h2 class="title">${escapeHtml(title)}</h2>\n${parts}`, texts), policy };
 }
 
@@ -404,8 +409,8 @@ function renderUsed({ code, scanUuid }: NonNullable<Page['used']>, { used }: Pag
 /** A form that works without the script, which sends the photo as soon as it is taken. */
 function renderForm({ lead, take }: { lead: string; take: string }, texts: PageTexts): string {
   const { check, hints } = texts;
-  const { busy, offline, camera } = check;
-  const words = { busy, offline, ...camera, nearer: hints.too_small, still: hints.blurry, glare: hints.glare };
+  const { busy, camera } = check;
+  const words = { busy, ...camera, nearer: hints.too_small, still: hints.blurry, glare: hints.glare };
   return `<form method="post" enctype="multipart/form-data" data-words="${escapeHtml(JSON.stringify(words))}">
 ${lead && `<p>${escapeHtml(lead)}</p>`}
 <label class="button main"><span>${escapeHtml(take)}</span><input type="file" name="image" accept="image/jpeg" capture="environment" required></label>

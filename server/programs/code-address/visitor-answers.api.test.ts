@@ -191,7 +191,7 @@ const at = (host: string, request: Ask): Ask => ({ ...request, headers: { ...req
 const pageNames = new Set(
   [
     'viewport robots image report foreign scan note photos email ask consent consume Code Serial',
-    'data-scan data-proof data-words data-added data-most data-remove',
+    'data-scan data-proof data-words data-added data-most data-remove data-offline',
   ].flatMap((names) => names.split(' ')),
 );
 
@@ -373,5 +373,5 @@ it('nothing that a visitor gets holds the id of another code, a score or a perso
     expect(answer.headers['set-cookie'], name).toBeUndefined();
   }
   // Scripts are the same on every page.
-  expect(scripts.size).toBe(3);
+  expect(scripts.size).toBe(4);
 });

@@ -77,7 +77,7 @@ export const german: PageTexts = {
     takeAnother: 'Noch ein Foto aufnehmen',
     send: 'Dieses Foto prüfen',
     busy: 'Wird geprüft …',
-    offline: 'Keine Verbindung. Das Foto wird gesendet, sobald wieder ein Netz da ist.',
+    offline: 'Keine Verbindung. Gesendet wird, sobald wieder ein Netz da ist.',
     onward: 'Weiter zur Seite des Herstellers',
     checked: 'Was geprüft wurde',
     record: 'Der Code, in den Unterlagen des Herstellers',

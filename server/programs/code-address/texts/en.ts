@@ -15,7 +15,7 @@ export const english: PageTexts = {
   noSuchCode: 'No such code',
   unknown: {
     title: 'Code unknown',
-    text: 'Nobody issued this code here. The address may be mistyped.',
+    text: 'This code was not issued here. The address may be mistyped.',
   },
   later: 'Try again in a moment',
   tooMany: { title: 'Too many scans from your network', text: 'Nothing is wrong with the code.' },
@@ -68,7 +68,7 @@ export const english: PageTexts = {
     takeAnother: 'Take another photo',
     send: 'Check this photo',
     busy: 'Checking…',
-    offline: 'You are offline. The photo is sent as soon as there is a network.',
+    offline: 'You are offline. This is sent as soon as there is a network.',
     onward: 'Continue to the maker’s page',
     checked: 'What was checked',
     record: 'The code, in the maker’s records',

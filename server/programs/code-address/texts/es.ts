@@ -74,7 +74,7 @@ export const spanish: PageTexts = {
     takeAnother: 'Tomar otra foto',
     send: 'Comprobar esta foto',
     busy: 'Comprobando…',
-    offline: 'Sin conexión. La foto se enviará en cuanto vuelva la red.',
+    offline: 'Sin conexión. Se enviará en cuanto vuelva la red.',
     onward: 'Continuar a la página del fabricante',
     checked: 'Qué se ha comprobado',
     record: 'El código, en los registros del fabricante',

@@ -77,7 +77,7 @@ export const french: PageTexts = {
     takeAnother: 'Prendre une autre photo',
     send: 'Vérifier cette photo',
     busy: 'Vérification…',
-    offline: 'Pas de réseau. La photo sera envoyée dès que la connexion revient.',
+    offline: 'Pas de réseau. L’envoi se fera dès que la connexion revient.',
     onward: 'Continuer vers la page du fabricant',
     checked: 'Ce qui a été vérifié',
     record: 'Le code, dans les registres du fabricant',

@@ -77,7 +77,7 @@ export const italian: PageTexts = {
     takeAnother: 'Scattare un’altra foto',
     send: 'Verificare questa foto',
     busy: 'Verifica in corso…',
-    offline: 'Nessuna connessione. La foto verrà inviata appena torna la rete.',
+    offline: 'Nessuna connessione. L’invio avverrà appena torna la rete.',
     onward: 'Continua alla pagina del produttore',
     checked: 'Che cosa è stato verificato',
     record: 'Il codice, nei registri del produttore',

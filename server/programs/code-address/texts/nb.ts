@@ -69,7 +69,7 @@ export const norwegian: PageTexts = {
     takeAnother: 'Ta et nytt bilde',
     send: 'Sjekk dette bildet',
     busy: 'Sjekker …',
-    offline: 'Ingen nettforbindelse. Bildet sendes så snart nettet er tilbake.',
+    offline: 'Ingen nettforbindelse. Det sendes så snart nettet er tilbake.',
     onward: 'Videre til produsentens side',
     checked: 'Hva som er sjekket',
     record: 'Koden, i produsentens register',

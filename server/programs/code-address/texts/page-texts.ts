@@ -65,7 +65,7 @@ export interface PageTexts {
     takeAnother: string;
     send: string;
     busy: string;
-    /** The photo waits for the network. */
+    /** A form waits for the network. */
     offline: string;
     /** The way on to the company's page. */
     onward: string;

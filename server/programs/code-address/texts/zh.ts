@@ -59,7 +59,7 @@ export const chinese: PageTexts = {
     takeAnother: '再拍一张',
     send: '检查这张照片',
     busy: '正在检查…',
-    offline: '当前没有网络。恢复连接后会自动发送照片。',
+    offline: '当前没有网络。恢复连接后会自动发送。',
     onward: '前往制造商页面',
     checked: '检查内容',
     record: '码：制造商记录',

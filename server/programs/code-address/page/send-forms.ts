@@ -1,0 +1,51 @@
+/**
+ * Sends the forms of the page and shows the answer in its place. While there is no network a form waits: the browser
+ * would show a page of its own, and what was photographed or typed would be lost. Sent to browsers as its own text.
+ */
+export function sendForms(): void {
+  const retryMs = 4000;
+  for (const form of document.forms) {
+    form.onsubmit = (event) => {
+      event.preventDefault();
+      void send(form);
+    };
+  }
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    const fields = new FormData(form);
+    const isMultipart = form.enctype === 'multipart/form-data';
+    const body = isMultipart ? fields : new URLSearchParams(fields as unknown as URLSearchParams);
+    for (const button of form.querySelectorAll('button')) button.disabled = true;
+    const alert = form.querySelector('[role=alert]') ?? form.appendChild(document.createElement('p'));
+    alert.setAttribute('role', 'alert');
+    for (;;) {
+      try {
+        const response = await fetch(form.action, { method: 'POST', body });
+        return show(await response.text());
+      } catch {
+        alert.textContent = document.body.dataset['offline'] ?? '';
+        await networkMayBeBack();
+      }
+    }
+  }
+
+  /** A phone can say that it is online where nothing is reached. */
+  function networkMayBeBack(): Promise<unknown> {
+    return new Promise((resolve) => {
+      addEventListener('online', resolve, { once: true });
+      setTimeout(resolve, retryMs);
+    });
+  }
+
+  /** Under the policy of the page that was sent first, which takes the scripts of all and the colours of one brand. */
+  function show(html: string): void {
+    document.open();
+    document.write(html);
+    document.close();
+    scrollTo(0, 0);
+    const state = document.querySelector<HTMLElement>('.state');
+    if (!state) return;
+    state.tabIndex = -1;
+    state.focus({ preventScroll: true });
+  }
+}
