@@ -1,6 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { copyImageFiles } from '../image-files.ts';
@@ -44,6 +55,8 @@ export function makeRelease({ root, folder, only, isTrial = false, onProgress }:
   }
   const name = `proofmark-${version}${isTrial ? `-${commit.slice(0, 8)}` : ''}`;
   const madeAt = new Date(git('show', '-s', '--format=%cI', commit)).toISOString();
+  const machine = architectures.find((each) => each === process.arch);
+  if (process.platform !== 'linux' || !machine) throw new Error('Releases are made on Linux, on x64 or arm64.');
   if (existsSync(buildFolder)) throw new Error(`${buildFolder} is there: another run, or one that failed. Remove it.`);
   mkdirSync(folder, { recursive: true });
   mkdirSync(buildFolder);
@@ -57,7 +70,7 @@ export function makeRelease({ root, folder, only, isTrial = false, onProgress }:
     copyImageFiles(sources, app);
     for (const document of documents)
       cpSync(path.join(sources, document), path.join(app, document), { recursive: true });
-    install(app, []);
+    install(app, machine, dependencies['node'] ?? '');
     // The keys of draft mode, which the portal does not use; Next.js makes random ones where it finds none.
     const keyOf = (purpose: string, bytes: number) => digest(`${name} ${purpose}`).slice(0, 2 * bytes);
     mkdirSync(path.join(app, '.next/cache'), { recursive: true });
@@ -80,14 +93,18 @@ export function makeRelease({ root, folder, only, isTrial = false, onProgress }:
       rmSync(path.join(app, '.next', entry), { recursive: true, force: true });
     }
 
-    const made = (only ? [only] : architectures).map((architecture) => {
-      onProgress(`Packages for ${architecture}`);
-      rmSync(path.join(app, 'node_modules'), { recursive: true });
-      install(app, ['--ignore-scripts', '--os=linux', `--cpu=${architecture}`, '--libc=glibc']);
+    const wanted = only ? [only] : [machine, ...architectures.filter((each) => each !== machine)];
+    const made = wanted.map((architecture) => {
+      if (architecture !== machine) {
+        onProgress(`Packages for ${architecture}`);
+        rmSync(path.join(app, 'node_modules'), { recursive: true });
+        install(app, architecture, dependencies['node'] ?? '');
+      }
       for (const found of globSync(leftOutPackages, { cwd: path.join(app, 'node_modules') })) {
         rmSync(path.join(app, 'node_modules', found), { recursive: true });
       }
-      bringNode(app, architecture, dependencies['node'] ?? '');
+      const foreign = findForeignBinaries(app, architecture);
+      if (foreign.length > 0) throw new Error(`Not for ${architecture}: ${foreign.join(', ')}`);
       const archive = `${name}-linux-${architecture}.tar.gz`;
       onProgress(archive);
       pack(app, path.join(folder, archive), madeAt);
@@ -122,11 +139,12 @@ function run(command: string, args: readonly string[], cwd: string, env: Record<
   });
 }
 
-/** The packages of production as package-lock.json has them. */
-function install(app: string, args: readonly string[]): void {
-  run('npm', ['install', '--omit=dev', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', ...args], app, {
-    NODE_ENV: '',
-  });
+/** The packages of production as package-lock.json has them, and Node.js. */
+function install(app: string, architecture: Architecture, node: string): void {
+  const target = ['--os=linux', `--cpu=${architecture}`, '--libc=glibc'];
+  const options = ['--omit=dev', '--no-save', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+  run('npm', ['install', ...options, ...target], app, { NODE_ENV: '' });
+  bringNode(app, architecture, node);
 }
 
 /** The package `node` brings that of the machine it is installed on, by a script; this is what it would bring there. */
@@ -140,6 +158,29 @@ function bringNode(app: string, architecture: Architecture, version: string): vo
   rmSync(path.join(target, 'node_modules'), { recursive: true, force: true });
   mkdirSync(path.join(target, 'bin'), { recursive: true });
   cpSync(path.join(scratch, `node_modules/node-linux-${architecture}/bin/node`), path.join(target, 'bin/node'));
+}
+
+/** The e_machine of ELF files. */
+const machines: Record<Architecture, number> = { x64: 62, arm64: 183 };
+
+/** Programs and libraries of a folder that another processor, or another system, runs. */
+export function findForeignBinaries(folder: string, architecture: Architecture): string[] {
+  const header = Buffer.alloc(20);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => {
+      const opened = openSync(file, 'r');
+      const length = readSync(opened, header, 0, header.length, 0);
+      closeSync(opened);
+      if (length < header.length) return false;
+      const isElf = header.readUInt32BE(0) === 0x7f454c46;
+      // Mach-O of one and of several processors, and PE.
+      const isOther =
+        [0xcffaedfe, 0xcafebabe].includes(header.readUInt32BE(0)) || header.toString('latin1', 0, 2) === 'MZ';
+      return isOther || (isElf && header.readUInt16LE(18) !== machines[architecture]);
+    })
+    .map((file) => path.relative(folder, file));
 }
 
 /** Equal bytes for equal content: names in order, one time, no owner. */

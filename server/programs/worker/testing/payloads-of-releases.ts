@@ -5,7 +5,7 @@ import type { JobName } from '#server/core/jobs/enqueue.ts';
  * its line and takes away none but those that are two releases old: docs/upgrades.md.
  */
 export const payloadsOfReleases: Record<string, Partial<Record<JobName, Record<string, unknown>>>> = {
-  '0.1.0': {
+  '0.2.0': {
     'generate-codes': { workorderId: 2_000_000_000 },
     'apply-print-report': { workorderId: 2_000_000_000 },
     'change-workorder-codes': { workorderId: 2_000_000_000 },
