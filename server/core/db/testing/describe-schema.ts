@@ -1,9 +1,12 @@
 import type pg from 'pg';
 
-/** Columns, constraints, indexes, sequences, functions and triggers of the service's tables, one a line. */
+/**
+ * Columns by their place, constraints, indexes, sequences, functions and triggers of the service's tables, one a line.
+ * Parts for a month are left out: which there are depends on the day.
+ */
 export async function describeSchema(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(`
-    SELECT concat_ws(' ', 'column', c.relname, a.attnum, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+    SELECT concat_ws(' ', 'column', c.relname, row_number() OVER (PARTITION BY c.oid ORDER BY a.attnum), a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
              a.attidentity, a.attgenerated, pg_get_expr(d.adbin, d.adrelid), co.collname) AS line
       FROM pg_attribute AS a
       JOIN pg_class AS c ON c.oid = a.attrelid AND c.relkind IN ('r', 'p', 'v')
@@ -24,5 +27,5 @@ export async function describeSchema(client: pg.Client): Promise<string[]> {
     SELECT concat_ws(' ', 'trigger', pg_get_triggerdef(t.oid)) FROM pg_trigger AS t
       JOIN pg_class AS c ON c.oid = tgrelid WHERE NOT tgisinternal AND c.relnamespace = 'public'::regnamespace
      ORDER BY 1`);
-  return rows.map(({ line }) => line);
+  return rows.map(({ line }) => line).filter((line) => !/^(column|constraint|index) \w+_\d{4}_\d{2} /.test(line));
 }
