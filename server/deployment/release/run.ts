@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Architecture, architectures, makeRelease } from './make-release.ts';
+import { type Architecture, architectures } from './foreign-binaries.ts';
+import { makeRelease } from './make-release.ts';
 
 /**
  * `npm run release`: one archive a processor of the tagged commit, a bill of materials and checksums, in dist/.

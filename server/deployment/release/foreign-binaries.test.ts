@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { findForeignBinaries } from './make-release.ts';
+import { findForeignBinaries } from './foreign-binaries.ts';
 
 it('finds programs of other processors and systems among the files of an archive', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'proofmark-foreign-'));
