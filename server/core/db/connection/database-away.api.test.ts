@@ -143,6 +143,15 @@ it.each([
   ceilingMs,
 );
 
+it('lends nobody a connection that the server is about to close', async () => {
+  const database = open({}, 1);
+  for (let turn = 0; turn < 20; turn += 1) {
+    const ended = await failure(sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(database.db));
+    expect(isDatabaseAway(ended)).toBe(true);
+    await sql`SELECT 1`.execute(database.db);
+  }
+});
+
 it('leaves a statement alone that the database works at, however silent', async () => {
   const database = open();
   const { rows } = await database.pool.query("SELECT 'done' AS said FROM pg_sleep(1.5)");

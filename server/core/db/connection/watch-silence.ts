@@ -98,9 +98,15 @@ export function watchSilence(databaseUrl: string, limits: Limits, Client: typeof
           watched.isBusy = true;
           watched.heardAt = watched.aliveAt = performance.now();
         }
-        return Reflect.apply(query, self, args);
+        const answer: unknown = Reflect.apply(query, self, args);
+        if (answer instanceof Promise) answer.catch(endAfterFatal);
+        return answer;
       },
     });
+    /** The server closes the connection a moment later: the pool is to lend it to nobody until then. */
+    const endAfterFatal = (error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.severity === 'FATAL') void client.end();
+    };
     client.on('drain', () => {
       watched.isBusy = false;
     });
