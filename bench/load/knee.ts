@@ -9,7 +9,7 @@ const callers = 64;
 
 /**
  * p99 of mixed traffic against its rate: calls that come at their times, whether or not those before are answered (an
- * open loop), each timed from when it was due. The knee is the highest rate whose p99 is within three times that of a
+ * open loop), each timed from when it was due. The knee is the highest rate before p99 leaves three times that of a
  * quarter of the most.
  * @returns the knee, in calls a second
  */
@@ -21,13 +21,14 @@ export async function printKnee(
   const most = closed.answers / closed.seconds;
   console.log(`mixed traffic            ${most.toFixed(0).padStart(6)}/s when each call waits for the one before`);
   let calm: number | undefined;
-  let knee = 0;
+  let [knee, isBeyond] = [0, false];
   for (const part of parts) {
     const rate = most * part;
     const times = await callAt(rate, urls, { seconds, headers });
     const p99 = quantile(times, 0.99);
     calm ??= p99;
-    if (p99 <= calm * patience) knee = rate;
+    isBeyond ||= p99 > calm * patience;
+    if (!isBeyond) knee = rate;
     console.log(
       `  at ${rate.toFixed(0).padStart(6)}/s (${(part * 100).toFixed(0).padStart(3)} %)  p50 ${quantile(times, 0.5).toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`,
     );
