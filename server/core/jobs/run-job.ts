@@ -44,8 +44,7 @@ export async function runJob<N extends JobName>(
   queue: JobQueueFactory,
 ): Promise<Outcome> {
   const { origin, data } = readOrigin(fetched.data);
-  const lines = { job: job.name, jobId: fetched.id, ...(origin && { requestId: origin.requestId }) };
-  const ofJob = { ...context, log: context.log.child(lines) };
+  const ofJob = { ...context, log: context.log.child({ job: job.name, jobId: fetched.id }) };
   return observeJob(job.name, origin, () => tryJob(job, { ...fetched, data }, ofJob, queue));
 }
 
