@@ -25,13 +25,13 @@ async function main(args: string[]): Promise<void> {
   const options = readOptions(args);
   const programs = options?.programs === undefined ? {} : parseProgramCounts(options.programs);
   if (!options || programs === null) throw new ConfigError(usage);
-  const config = withLocalInstallation(loadConfig());
-  const { NEXTAUTH_SECRET, TRUSTED_PROXIES } = process.env;
+  const given = loadConfig();
+  const config = withLocalInstallation(given);
   // `npm start` makes the portal's secret from its own key.
-  const secret = NEXTAUTH_SECRET ?? (process.env['SECRET_KEY'] === undefined ? config.secretKey : undefined);
+  const secret = given.ofPortal.secret ?? (given.secretKey === undefined ? config.secretKey : undefined);
   const { findings, tables } = await examine(config, programs, {
     nodeVersion: manifest.dependencies.node,
-    portal: { root, secret, trustedProxies: TRUSTED_PROXIES },
+    portal: { root, secret, trustedProxies: given.ofPortal.trustedProxies },
     backups: path.resolve(options.backups ?? backupFolder),
   });
   const problems = findings.filter(({ level }) => level === 'problem').length;

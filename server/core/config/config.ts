@@ -61,7 +61,7 @@ const schema = z
     /** Address the service's listeners bind to. */
     HOST: z.string().min(1).default('127.0.0.1'),
     /** Whose X-Forwarded-For is believed: `loopback`, addresses and networks, separated by commas. */
-    TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+    TRUSTED_PROXIES: z.string().min(1).optional(),
     PORTAL_PORT: port(3000),
     API_PORT: port(4000),
     PHOTO_PORT: port(4100),
@@ -78,6 +78,8 @@ const schema = z
     DEMO: flag.default(false),
     /** Signs storage links and derives keys. 32 or more characters; made and kept in DATA_DIR when not set. */
     SECRET_KEY: z.string().min(32, 'should have 32 or more characters').optional(),
+    /** Encrypts the portal's sessions; of the service's programs only `doctor` looks at it. */
+    NEXTAUTH_SECRET: z.string().optional(),
 
     STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
     /** Megabytes that uploads to the local store leave free on its disk: below, they are refused. 0 turns it off. */
@@ -176,6 +178,8 @@ export interface Config {
   urls: { portal: string; api: string; photo: string; storage: string; code: string };
   demo: boolean;
   secretKey: string | undefined;
+  /** What the portal reads of the same settings; undefined where its own default holds. */
+  ofPortal: { secret: string | undefined; trustedProxies: string | undefined };
   storage: StorageConfig;
   /** Bytes that uploads to the local store leave free. */
   diskReserveBytes: number;
@@ -221,7 +225,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     code: e.CODE_URL ?? local(e.CODE_PORT),
   };
   if (e.DEMO) checkLoopback(e.HOST, Object.values(urls));
-  const trustedProxies = e.TRUSTED_PROXIES.split(',').map((name) => name.trim());
+  const trustedProxies = (e.TRUSTED_PROXIES ?? 'loopback').split(',').map((name) => name.trim());
   return {
     dataDir,
     databaseUrl: e.DATABASE_URL,
@@ -242,6 +246,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     urls,
     demo: e.DEMO,
     secretKey: e.SECRET_KEY,
+    ofPortal: { secret: e.NEXTAUTH_SECRET, trustedProxies: e.TRUSTED_PROXIES },
     storage:
       e.STORAGE_DRIVER === 's3'
         ? {
