@@ -8,6 +8,7 @@ import { operationsAddress } from '#lib/operations/operations-settings.ts';
 import { startTracing, stopTracing } from '#lib/operations/tracing.ts';
 import { portalEnv } from './env.ts';
 import { observePortalRequests } from './observe-requests.ts';
+import { portalChecks } from './readiness-checks.ts';
 
 /**
  * Opens the portal to those who run it: /livez, /readyz and /metrics on a port of their own, one line in the log for
@@ -31,8 +32,7 @@ export async function openToOperators(): Promise<void> {
     program: 'portal',
     version,
     address: operationsAddress(env.operations, 'portal'),
-    // Not whether the service answers: a page that says so is more than none.
-    checks: [{ name: 'settings', run: async () => void portalEnv() }],
+    checks: await portalChecks(folder),
     drainSeconds: env.operations.drainSeconds,
     log,
   });

@@ -11,6 +11,7 @@ import { endOnSignals } from '#server/core/operations/end-on-signals.ts';
 import { measurePool } from '#server/core/operations/pool-metrics.ts';
 import { startProgramOperations } from '#server/core/operations/program-operations.ts';
 import { openMeasuredReplicas, replicaChecks } from '#server/core/operations/replica-operations.ts';
+import { storeCheck } from '#server/core/operations/store-check.ts';
 import { measureStore } from '#server/core/operations/store-metrics.ts';
 import { endOnUncaughtErrors } from '#server/core/program-errors.ts';
 import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
@@ -98,7 +99,8 @@ const operations = await startProgramOperations({
   program: 'photo',
   config,
   log: photoApi.log,
-  checks: [...probe.checks, ...replicaChecks(replicas)],
+  // Without the store photos are judged and not kept.
+  checks: [...probe.checks, ...replicaChecks(replicas), { ...storeCheck(store, 'photo'), isOptional: true }],
   query: (text, values) => database.pool.query(text, values),
 });
 

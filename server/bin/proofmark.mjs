@@ -55,7 +55,9 @@ function endWith(child) {
     process.exit(1);
   });
   child.on('exit', (code, signal) => {
-    process.exit(isAskedToEnd && code === endedBySigterm ? 0 : signal ? 130 : (code ?? 1));
+    // A program that still starts has no handler. A command that was stopped has not done its work.
+    const isStopped = isAskedToEnd && (code === endedBySigterm || (service && signal === 'SIGTERM'));
+    process.exit(isStopped ? 0 : signal ? 130 : (code ?? 1));
   });
 }
 

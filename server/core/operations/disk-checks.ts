@@ -1,7 +1,7 @@
 import { open, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { freshFor } from '#lib/operations/fresh-for.ts';
 import type { Check } from '#lib/operations/readiness.ts';
-import { freshFor } from './fresh-for.ts';
 
 /** Fewer free bytes count as full: logs, journals and PostgreSQL write on until nothing is left. */
 const fullBytes = 16 * 1024 * 1024;

@@ -1,6 +1,6 @@
+import { freshFor } from '#lib/operations/fresh-for.ts';
 import type { Check } from '#lib/operations/readiness.ts';
 import type { QueueDepth } from '../jobs/queue-depth.ts';
-import { freshFor } from './fresh-for.ts';
 
 /** Milliseconds that an answer holds. */
 const freshMs = 10_000;

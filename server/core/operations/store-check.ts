@@ -1,6 +1,6 @@
+import { freshFor } from '#lib/operations/fresh-for.ts';
 import type { Check } from '#lib/operations/readiness.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { freshFor } from './fresh-for.ts';
 
 /** Milliseconds that an answer holds: a store bills each call, and one that fails may be back soon. */
 const freshMs = { well: 30_000, failing: 3_000 };

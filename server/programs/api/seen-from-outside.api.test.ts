@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import * as z from 'zod';
 import { metricsText } from '#lib/operations/metrics.ts';
 import { portalCalls } from '#lib/operations/portal-metrics.ts';
+import { checksWithoutRunbook, readAlerts, readRunbooks } from '#lib/operations/testing/runbooks.ts';
 import { openDatabaseProbe } from '#server/core/operations/database-probe.ts';
 import { eventually } from './testing/eventually.ts';
 import { programNames, type RunningService, startService } from './testing/running-service.ts';
@@ -32,6 +32,7 @@ describe('every program', () => {
     expect(status).toBe('ready');
     expect(Object.values(checks).every((state) => state === 'ok')).toBe(true);
     expect(Object.keys(checks).length).toBeGreaterThan(0);
+    expect(checksWithoutRunbook(Object.keys(checks))).toEqual([]);
     expect(await service.programs[name].ask('/else')).toMatchObject({ status: 404 });
   });
 
@@ -100,9 +101,6 @@ it('a database without a migration of this release makes no program ready, and t
 
 describe('docs/operations', () => {
   const read = (name: string) => readFile(new URL(`../../../docs/operations/${name}`, import.meta.url), 'utf8');
-  const rulesShape = z.object({
-    groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
-  });
   const dashboardShape = z.object({
     panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })).default([]) })),
   });
@@ -116,10 +114,9 @@ describe('docs/operations', () => {
     // What the portal alone has; it is not run here.
     portalCalls.reset();
     expect(exported).toContain('proofmark_portal_calls_duration_seconds');
-    const { groups } = rulesShape.parse(parse(await read('alerts.yml')));
     const { panels } = dashboardShape.parse(JSON.parse(await read('grafana-dashboard.json')));
     const expressions = [
-      ...groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+      ...readAlerts().map(({ expr }) => expr),
       ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
     ];
     expect(expressions.length).toBeGreaterThan(40);
@@ -130,14 +127,14 @@ describe('docs/operations', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('says of every alert what it means and what to do, and of no other', async () => {
-    const { groups } = rulesShape.parse(parse(await read('alerts.yml')));
-    const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
-    const explained = [
-      ...(await read('../operations.md')).matchAll(/^### (Proofmark\w+)\n([\s\S]*?)(?=^#|$(?![\s\S]))/gm),
-    ];
-    expect(explained.map(([, alert]) => alert).sort()).toEqual([...alerts].sort());
-    for (const [, alert, text] of explained) expect(text, alert).toMatch(/\*\*Look\*\*[\s\S]*\*\*Do\*\*/);
+  it('says of every alert what it means and what to do, and of no other', () => {
+    const runbooks = readRunbooks();
+    expect([...runbooks.keys()].sort()).toEqual(
+      readAlerts()
+        .map(({ alert }) => alert)
+        .sort(),
+    );
+    for (const [alert, text] of runbooks) expect(text, alert).toMatch(/\*\*Look\*\*[\s\S]*\*\*Do\*\*/);
   });
 });
 
@@ -153,6 +150,16 @@ describe('SIGTERM', () => {
     expect((await service.api.raw('/health')).status).toBe(200);
     service.programs.api.signal('SIGTERM');
     expect(await service.programs.api.ended).toEqual([0, null]);
+  });
+
+  it.each(['photo', 'storage'] as const)('ends %s, asked twice, as one that ended well', async (name) => {
+    service.programs[name].signal('SIGTERM');
+    await eventually(
+      () => service.programs[name].ask('/readyz'),
+      ({ status }) => status === 503,
+    );
+    service.programs[name].signal('SIGTERM');
+    expect(await service.programs[name].ended).toEqual([0, null]);
   });
 
   it('ends a worker without waiting: nobody sends it work', async () => {
