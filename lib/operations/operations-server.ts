@@ -50,15 +50,18 @@ export async function startOperations(options: OperationsOptions): Promise<Opera
     name: 'proofmark_ready',
     help: '1 when the program takes work, 0 when it waits for something or ends.',
     async collect() {
-      const { ready, checks: states } = await readiness.look();
+      const { ready } = await readiness.look();
       this.set(ready ? 1 : 0);
-      for (const [check, says] of Object.entries(states)) found.set({ check }, says === 'ok' ? 1 : 0);
     },
   });
-  const found = gauge({
+  gauge({
     name: 'proofmark_check',
     help: '1 while a check of /readyz is ok, 0 while it fails, by check.',
     labelNames: ['check'],
+    async collect() {
+      const { checks: states } = await readiness.look();
+      for (const [check, says] of Object.entries(states)) this.set({ check }, says === 'ok' ? 1 : 0);
+    },
   });
   const server = createServer(
     { requestTimeout: requestMs, headersTimeout: requestMs, keepAliveTimeout: 2000 },

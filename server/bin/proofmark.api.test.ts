@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -113,6 +123,45 @@ it('ends its program when it is asked to end, as one that ended well', async () 
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   expect(await answers(address)).toBe(false);
+});
+
+/** Stops what the launcher runs, once an address answers. @returns what it ended with */
+async function stopOnce(address: string, child: ChildProcess): Promise<unknown> {
+  await eventually(() => answers(address), Boolean);
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+it('ends well when its program is stopped while it waits for the database', async () => {
+  const port = await findFreePort();
+  const settings = {
+    DATABASE_URL: 'postgresql://u:p@127.0.0.1:1/d',
+    SECRET_KEY: 'x'.repeat(32),
+    OPERATIONS_PORT: String(port),
+  };
+  const child = endWithTestFile(spawn(systemNode, [launcher, 'api'], { env: environment(settings), stdio: 'ignore' }));
+  expect(await stopOnce(`http://127.0.0.1:${port}/livez`, child)).toBe(0);
+});
+
+it('ends well with a portal that ends as Next.js does, with 143', async () => {
+  const folder = path.join(directory, 'release');
+  const isPlain = (file: string) => statSync(file).isDirectory() || file.endsWith('.mjs');
+  cpSync(path.join(root, 'server'), path.join(folder, 'server'), { recursive: true, filter: isPlain });
+  cpSync(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+  const next = path.join(folder, 'node_modules/next/dist/bin');
+  mkdirSync(next, { recursive: true });
+  symlinkSync(path.join(root, 'node_modules/node'), path.join(folder, 'node_modules/node'));
+  const program = `
+    process.on('SIGTERM', () => process.exit(143));
+    const [port, host] = ['-p', '-H'].map((name) => process.argv[process.argv.indexOf(name) + 1]);
+    require('node:http').createServer((_, response) => response.end()).listen(port, host);`;
+  writeFileSync(path.join(next, 'next'), program);
+  const port = await findFreePort();
+  const env = environment({ PORTAL_PORT: String(port) });
+  const args = [path.join(folder, 'server/bin/proofmark.mjs'), 'portal'];
+  const child = endWithTestFile(spawn(systemNode, args, { env, stdio: 'ignore' }));
+  expect(await stopOnce(`http://127.0.0.1:${port}`, child)).toBe(0);
 });
 
 it('leaves no program behind when it is killed', async () => {

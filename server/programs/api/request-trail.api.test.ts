@@ -58,6 +58,8 @@ describe('a request', () => {
     expect(await service.programs.worker.linesWith('Job finished', requestId)).toEqual([
       expect.objectContaining(ofJob),
     ]);
+    const lines = service.programs.worker.written().filter((each) => each.includes(requestId));
+    for (const each of lines) expect(each.split('"requestId"'), each).toHaveLength(2);
   });
 
   it('is counted by the pattern of its route, with no id of anybody', async () => {
