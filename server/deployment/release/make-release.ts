@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { copyImageFiles } from '../image-files.ts';
@@ -57,24 +57,13 @@ export function makeRelease({ root, folder, only, isTrial = false, onProgress }:
     for (const document of documents)
       cpSync(path.join(sources, document), path.join(app, document), { recursive: true });
     install(app, machine, dependencies['node'] ?? '');
-    // The keys of draft mode, which the portal does not use; Next.js makes random ones where it finds none.
-    const keyOf = (purpose: string, bytes: number) => digest(`${name} ${purpose}`).slice(0, 2 * bytes);
-    mkdirSync(path.join(app, '.next/cache'), { recursive: true });
-    writeFileSync(
-      path.join(app, '.next/cache/.previewinfo'),
-      JSON.stringify({
-        previewModeId: keyOf('preview', 16),
-        previewModeSigningKey: keyOf('signing', 32),
-        previewModeEncryptionKey: keyOf('encryption', 32),
-        expireAt: Number.MAX_SAFE_INTEGER,
-      }),
-    );
     run(path.join(app, 'server/bin/proofmark'), ['build'], app, {
       CI: 'true',
       BUILD_ID: name,
       // An installation sets its own, which is used in its place.
       NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: Buffer.from(digest(`${name} actions`), 'hex').toString('base64'),
     });
+    settlePreviewKeys(path.join(app, '.next'), name);
     for (const entry of ['cache', 'trace', 'trace-build', 'diagnostics']) {
       rmSync(path.join(app, '.next', entry), { recursive: true, force: true });
     }
@@ -131,6 +120,19 @@ function install(app: string, architecture: Architecture, node: string): void {
   const options = ['--omit=dev', '--no-save', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
   run('npm', ['install', ...options, ...target], app, { NODE_ENV: '' });
   bringNode(app, architecture, node);
+}
+
+/** The keys of draft mode, which the portal does not use: Next.js makes random ones. */
+function settlePreviewKeys(build: string, name: string): void {
+  const files = ['server/preview-props.json', 'prerender-manifest.json'].map((file) => path.join(build, file));
+  const keys = JSON.parse(readFileSync(files[0] ?? '', 'utf8')) as Record<string, string>;
+  for (const file of files) {
+    const text = Object.entries(keys).reduce(
+      (whole, [purpose, key]) => whole.replaceAll(key, digest(`${name} ${purpose}`).slice(0, key.length)),
+      readFileSync(file, 'utf8'),
+    );
+    writeFileSync(file, text);
+  }
 }
 
 /** The package `node` brings that of the machine it is installed on, by a script; this is what it would bring there. */

@@ -3,6 +3,7 @@ export const longestTests = [
   'chaos.kill',
   'layouts-whole-way.api',
   'bare-directory.api',
+  'upgrade-pair.api',
   'access-matrix-1.api',
   'access-matrix-2.api',
   'access-matrix-3.api',

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '#server/accounts/rules/password.ts';
 import { loadConfig } from '#server/core/config/config.ts';
@@ -16,18 +14,14 @@ import { jobs } from '#server/programs/worker/jobs.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { describeSchema } from '../testing/describe-schema.ts';
 import { createEmptyDatabase } from '../testing/empty-database.ts';
+import { keptDatabases, loadKept, readRows } from '../testing/kept-databases.ts';
 import { isOnCitus } from '../testing/on-citus.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { withClient } from '../testing/with-client.ts';
 import { createUnitsOfWork } from '../unit-of-work.ts';
 import { migrateToLatest, migrations } from './migrate.ts';
 
-/**
- * Databases of earlier releases with data in them, as pg_dump wrote them: docs/upgrades.md says how one is made. The
- * oldest is of the first migration alone, before the first release.
- */
-const folder = path.join(import.meta.dirname, '../testing/releases');
 const root = path.join(import.meta.dirname, '../../../..');
-const dumps = readdirSync(folder).sort();
 const secretKey = 'a secret key for tests, of 32 or more characters';
 
 let test: TestDatabase;
@@ -51,53 +45,6 @@ async function createNewest(): Promise<TestDatabase> {
   return newest;
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
-
-const load = (file: string) =>
-  withClient(test.url, (client) => client.query(gunzipSync(readFileSync(path.join(folder, file))).toString()));
-
-/**
- * Columns that migrations took away. A release takes one away only when the release before it neither reads nor writes
- * it: docs/upgrades.md.
- */
-const takenAway = new Set([
-  'ingestions.notified_at',
-  'webhooks.disabled_notified_at',
-  'workorders.partner_notified_at',
-]);
-
-/** Every row of every table, by the columns that are given, or those that the tables have now. */
-async function readRows(columns?: Map<string, string[]>): Promise<Map<string, { columns: string[]; rows: string[] }>> {
-  return withClient(test.url, async (client) => {
-    const { rows: tables } = await client.query<{ name: string; columns: string[] }>(
-      `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-         FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname NOT LIKE 'kysely_%'
-        GROUP BY c.relname`,
-    );
-    const found = new Map<string, { columns: string[]; rows: string[] }>();
-    for (const table of tables) {
-      const wanted =
-        columns?.get(table.name) ?? table.columns.filter((name) => !takenAway.has(`${table.name}.${name}`));
-      const names = wanted.filter((name) => table.columns.includes(name));
-      const list = names.map((name) => `t."${name}"`).join(', ');
-      const { rows } = await client.query<{ row: string }>(
-        `SELECT ROW(${list})::text AS row FROM "${table.name}" AS t ORDER BY 1`,
-      );
-      found.set(table.name, { columns: names, rows: rows.map(({ row }) => row) });
-    }
-    return found;
-  });
-}
-
 async function openApi(): Promise<FastifyInstance> {
   const config = loadConfig({ DEMO: '1', SECRET_KEY: secretKey, LOG_LEVEL: 'silent' });
   const queue = await openJobQueue(database.pool, () => undefined);
@@ -110,17 +57,17 @@ async function openApi(): Promise<FastifyInstance> {
   });
 }
 
-describe.each(dumps)('a database of %s', (file) => {
+describe.each(keptDatabases)('a database of %s', (file) => {
   // conforms: F22
   it('is brought to the newest schema with all that is in it', async () => {
-    await load(file);
-    const before = await readRows();
+    await loadKept(test.url, file);
+    const before = await readRows(test.url);
     const filled = [...before.values()].filter(({ rows }) => rows.length > 0);
     expect(filled.length).toBeGreaterThan(20);
     await migrateToLatest(test.url, jobs);
 
     const columns = new Map([...before].map(([name, table]) => [name, table.columns]));
-    const after = await readRows(columns);
+    const after = await readRows(test.url, columns);
     for (const [name, table] of before) {
       expect(after.get(name), `${name} and its columns`).toMatchObject({ columns: table.columns });
       expect(after.get(name)?.rows, `rows of ${name}`).toEqual(table.rows);
@@ -132,7 +79,7 @@ describe.each(dumps)('a database of %s', (file) => {
   });
 
   it('is served by this release, and the jobs that wait in it can be read', async () => {
-    await load(file);
+    await loadKept(test.url, file);
     await migrateToLatest(test.url, jobs);
     const { rows: waiting } = await database.pool.query<{ name: keyof typeof jobs; data: unknown }>(
       "SELECT name, data FROM pgboss.job WHERE state < 'active' AND name NOT LIKE '\\_\\_pgboss%'",
@@ -161,9 +108,38 @@ describe.each(dumps)('a database of %s', (file) => {
   });
 });
 
+it('counts of scans that the first migration kept by product are split by result, with equal sums', async () => {
+  await loadKept(test.url, keptDatabases[0] ?? '');
+  // What the worker of then did, for each day that was over.
+  await database.pool.query(`
+    INSERT INTO scan_day_products (company_id, day, product_id, scans)
+    SELECT company_id, (created_at AT TIME ZONE 'UTC')::date, product_id, count(*) FROM scans
+     WHERE product_id IS NOT NULL AND created_at < '2026-11-22Z' GROUP BY 1, 2, 3;
+    UPDATE scan_days SET counted_before = '2026-11-22'`);
+  const ofSeveralResults = await database.pool.query<{ days: number }>(
+    `SELECT count(*) AS days FROM (SELECT FROM scans WHERE product_id IS NOT NULL AND created_at < '2026-11-22Z'
+      GROUP BY company_id, (created_at AT TIME ZONE 'UTC')::date, product_id HAVING count(DISTINCT result) > 1) AS days`,
+  );
+  const sums = async () => {
+    const { rows } = await database.pool.query<{ row: string }>(
+      `SELECT ROW(company_id, day, product_id, sum(scans))::text AS row FROM scan_day_products
+        GROUP BY company_id, day, product_id ORDER BY 1`,
+    );
+    return rows.map(({ row }) => row);
+  };
+  const [before, rowsBefore] = [await sums(), (await readRows(test.url)).get('scan_day_products')];
+  await migrateToLatest(test.url, jobs);
+  expect(await sums()).toEqual(before);
+  const columns = new Map([['scan_day_products', rowsBefore?.columns ?? []]]);
+  const rowsAfter = new Set((await readRows(test.url, columns)).get('scan_day_products')?.rows);
+  const changed = rowsBefore?.rows.filter((row) => !rowsAfter.has(row)) ?? [];
+  expect(changed.length).toBeGreaterThan(0);
+  expect(changed).toHaveLength(ofSeveralResults.rows[0]?.days ?? 0);
+});
+
 it('every release that has a tag has its database here', () => {
-  if (!existsSync(path.join(root, '.git'))) return expect(dumps.length).toBeGreaterThan(0);
+  if (!existsSync(path.join(root, '.git'))) return expect(keptDatabases.length).toBeGreaterThan(0);
   const tags = execFileSync('git', ['tag', '--list', 'v[0-9]*'], { cwd: root, encoding: 'utf8' });
-  const missing = tags.split('\n').filter((tag) => tag !== '' && !dumps.includes(`${tag}.sql.gz`));
+  const missing = tags.split('\n').filter((tag) => tag !== '' && !keptDatabases.includes(`${tag}.sql.gz`));
   expect(missing).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { withClient } from './with-client.ts';
 
 /** Makes an empty database look like one of before the first release: numbered migrations, and tables with rows. */
 export function makeEarlierDatabase(url: string): Promise<void> {
@@ -29,14 +29,4 @@ export function describeEarlierDatabase(url: string): Promise<unknown[]> {
     }
     return described;
   });
-}
-
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
 }
