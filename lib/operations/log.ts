@@ -57,15 +57,22 @@ function messageOfLine(args: readonly unknown[]): string {
   return typeof text === 'string' ? text : messageOf(args[0]);
 }
 
-/** The queue's own errors are plain objects, with the message among their members. */
-const messageOf = (thrown: unknown): string =>
-  typeof thrown === 'object' && thrown !== null && 'message' in thrown ? String(thrown.message) : String(thrown);
+/** The queue's own errors are plain objects. @returns their message, else their code, else the names of their members */
+function messageOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  if ('message' in thrown && typeof thrown.message === 'string') return thrown.message;
+  return codeOf(thrown)?.toString() ?? `an object with ${Object.keys(thrown).join(', ')}`;
+}
+
+function codeOf(thrown: unknown): string | number | undefined {
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined;
+  const { code } = thrown;
+  return typeof code === 'string' || typeof code === 'number' ? code : undefined;
+}
 
 /** Message and stack with those of the causes. Other members are left out: PostgreSQL's errors quote rows in them. */
 function serializeError(thrown: unknown) {
   const error = thrown instanceof Error ? thrown : new Error(messageOf(thrown));
   const { type, message, stack } = stdSerializers.err(error);
-  const code =
-    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number') ? error.code : undefined;
-  return { type, message, stack, code };
+  return { type, message, stack, code: codeOf(thrown) };
 }

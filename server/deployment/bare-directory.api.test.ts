@@ -58,12 +58,33 @@ const run = (...args: string[]) =>
   spawnSync(process.execPath, [launcher(), ...args], { env: full(), encoding: 'utf8' });
 const full = () => ({ ...env, NODE_ENV: 'production' as const });
 
-it('prepares an empty database, and makes the first account and the application of the portal', () => {
+/** Milliseconds that a command goes on after its last line. A connection that stays open is ended after 10 s. */
+const mostAfterItsLine = 8_000;
+
+/** Runs a command and sees that it ends when it has said what it has to say. */
+async function runToItsEnd(...args: string[]): Promise<{ stdout: string; stderr: string }> {
+  const child = endWithTestFile(
+    spawn(process.execPath, [launcher(), ...args], { env: full(), stdio: ['ignore', 'pipe', 'pipe'] }),
+  );
+  const written = { stdout: '', stderr: '' };
+  let last = performance.now();
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].on('data', (piece: Buffer) => {
+      written[name] += piece;
+      last = performance.now();
+    });
+  }
+  await once(child, 'close');
+  expect(performance.now() - last, args.join(' ')).toBeLessThan(mostAfterItsLine);
+  return written;
+}
+
+it('prepares an empty database, and makes the first account and the application of the portal', async () => {
   const prepared = run('prepare');
   expect(prepared.status, prepared.stderr + prepared.stdout).toBe(0);
-  const made = run('create-operator', 'operator@bare.test');
+  const made = await runToItsEnd('create-operator', 'operator@bare.test');
   expect(made.stdout, made.stderr).toContain('operator@bare.test can sign in with this password');
-  const [app, again] = [run('create-portal-app'), run('create-portal-app')];
+  const [app, again] = [await runToItsEnd('create-portal-app'), await runToItsEnd('create-portal-app')];
   expect(app.stdout, app.stderr).toMatch(/^SERVICE_APP_ID=portal-\w{20}\n$/);
   expect(again.stdout).toBe(app.stdout);
   env['SERVICE_APP_ID'] = app.stdout.trim().split('=')[1] ?? '';
