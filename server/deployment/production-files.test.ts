@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { loadConfig } from '#server/core/config/config.ts';
 import { commands, services } from '#server/core/config/programs.mjs';
 import { ImportGraph } from '#server/tools/one-machine/import-graph.ts';
 import { leftOut, sources } from './image.ts';
@@ -160,5 +162,40 @@ describe('haproxy.cfg', () => {
     for (const { listener } of programs) expect(linesOf(`backend ${nameOf(listener)}`)).toContain(again);
     const format = linesOf('defaults').find((line) => line.startsWith('log-format '));
     expect(format).not.toMatch(/%\[?(r\b|HU|HP|HQ|path|url|query|hr|hs)/);
+  });
+});
+
+describe('the two machines of docs/production.md', () => {
+  const page = readFileSync(path.join(root, 'docs/production.md'), 'utf8').split('\n## Two of everything\n')[1] ?? '';
+  const additions = parseEnv(/```sh\n([\s\S]*?)```/.exec(page)?.[1] ?? '') as Record<string, string>;
+  const config = loadConfig({
+    ...(parseEnv(find('systemd/proofmark.env.example')) as Record<string, string>),
+    ...additions,
+  });
+  const haproxy = find('haproxy.cfg');
+
+  it('listen where haproxy.cfg asks them, also for their readiness', () => {
+    expect(config.operations.OPERATIONS_HOST).toBe(config.host);
+    for (const { listeners, localStoreOnly } of services) {
+      for (const { fallback } of localStoreOnly ? [] : listeners) {
+        expect(haproxy).toContain(` ${config.host}:${fallback} `);
+      }
+    }
+  });
+
+  it('believe the proxy and the portals, which speak to the service through it', () => {
+    const inner = ['API_INTERNAL_URL', 'PHOTO_INTERNAL_URL'].map((name) => new URL(additions[name] ?? ''));
+    for (const { host } of inner) expect(haproxy).toContain(`bind ${host}\n`);
+    const machines = new Set([...haproxy.matchAll(/ (10\.0\.0\.\d+):\d+ check port/g)].map(([, address]) => address));
+    expect(config.trustedProxies.toSorted()).toEqual([...machines, inner[0]?.hostname].toSorted());
+  });
+
+  it('share the store behind the address of files', () => {
+    expect(config.storage).toMatchObject({ driver: 's3', publicEndpoint: config.urls.storage });
+    expect(haproxy).toContain(`server s3 ${new URL(additions['S3_ENDPOINT'] ?? '').host}\n`);
+  });
+
+  it('answer while haproxy notices that one ends', () => {
+    expect(config.operations.drainSeconds).toBeGreaterThan(0);
   });
 });
