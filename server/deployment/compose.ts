@@ -47,6 +47,8 @@ x-program: &program
   cap_drop: [ALL]
   security_opt: ['no-new-privileges:true']
   stop_grace_period: 30s
+  # Ten files of 100 MB for each container; Docker's own default grows without end.
+  logging: &logging { driver: local, options: { max-size: 100m, max-file: '10' } }
   networks: [inner]
   depends_on:
     prepare: { condition: service_completed_successfully }
@@ -55,6 +57,7 @@ services:
   postgres:
     image: postgres:18
     restart: unless-stopped
+    logging: *logging
     environment:
       POSTGRES_USER: proofmark
       POSTGRES_DB: proofmark
@@ -71,6 +74,7 @@ services:
   s3:
     image: chrislusf/seaweedfs:latest
     restart: unless-stopped
+    logging: *logging
     command: [server, -dir=/data, -s3, -s3.port=8333, -s3.config=/etc/seaweedfs/identities.json, -ip.bind=0.0.0.0]
     configs: [{ source: s3-identities, target: /etc/seaweedfs/identities.json }]
     volumes: ['s3-data:/data']
@@ -96,6 +100,7 @@ ${inContainers.map(serviceOf).join('\n')}
   caddy:
     image: caddy:2
     restart: unless-stopped
+    logging: *logging
     command: [caddy, run, --config, /etc/caddy/Caddyfile]
     environment:
 ${[...new Set(inContainers.map(({ name }) => name))]

@@ -83,6 +83,11 @@ describe('compose.yaml', () => {
     expect(open.map(([name]) => name)).toEqual(['caddy']);
   });
 
+  it('bounds the log of every container', () => {
+    const logging = { driver: 'local', options: { 'max-size': '100m', 'max-file': '10' } };
+    for (const [name, container] of Object.entries(containers)) expect(container, name).toMatchObject({ logging });
+  });
+
   it('believes the addresses that it gives the proxy and the portal, and no others', () => {
     const addresses = ['caddy', 'portal'].map((name) => {
       const { inner } = (containers[name]?.['networks'] ?? {}) as { inner?: { ipv4_address?: string } };
