@@ -12,7 +12,7 @@ import { createWorld } from '#server/programs/api/testing/world.ts';
 import { startReceiver } from '#server/webhooks/testing/webhook-receiver.ts';
 import { audit } from '../chaos/audit/audit.ts';
 import { settle } from '../chaos/audit/settle.ts';
-import { createClient } from '../chaos/client.ts';
+import { type Client, createClient } from '../chaos/client.ts';
 import { createLedger } from '../chaos/ledger.ts';
 import { prepareWorld } from '../chaos/service.ts';
 import { change } from '../chaos/traffic/changes.ts';
@@ -31,6 +31,8 @@ import { runUnit, UnitOfService } from './units.ts';
 const usage = 'Usage: npm run test:release -- <archive> [<archive of the next build>]';
 const trafficMs = 10_000;
 const settleMs = 120_000;
+/** A call while the database is brought forward. */
+const callMs = 2000;
 const password = 'a password of the database';
 const envFile = '/etc/proofmark/proofmark.env';
 const logs = '/var/lib/proofmark-logs';
@@ -93,9 +95,10 @@ async function startTraffic(database: Database, received: Parameters<typeof audi
   const urls = { api: 'http://127.0.0.1:4000', photo: 'http://127.0.0.1:4100', code: 'http://127.0.0.1:4300' };
   let count = 0;
   const ending = new AbortController();
+  const { client, takeLongest } = timeCalls(createClient(urls.api, tokens.brand, true));
   const traffic: Traffic = {
     service: { urls, database, world, receiver, mails: received },
-    client: createClient(urls.api, tokens.brand, true),
+    client,
     ledger: createLedger(),
     random: createRandom('release'),
     name: (what) => `${what}-release-${String(++count).padStart(6, '0')}`,
@@ -106,12 +109,35 @@ async function startTraffic(database: Database, received: Parameters<typeof audi
   const running = [act(traffic, 'order', order), act(traffic, 'order', order), act(traffic, 'change', change)];
   return {
     traffic,
+    takeLongest,
     async end() {
       ending.abort();
       await Promise.all(running);
     },
     stop: () => receiver.stop(),
   };
+}
+
+/** Times calls, each with what it waits until it is answered. */
+function timeCalls(client: Client): { client: Client; takeLongest(): number } {
+  let longestMs = 0;
+  const timed: Client = {
+    ...client,
+    async call(endpoint, input, key) {
+      const began = performance.now();
+      try {
+        return await client.call(endpoint, input, key);
+      } finally {
+        longestMs = Math.max(longestMs, performance.now() - began);
+      }
+    },
+  };
+  const takeLongest = () => {
+    const ms = Math.round(longestMs);
+    longestMs = 0;
+    return ms;
+  };
+  return { client: timed, takeLongest };
 }
 
 /** Rows of each table that holds what customers made. */
@@ -177,16 +203,21 @@ async function test(first: string, second: string | undefined): Promise<void> {
   );
   report('all programs are ready');
   const database = openDatabase(databaseUrl('proofmark'), { max: 4, applicationName: 'release-test' });
-  const { traffic, end, stop } = await startTraffic(database, mails);
+  const { traffic, takeLongest, end, stop } = await startTraffic(database, mails);
   await pause(trafficMs);
+  let longestMs = 0;
   if (second !== undefined) {
-    report('upgrade under traffic');
+    report(`upgrade under traffic; the longest call so far took ${takeLongest()} ms`);
     await typeLines(linesUnder(page('upgrades.md'), 'Installing a release'), second, units, () => undefined);
+    longestMs = takeLongest();
+    report(`the longest call meanwhile took ${longestMs} ms`);
     for (const unit of units) {
       await unit.stop();
       await unit.start();
     }
+    report(`programs are restarted, one of each; the longest call waited ${takeLongest()} ms`);
     await pause(trafficMs);
+    report(`the longest call since took ${takeLongest()} ms`);
   }
   await end();
   const unfinished = await settle(database, settleMs, report);
@@ -200,6 +231,7 @@ async function test(first: string, second: string | undefined): Promise<void> {
   for (const surprise of traffic.ledger.surprises) report(`unexplained: ${surprise}`);
   const isWrong = findings.some(({ lost, twice }) => lost + twice > 0) || traffic.ledger.surprises.length > 0;
   if (isWrong || unfinished.size > 0) throw new Error('What was acknowledged is not all there, or not once.');
+  if (longestMs > callMs) throw new Error(`A call took ${longestMs} ms while the database was brought forward.`);
   report('ok');
   await stop();
   await database.close();
