@@ -5,6 +5,7 @@ import * as z from 'zod';
 import * as contract from '#lib/contract/cases.ts';
 import { changeStatus } from '#lib/contract/codes.ts';
 import { createCaseDossier } from '#lib/contract/dossiers.ts';
+import { listedCaseCodes } from '#lib/contract/values/cases.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { createComment } from '#lib/contract/workorder-comments.ts';
 import { runAction } from '#lib/portal/action.ts';
@@ -15,19 +16,21 @@ import type { CallResult } from '#lib/portal/result.ts';
 export const openCase = action(contract.createCase);
 export const changeCase = action(contract.updateCase);
 export const changeCases = bulkAction(contract.updateCase);
+export const mergeCases = action(contract.mergeCases);
+export const splitCase = action(contract.splitCase);
 export const addCaseNote = action(contract.createCaseNote);
 export const makeDossier = action(createCaseDossier);
 
 /** Number of the reason for codes that have been copied. */
 const counterfeitsDetected = 1;
 
-/** Starts to blacklist one code. */
-export async function blacklistCode(code: string): Promise<CallResult<unknown>> {
-  const schema = z.string().min(1).max(200);
-  return runAction({ schema, input: code, permission: 'codes_edit' }, (extendedId) =>
+/** Starts to blacklist codes. */
+export async function blacklistCodes(codes: readonly string[]): Promise<CallResult<unknown>> {
+  const schema = z.array(z.string().min(1).max(200)).min(1).max(listedCaseCodes);
+  return runAction({ schema, input: [...codes], permission: 'codes_edit' }, (extended_ids) =>
     call(changeStatus, {
       body: {
-        extended_ids: [extendedId],
+        extended_ids,
         activation_status: activationStatus.blacklisted,
         blacklist_reason: counterfeitsDetected,
       },

@@ -20,7 +20,7 @@ import { Textarea } from '#components/ui/textarea.tsx';
 import type { CaseRecord } from '#lib/contract/cases.ts';
 import { type CaseState, caseStates, isClosedState, maxNoteLength } from '#lib/contract/values/cases.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
-import { blacklistCode, changeCase, tellPartner } from './actions.ts';
+import { blacklistCodes, changeCase, tellPartner } from './actions.ts';
 import { useCaseChange } from './use-case-change.ts';
 
 interface CaseActionsProps {
@@ -33,21 +33,28 @@ interface CaseActionsProps {
 export function CaseActions({ record, story }: CaseActionsProps) {
   const t = useTranslations('cases');
   const { busy, run, runLoud } = useCaseChange();
-  const { id, state, extended_id: code, printing_partner: partner } = record;
+  const { id, state, printing_partner: partner } = record;
+  const toBlacklist = record.code_details.flatMap(({ extended_id, activation_status }) =>
+    extended_id === null || activation_status === null || activation_status === activationStatus.blacklisted
+      ? []
+      : [extended_id],
+  );
   const isClosed = isClosedState(state);
   return (
     <>
-      {record.activation_status !== null && record.activation_status !== activationStatus.blacklisted && (
+      {toBlacklist.length > 0 && (
         <ConfirmDialog
-          trigger={<Button>{t('blacklist')}</Button>}
-          title={t('blacklistTitle', { code })}
-          description={t('blacklistText')}
-          confirmLabel={t('blacklist')}
+          trigger={<Button>{t('blacklist', { count: toBlacklist.length })}</Button>}
+          title={t('blacklistTitle', { count: toBlacklist.length, code: toBlacklist[0] ?? '' })}
+          description={t('blacklistText', { count: toBlacklist.length })}
+          confirmLabel={t('blacklist', { count: toBlacklist.length })}
           danger
-          onConfirm={() => run(() => blacklistCode(code), t('blacklisted'))}
+          onConfirm={() => run(() => blacklistCodes(toBlacklist), t('blacklisted', { count: toBlacklist.length }))}
         />
       )}
-      {partner && <TellPartner record={record} partner={partner.name} story={story} />}
+      {partner && record.workorder && (
+        <TellPartner record={record} workorder={record.workorder.id} partner={partner.name} story={story} />
+      )}
       {isClosed && (
         <Button busy={busy} onClick={() => void runLoud(() => changeCase(id, { state: 'open' }))}>
           {t('reopen')}
@@ -99,9 +106,16 @@ function CloseCase({ id }: { id: number }) {
   );
 }
 
-function TellPartner({ record, partner, story }: { record: CaseRecord; partner: string; story: string }) {
+interface TellPartnerProps extends CaseActionsProps {
+  workorder: number;
+  partner: string;
+}
+
+function TellPartner({ record: { id, codes, codes_in_all }, workorder, partner, story }: TellPartnerProps) {
   const t = useTranslations('cases');
-  const { id, extended_id: code, workorder } = record;
+  const others = codes_in_all - 1;
+  const [first = ''] = codes;
+  const code = others > 0 ? `${first} ${t('andMore', { count: others })}` : first;
   return (
     <TextDialog
       trigger={<Button>{t('tell', { company: partner })}</Button>}
@@ -112,7 +126,7 @@ function TellPartner({ record, partner, story }: { record: CaseRecord; partner: 
       confirm={t('send')}
       done={t('sent')}
       isRequired
-      send={(text) => tellPartner({ id, workorder: workorder.id, company: partner, text })}
+      send={(text) => tellPartner({ id, workorder, company: partner, text })}
     />
   );
 }

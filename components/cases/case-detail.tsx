@@ -118,7 +118,7 @@ export function CaseDetail(props: CaseDetailProps) {
         )}
         <ReportCards reports={props.reports} />
         <Section title={t('history')}>
-          <CaseHistory events={record.events} />
+          <CaseHistory events={record.events} hasSeveral={record.codes_in_all > 1} />
           {mayChange && <CaseNoteForm id={record.id} />}
         </Section>
       </DetailLayout>
@@ -183,15 +183,26 @@ function factsOf(
       label: t('owner'),
       value: mayChange ? <CaseOwner record={record} userId={userId} people={people} /> : (owner?.name ?? t('nobody')),
     },
-    { label: t('code'), value: <TextLink href={paths.code(code)}>{code}</TextLink>, copy: code, mono: true },
-    {
-      label: t('stateLabel'),
-      value: activation_status === null ? null : statusOfCode({ activation_status, blacklist_reason: 0 }, authenticate),
-    },
+    ...(code !== null && record.codes_in_all === 1
+      ? [
+          { label: t('code'), value: <TextLink href={paths.code(code)}>{code}</TextLink>, copy: code, mono: true },
+          {
+            label: t('status'),
+            value:
+              activation_status === null
+                ? null
+                : statusOfCode({ activation_status, blacklist_reason: 0 }, authenticate),
+          },
+        ]
+      : []),
+    // Not a link: it leads wherever somebody else wants.
+    { label: t('foreignCode'), value: record.foreign_address, mono: true },
     { label: t('product'), value: product?.name ?? null },
     {
       label: t('workorder'),
-      value: <TextLink href={paths.workorder(workorder.id)}>{workorder.reference || String(workorder.id)}</TextLink>,
+      value: workorder && (
+        <TextLink href={paths.workorder(workorder.id)}>{workorder.reference || String(workorder.id)}</TextLink>
+      ),
     },
     { label: t('first'), value: <Time value={record.first_at} /> },
     { label: t('last'), value: <Time value={record.last_at} /> },

@@ -19,7 +19,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { changeCases } from './actions.ts';
 import { type CaseListValues, caseListParams } from './case-list-params.ts';
-import { describeReasons, toneOfCase } from './case-words.ts';
+import { describeReasons, nameOfCase, toneOfCase } from './case-words.ts';
 
 const columnsOf = (t: Translator<'cases'>, scans: Translator<'scans'>): readonly DataColumn<CaseSummary>[] => [
   {
@@ -29,7 +29,11 @@ const columnsOf = (t: Translator<'cases'>, scans: Translator<'scans'>): readonly
     meta: { phone: 'main' },
     cell: ({ row: { original } }) => (
       <RowLink href={paths.case(original.id)}>
-        <span className="font-mono text-code break-all">{original.extended_id}</span>
+        <span className="font-mono text-code break-all">{nameOfCase(original)}</span>
+        {original.codes_in_all > 1 && (
+          <span className="block text-xs text-ink3">{t('andMore', { count: original.codes_in_all - 1 })}</span>
+        )}
+        {original.extended_id === null && <span className="block text-xs text-ink3">{t('foreignCode')}</span>}
       </RowLink>
     ),
   },
@@ -69,7 +73,7 @@ const turn = (state: CaseState) => (rows: readonly CaseSummary[]) =>
 const bulkOf = (t: Translator<'cases'>): Bulk<CaseSummary> => ({
   selected: t('bulk.selected'),
   count: (count) => t('bulk.count', { count }),
-  nameOf: ({ extended_id }) => extended_id,
+  nameOf: nameOfCase,
   actions: [
     {
       label: t('bulk.falseAlarm'),

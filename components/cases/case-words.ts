@@ -1,5 +1,6 @@
 import { describeSuspicionReason } from '#components/scans/scan-words.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
+import type { CaseSummary } from '#lib/contract/cases.ts';
 import type { CaseState } from '#lib/contract/values/cases.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
@@ -24,8 +25,13 @@ export function describeReasons(
   return reasons
     .map((reason, index) => {
       if (reason === 'reported' || reason === 'inspected') return t(reason);
+      if (reason === 'foreign_code') return t('foreignCodeReported');
       const { label, inside } = describeSuspicionReason(reason, scans);
       return index === 0 ? label : inside;
     })
     .join(', ');
 }
+
+/** The code that a list names a case by, or what a foreign code says. */
+export const nameOfCase = ({ extended_id, foreign_address }: Pick<CaseSummary, 'extended_id' | 'foreign_address'>) =>
+  extended_id ?? foreign_address ?? '';

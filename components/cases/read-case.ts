@@ -34,7 +34,7 @@ export async function readAroundCase(record: CaseRecord, user: SessionUser, doss
   const [scans, reports, users, dossier] = await Promise.all([
     Promise.all(judged.slice(0, mostPhotos).map(({ uuid }) => call(getScan, { params: { uuid } }, { timeout: 5_000 }))),
     can(user, 'scan_view')
-      ? call(listReports, { query: { extended_id: record.extended_id, limit: 50 } }, { timeout: 5_000 })
+      ? call(listReports, { query: { case: String(record.id), limit: 50 } }, { timeout: 5_000 })
       : undefined,
     can(user, 'user_manage') && can(user, 'codes_edit')
       ? call(listUsers, { query: { limit: 200 } }, { timeout: 5_000 })

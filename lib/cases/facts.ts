@@ -19,19 +19,23 @@ export interface Hop {
   milliseconds: number;
 }
 
-/** The way to a scan from the scan with a place before it; null for the first, and for a scan without a place. */
-export function hopsOf(scans: readonly Pick<CaseScan, 'created_at' | 'position'>[]): (Hop | null)[] {
-  let last: { position: Position; at: number } | null = null;
-  return scans.map(({ created_at, position }) => {
+/** The way to a scan from the code's scan with a place before it; null for the first, and without a place. */
+export function hopsOf(scans: readonly Pick<CaseScan, 'extended_id' | 'created_at' | 'position'>[]): (Hop | null)[] {
+  const lasts = new Map<string, { position: Position; at: number }>();
+  return scans.map(({ extended_id, created_at, position }) => {
     if (!position) return null;
     const at = Date.parse(created_at);
-    const hop = last && {
-      from: last.position,
-      to: position,
-      kilometres: distanceBetween(last.position, position),
-      milliseconds: at - last.at,
-    };
-    last = { position, at };
+    const last = lasts.get(extended_id);
+    const hop: Hop | null =
+      last === undefined
+        ? null
+        : {
+            from: last.position,
+            to: position,
+            kilometres: distanceBetween(last.position, position),
+            milliseconds: at - last.at,
+          };
+    lasts.set(extended_id, { position, at });
     return hop;
   });
 }
@@ -45,10 +49,14 @@ export interface CaseFacts {
   mostInDay: number;
   /** The only place of all scans whose place is known. */
   onlyPlace: Position | null;
+  /** From the first scan to the last. */
+  milliseconds: number;
 }
 
 /** @param scans oldest first */
-export function factsOfScans(scans: readonly Pick<CaseScan, 'created_at' | 'position' | 'result'>[]): CaseFacts {
+export function factsOfScans(
+  scans: readonly Pick<CaseScan, 'extended_id' | 'created_at' | 'position' | 'result'>[],
+): CaseFacts {
   const speedOf = ({ kilometres, milliseconds }: Hop) => kilometres / Math.max(60_000, milliseconds);
   const hops = hopsOf(scans).filter((hop): hop is Hop => hop !== null && hop.kilometres > samePlace);
   const [fastest = null] = hops.sort((a, b) => speedOf(b) - speedOf(a));
@@ -60,11 +68,13 @@ export function factsOfScans(scans: readonly Pick<CaseScan, 'created_at' | 'posi
     mostInDay = Math.max(mostInDay, index - from + 1);
   }
   const placed = scans.flatMap(({ position }) => position ?? []);
+  const [first] = placed;
   return {
     scans: scans.length,
     copies: scans.filter(({ result }) => result === 'auth_copy').length,
     fastest,
     mostInDay,
-    onlyPlace: hops.length === 0 ? (placed[0] ?? null) : null,
+    onlyPlace: first && placed.every((position) => distanceBetween(first, position) <= samePlace) ? first : null,
+    milliseconds: (times.at(-1) ?? 0) - (times[0] ?? 0),
   };
 }

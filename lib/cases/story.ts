@@ -1,5 +1,7 @@
+import type { CaseRecord } from '#lib/contract/cases.ts';
+import type { GatheredBy } from '#lib/contract/values/cases.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { CaseFacts } from './facts.ts';
+import { type CaseFacts, factsOfScans } from './facts.ts';
 
 /** Name of a place in the reader's language; undefined far from every city. */
 type NameOf = (position: { latitude: number; longitude: number }) => string | undefined;
@@ -12,8 +14,49 @@ export function describeDuration(milliseconds: number, t: Translator<'cases'>): 
   return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / 24) });
 }
 
+/** What a case is about, as far as its story goes. */
+export interface StoryCase {
+  facts: CaseFacts;
+  reasons: readonly string[];
+  gatheredBy: GatheredBy | null;
+  codes: number;
+  /** Name of the first code's order. */
+  order: string;
+  /** What a code says that is not the company's. */
+  foreign: string | null;
+  suspicions: number;
+}
+
+/** @param record with its scans */
+export const storyCaseOf = (record: CaseRecord): StoryCase => ({
+  facts: factsOfScans(record.scans),
+  reasons: record.reasons,
+  gatheredBy: record.gathered_by,
+  codes: record.codes_in_all,
+  order: record.workorder?.reference || String(record.workorder?.id ?? ''),
+  foreign: record.extended_id === null ? record.foreign_address : null,
+  suspicions: record.suspicions,
+});
+
 /** What most likely happened, in one sentence made of facts alone. */
-export function storyOf(facts: CaseFacts, reasons: readonly string[], nameOf: NameOf, t: Translator<'cases'>): string {
+export function storyOf(of: StoryCase, nameOf: NameOf, t: Translator<'cases'>): string {
+  if (of.codes > 1) return storyOfSeveral(of, nameOf, t);
+  if (of.foreign !== null) return t('story.foreign', { count: of.suspicions, address: of.foreign });
+  return storyOfOne(of, nameOf, t);
+}
+
+function storyOfSeveral({ facts, gatheredBy, codes, order }: StoryCase, nameOf: NameOf, t: Translator<'cases'>) {
+  const { scans, copies, onlyPlace, milliseconds } = facts;
+  const place = (onlyPlace && nameOf(onlyPlace)) ?? '';
+  const found = {
+    ...{ codes, scans, copies, order, place },
+    isPlaced: String(place !== ''),
+    time: describeDuration(milliseconds, t),
+  };
+  return gatheredBy === 'order' ? t('story.ofOrder', found) : t('story.ofSeveral', found);
+}
+
+function storyOfOne({ facts, reasons }: StoryCase, nameOf: NameOf, t: Translator<'cases'>): string {
   const { copies, fastest, scans, mostInDay, onlyPlace } = facts;
   const apart = reasons.includes('too_far_apart') && fastest;
   const travelled = apart && {

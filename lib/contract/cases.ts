@@ -15,23 +15,43 @@ import {
 } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { authenticationStatuses } from './photo.ts';
-import { caseEventKinds, caseStates, maxNoteLength } from './values/cases.ts';
+import {
+  caseEventKinds,
+  caseStates,
+  gatheredBy,
+  listedCaseCodes,
+  maxCaseCodes,
+  maxNoteLength,
+} from './values/cases.ts';
 import { scanSources } from './values/scans.ts';
 
-/** Suspicious scans and reports of one code, until a person closes the case. */
+/** Suspicious scans and reports of codes, until a person closes the case. */
 const tag = 'Cases';
 const path = '/api/v2/cases/';
 const caseParams = z.object({ id: queryWideId });
 const person = z.object({ id, name: z.string() });
 
+const workorderRef = z.object({ id, reference: z.string().nullable() });
+const productRef = z.object({ id, name: z.string() });
+
 const caseSummary = z.object({
   id: wideId,
   company: companyRef,
-  extended_id: z.string(),
-  workorder: z.object({ id, reference: z.string().nullable() }),
-  product: z.object({ id, name: z.string() }).nullable(),
+  /** The first of its codes; null where it is about a code that is not yours. */
+  extended_id: z.string().nullable(),
+  /** The first 20 of its codes. */
+  codes: z.array(z.string()),
+  /** With those that are not yours. */
+  codes_in_all: z.int(),
+  /** What a code says that is not yours, and was found in place of one. It is never followed. */
+  foreign_address: z.string().nullable(),
+  /** What its codes have in common; `hand` where a person merged cases, null as long as it has had one code. */
+  gathered_by: z.enum(gatheredBy).nullable(),
+  /** Of the first code. */
+  workorder: workorderRef.nullable(),
+  product: productRef.nullable(),
   state: z.enum(caseStates),
-  /** Why the code is doubted: suspicionReasons, or words of a later release. */
+  /** Why the codes are doubted: suspicionReasons, or words of a later release. */
   reasons: z.array(z.string()),
   owner: person.nullable(),
   /** Once a day for each reason. */
@@ -45,6 +65,7 @@ export type CaseSummary = z.output<typeof caseSummary>;
 
 const caseScan = z.object({
   uuid: z.uuid(),
+  extended_id: z.string(),
   created_at: timestamp,
   source: z.enum(scanSources),
   result: z.enum(authenticationStatuses),
@@ -62,23 +83,49 @@ const caseEvent = z.object({
   at: timestamp,
   /** Null for a suspicion, unless a person of the company found it. */
   user: person.nullable(),
-  /** Of a suspicion. */
+  /** Of a suspicion; of `merged`, what the codes have in common, null where a person merged them. */
   reason: z.string().nullable(),
   scan: z.uuid().nullable(),
   state: z.enum(caseStates).nullable(),
   owner: person.nullable(),
   text: z.string(),
+  /** Of a suspicion, the code; of `merged` and `split`, what came or went. */
+  codes: z.array(z.string()),
+  /** The case that was merged into this one, or that codes were taken out into or from. */
+  case: wideId.nullable(),
 });
 export type CaseEvent = z.output<typeof caseEvent>;
 
-const caseRecord = caseSummary.extend({
-  /** The code's case before this one. */
-  earlier: wideId.nullable(),
-  /** Of the code, as it is now: 0 inactive, 1 active, 2 blacklisted; null when the code is gone. */
+const caseCode = z.object({
+  /** One of both is null. */
+  extended_id: z.string().nullable(),
+  foreign_address: z.string().nullable(),
+  workorder: workorderRef.nullable(),
+  product: productRef.nullable(),
+  /** As it is now: 0 inactive, 1 active, 2 blacklisted; null when the code is gone, or is not yours. */
   activation_status: z.int().nullable(),
+  suspicions: z.int(),
+  /** In the time of the case, see `scans`. */
+  scans: z.int(),
+  first_at: timestamp,
+  last_at: timestamp,
+});
+export type CaseCode = z.output<typeof caseCode>;
+
+const caseRecord = caseSummary.extend({
+  /** The first code's case before this one. */
+  earlier: wideId.nullable(),
+  /** Of the first code. */
+  activation_status: z.int().nullable(),
+  /** Of the first code's order, the intended markets: its own, else those of the product; ISO 3166-1. */
+  intended_markets: z.array(z.string()),
+  /** The first 200. */
+  code_details: z.array(caseCode).max(listedCaseCodes),
+  /** Reports about its codes that are not handled. Closing the case marks them as handled. */
+  open_reports: z.int(),
   /** Partner that prints the order. */
   printing_partner: companyRef.nullable(),
-  /** The newest 200 of the code from a day before the first suspicion until the case was closed, oldest first. */
+  /** The newest 200 of its codes from a day before the first suspicion until the case was closed, oldest first. */
   scans: z.array(caseScan),
   scans_in_all: z.int(),
   /** The newest 500, oldest first. */
@@ -100,6 +147,7 @@ export const listCases = defineEndpoint({
     closed: queryBoolean.optional(),
     owner: queryId.optional(),
     extended_id: storableText(200).min(1).optional(),
+    workorder: queryId.optional(),
     reason: storableText(50).min(1).optional(),
   }),
   response: page(caseSummary),
@@ -124,7 +172,8 @@ export const createCase = defineEndpoint({
 export const getCase = defineEndpoint({
   id: 'getCase',
   tag,
-  summary: 'Read a case with the scans of its code and its history',
+  summary:
+    'Read a case with the scans of its codes and its history; the number of a merged case reads the one it is in',
   method: 'GET',
   path: `${path}:id/`,
   access: 'scan_view',
@@ -137,7 +186,7 @@ export const getCase = defineEndpoint({
 export const updateCase = defineEndpoint({
   id: 'updateCase',
   tag,
-  summary: 'Close a case, reopen it, let it wait, or give it an owner',
+  summary: 'Close a case with its reports, reopen it, let it wait, or give it an owner',
   method: 'PATCH',
   path: `${path}:id/`,
   access: 'codes_edit',
@@ -152,7 +201,7 @@ export const updateCase = defineEndpoint({
     note: text(maxNoteLength).default(''),
   }),
   response: caseRecord,
-  problems: { 409: 'The code has another case that is not closed.' },
+  problems: { 409: 'One of its codes has another case that is not closed.' },
 });
 
 export const createCaseNote = defineEndpoint({
@@ -170,4 +219,46 @@ export const createCaseNote = defineEndpoint({
   body: z.strictObject({ text: requiredText(maxNoteLength) }),
   response: caseEvent,
   problems: { 409: 'A case has at most 500 notes.' },
+});
+
+export const mergeCases = defineEndpoint({
+  id: 'mergeCases',
+  tag,
+  summary: 'Merge other cases into this one, with their codes and history',
+  method: 'POST',
+  path: `${path}:id/merge/`,
+  access: 'codes_edit',
+  status: 200,
+  success: 'json',
+  params: caseParams,
+  body: z.strictObject({
+    /** That are not closed. */
+    cases: z.array(wideId).min(1).max(50),
+    /** Why. */
+    note: text(maxNoteLength).default(''),
+  }),
+  response: caseRecord,
+  problems: { 409: `A case is closed, or they have more than ${maxCaseCodes} codes together.` },
+});
+
+export const splitCase = defineEndpoint({
+  id: 'splitCase',
+  tag,
+  summary: 'Take codes out of a case, into a case of their own, which nothing joins by itself',
+  method: 'POST',
+  path: `${path}:id/split/`,
+  access: 'codes_edit',
+  status: 201,
+  success: 'json',
+  creates: true,
+  audit: { resource: 'case', id: 'params.id' },
+  params: caseParams,
+  body: z.strictObject({
+    /** Codes of the case, or what codes say that are not yours; at least one stays in it. */
+    codes: z.array(storableText(2048).min(1)).min(1).max(listedCaseCodes),
+    /** Why. */
+    note: text(maxNoteLength).default(''),
+  }),
+  response: caseRecord,
+  problems: { 409: 'The case is closed.' },
 });

@@ -58,7 +58,7 @@ export const report = z.object({
   foreign_address: z.string().nullable(),
   /** Scan of the photo that was taken before. */
   scan: z.uuid().nullable(),
-  /** The latest case of the code. */
+  /** The latest case of the code, or of the foreign code. */
   case: wideId.nullable(),
   note: z.string(),
   photos: z.array(reportPhoto),
@@ -80,6 +80,8 @@ export type Report = z.output<typeof report>;
 
 export const reportFilters = {
   extended_id: storableText(512).min(1).optional(),
+  /** Whose codes they are about. */
+  case: queryWideId.optional(),
   kind: z.enum(reportKinds).optional(),
   product: queryId.optional(),
   created_at: momentOrRange.optional(),

@@ -77,15 +77,24 @@ export type ScanEventData = z.output<typeof scanEventData>;
 export const caseEventData = z.object({
   id: wideId,
   state: z.enum(caseStates),
-  extended_id: z.string(),
-  workorder: id,
+  /** The first of its codes; null where it is about a code that is not yours. */
+  extended_id: z.string().nullable(),
+  /** The first 100. */
+  codes: z.array(z.string()),
+  /** With those that are not yours. */
+  codes_in_all: z.int(),
+  /** What a code says that is not yours. */
+  foreign_address: z.string().nullable(),
+  workorder: id.nullable(),
   product: id.nullable(),
   /** Why its code is doubted, in words. */
   reasons: z.array(z.string()),
   /** User who looks after it. */
   owner: id.nullable(),
-  /** The code's case before this one. */
+  /** The first code's case before this one. */
   earlier: wideId.nullable(),
+  /** The case that it became part of; null unless it was merged. */
+  merged_into: wideId.nullable(),
   opened_at: timestamp,
   closed_at: timestamp.nullable(),
 });
@@ -122,8 +131,8 @@ export const webhookEvents = {
   'document.complete': { summary: 'A document can be downloaded', data: documentEventData },
   'document.failed': { summary: 'A document could not be made', data: documentEventData },
   'scan.suspicious': { summary: 'A scan gives reason to suspect its code', data: scanEventData },
-  'case.opened': { summary: 'A case of a code was opened or reopened', data: caseEventData },
-  'case.closed': { summary: 'A case of a code was closed', data: caseEventData },
+  'case.opened': { summary: 'A case was opened or reopened', data: caseEventData },
+  'case.closed': { summary: 'A case was closed, or merged into another', data: caseEventData },
   'code.consumed': { summary: 'The item with a code was consumed', data: codeEventData },
 } as const satisfies Record<(typeof names)[number], { summary: string; data: z.ZodType }>;
 

@@ -1,5 +1,6 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { createCase, createCaseNote, getCase, listCases, updateCase } from './endpoints/cases.ts';
+import { mergeCases, splitCase } from './endpoints/merge-cases.ts';
 import { openInspectionCase } from './endpoints/open-inspection-case.ts';
 
 export const casesEndpoints: readonly ServedEndpoint[] = [
@@ -8,5 +9,7 @@ export const casesEndpoints: readonly ServedEndpoint[] = [
   getCase,
   updateCase,
   createCaseNote,
+  mergeCases,
+  splitCase,
   openInspectionCase,
 ];

@@ -2,9 +2,29 @@
 export const caseStates = ['open', 'waiting', 'counterfeit', 'grey_market', 'false_alarm', 'own_test'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-export const caseEventKinds = ['opened', 'suspicion', 'note', 'state', 'owner', 'asked', 'answered'] as const;
+export const caseEventKinds = [
+  'opened',
+  'suspicion',
+  'note',
+  'state',
+  'owner',
+  'asked',
+  'answered',
+  'merged',
+  'split',
+] as const;
 export type CaseEventKind = (typeof caseEventKinds)[number];
+
+/** What the codes of a case have in common; `hand`: a person merged cases. */
+export const gatheredBy = ['order', 'place', 'hand'] as const;
+export type GatheredBy = (typeof gatheredBy)[number];
 
 export const isClosedState = (state: CaseState): boolean => state !== 'open' && state !== 'waiting';
 
 export const maxNoteLength = 4000;
+
+/** Codes that a case can have. */
+export const maxCaseCodes = 1000;
+
+/** Codes of a case that its record lists. */
+export const listedCaseCodes = 200;

@@ -278,6 +278,11 @@ export default {
   codeHasOpenCase: 'Zu diesem Code gibt es Fall {id}, der nicht abgeschlossen ist. Arbeiten Sie dort weiter.',
   codeHasAnotherCase:
     'Zu diesem Code gibt es einen anderen Fall, der nicht abgeschlossen ist. Schließen Sie zuerst jenen ab.',
+  closedCaseNotMerged: 'Ein abgeschlossener Fall lässt sich nicht zusammenlegen. Öffnen Sie ihn zuerst wieder.',
+  atMostCaseCodes: 'Ein Fall hat höchstens {count, number} Codes.',
+  closedCaseNotSplit: 'Der Fall ist abgeschlossen. Öffnen Sie ihn zuerst wieder.',
+  notACodeOfTheCase: 'Kein Code dieses Falls.',
+  caseKeepsACode: 'Mindestens ein Code muss im Fall bleiben.',
   atMostNotes: 'Ein Fall hat höchstens {count, number} Notizen.',
   noBrandHasThisId: 'Keine Marke hat diese ID.',
   noCampaignHasThisId: 'Keine Kampagne hat diese ID.',

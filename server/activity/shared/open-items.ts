@@ -77,7 +77,8 @@ function orders(reader: ItemReader): RawBuilder<unknown> {
 }
 
 const cases = ({ companyId }: ItemReader) => sql`
-  SELECT company_id, 'case_open', id::text, '', last_at, extended_id,
+  SELECT company_id, 'case_open', id::text, '', last_at,
+         coalesce(extended_id, (SELECT foreign_address FROM case_codes AS f WHERE f.case_id = c.id LIMIT 1), ''),
          (SELECT count(*) FROM case_events AS e WHERE e.case_id = c.id AND e.kind = 'suspicion')::float8,
          NULL::float8, NULL::text, NULL::text, (SELECT name FROM products AS p WHERE p.id = c.product_id),
          array_to_string(reasons, ',')

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCase, createCaseNote, getCase, listCases, updateCase } from '#lib/contract/cases.ts';
+import {
+  createCase,
+  createCaseNote,
+  getCase,
+  listCases,
+  mergeCases,
+  splitCase,
+  updateCase,
+} from '#lib/contract/cases.ts';
+import { type InUnitOfWork, transact } from '#server/core/db/unit-of-work.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import type { PersonaName } from '#server/programs/api/testing/world.ts';
+import { settleCases } from '../jobs/settle-cases.ts';
 import { gatherIntoCase } from '../shared/gather-into-case.ts';
 
 let api: TestApi;
@@ -11,7 +21,7 @@ let workorderId: number;
 beforeAll(async () => {
   api = await startApi();
   const { brand: companyId } = api.world.companies;
-  workorderId = await insertFinishedWorkorder(api, companyId, { prefix: 'DOUBT', count: 3 });
+  workorderId = await insertFinishedWorkorder(api, companyId, { prefix: 'DOUBT', count: 5 });
   await api.database.db
     .insertInto('webhooks')
     .values({
@@ -24,7 +34,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => api.close());
-beforeEach(() => api.database.pool.query('TRUNCATE cases, case_events, webhook_events CASCADE'));
+beforeEach(() => api.database.pool.query('TRUNCATE cases, case_events, webhook_events, reports CASCADE'));
 
 const code = (index: number) => `DOUBT00000${index}`;
 const tokenOf = (persona: PersonaName) => api.world.people[persona].token;
@@ -190,4 +200,143 @@ it('lists cases by state, owner, code and reason, those with the latest suspicio
   expect((await get(first, 'rivalAdmin')).status).toBe(404);
   expect((await change(first, { state: 'own_test' }, 'rivalAdmin')).status).toBe(404);
   expect((await open({ extended_id: code(2) }, 'rivalAdmin')).status).toBe(400);
+});
+
+const merge = (id: number, cases: number[], persona: PersonaName = 'brandAdmin') =>
+  api.call(mergeCases, { token: tokenOf(persona), params: { id }, body: { cases, note: 'One seller.' } });
+const split = (id: number, codes: string[], persona: PersonaName = 'brandAdmin') =>
+  api.call(splitCase, { token: tokenOf(persona), params: { id }, body: { codes, note: 'Another shop.' } });
+
+// conforms: 32.19
+describe('merged cases', () => {
+  it('are one with the codes, notes and history of all, which the numbers of the others lead to', async () => {
+    const [first, second, third] = [await suspect(0), await suspect(1), await suspect(2, new Date(), 'reported')];
+    await api.call(createCaseNote, {
+      ...{ token: tokenOf('brandAdmin'), params: { id: second } },
+      body: { text: 'Seen at the market.' },
+    });
+    await change(second, { owner: api.world.people.analyst.id });
+    const merged = await merge(first, [second, third, second]);
+    expect(merged.status).toBe(200);
+    expect(merged.body).toMatchObject({
+      ...{ id: first, extended_id: code(0), codes: [code(0), code(1), code(2)], codes_in_all: 3, suspicions: 3 },
+      ...{ gathered_by: 'hand', reasons: ['reported', 'too_far_apart'], owner: { id: api.world.people.analyst.id } },
+    });
+    expect(merged.body.code_details.map(({ extended_id, suspicions }) => [extended_id, suspicions])).toEqual([
+      [code(0), 1],
+      [code(1), 1],
+      [code(2), 1],
+    ]);
+    expect(merged.body.events.map(({ kind, text }) => [kind, text])).toEqual([
+      ...[0, 1, 2].map(() => ['suspicion', '']),
+      ['note', 'Seen at the market.'],
+      ['owner', ''],
+      ['merged', 'One seller.'],
+      ['merged', 'One seller.'],
+    ]);
+    expect((await get(second)).body.id).toBe(first);
+    expect((await get(second, 'rivalAdmin')).status).toBe(404);
+    expect(await codesOf({ closed: 'false' })).toEqual([code(0)]);
+    expect(await codesOf({ extended_id: code(2) })).toEqual([code(0)]);
+    expect(await codesOf({ search: code(1) })).toEqual([code(0)]);
+    expect(await codesOf({ workorder: String(workorderId) })).toEqual([code(0)]);
+    expect(await suspect(1)).toBe(first);
+    expect((await open({ extended_id: code(2) })).problem['detail']).toContain(`case ${first}`);
+    const events = await api.database.db.selectFrom('webhook_events').select(['type', 'data']).orderBy('id').execute();
+    expect(events.slice(3)).toMatchObject([
+      { type: 'case.closed', data: { id: second, codes: [code(1)], merged_into: first } },
+      { type: 'case.closed', data: { id: third, codes: [code(2)], merged_into: first } },
+    ]);
+  });
+
+  it('are open cases of one company alone', async () => {
+    const { rival } = api.world.companies;
+    const prefix = 'OTHERS';
+    const rivalOrder = await insertFinishedWorkorder(api, rival, { prefix, count: 1 });
+    const foreign = await api.database.db.transaction().execute((trx) =>
+      gatherIntoCase(trx, {
+        ...{ companyId: rival, extendedId: 'OTHERS000000', workorderId: rivalOrder, productId: null },
+        ...{ reason: 'copy', scanUuid: null, madeAt: new Date() },
+      }),
+    );
+    const [first, second] = [await suspect(0), await suspect(1)];
+    for (const id of [foreign, 2_000_000_000, first]) expect((await merge(first, [id])).status).toBe(400);
+    expect((await merge(foreign, [first])).status).toBe(404);
+    expect((await merge(first, [second], 'rivalAdmin')).status).toBe(404);
+    await change(second, { state: 'own_test' });
+    expect((await merge(first, [second])).status).toBe(409);
+    expect((await merge(second, [first])).status).toBe(409);
+    await api.database.pool.query(
+      `INSERT INTO case_codes (case_id, company_id, extended_id, first_at, last_at)
+       SELECT $1, $2, 'MANY' || n, now(), now() FROM generate_series(1, 999) AS n`,
+      [first, api.world.companies.brand],
+    );
+    expect((await merge(first, [await suspect(2)])).status).toBe(409);
+  });
+
+  it('are taken apart again, into a case that nothing joins by itself', async () => {
+    const [first, second] = [await suspect(0), await suspect(1)];
+    await suspect(2);
+    await merge(first, [second]);
+    expect((await split(first, [code(0), code(1)])).status).toBe(400);
+    expect((await split(first, [code(2)])).status).toBe(400);
+    expect((await split(first, [code(0)], 'rivalAdmin')).status).toBe(404);
+    const made = await split(first, [code(0)]);
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ codes: [code(0)], suspicions: 1, gathered_by: null, state: 'open' });
+    expect((await get(first)).body).toMatchObject({ codes: [code(1)], extended_id: code(1), suspicions: 1 });
+    expect(made.body.events.map(({ kind, text, case: other }) => [kind, text, other])).toEqual([
+      ['suspicion', '', null],
+      ['split', 'Another shop.', first],
+    ]);
+    expect(await suspect(0)).toBe(made.body.id);
+    await suspect(3);
+    await suspect(4);
+    const { database } = api;
+    const inUnitOfWork: InUnitOfWork = (work) =>
+      transact(database, (begun) =>
+        work({ ...begun, enqueue: () => Promise.reject(new Error('No job is expected.')) }),
+      );
+    await settleCases({ database, inUnitOfWork, signal: new AbortController().signal });
+    expect(await codesOf({ closed: 'false', ordering: 'id' })).toEqual([code(1), code(2), code(0)]);
+    expect((await get(made.body.id)).body.codes).toEqual([code(0)]);
+    await change(first, { state: 'false_alarm' });
+    expect((await split(first, [code(1)])).status).toBe(409);
+  });
+});
+
+// conforms: 32.19
+it('marks the reports about its codes as handled when it is closed, and no others', async () => {
+  const { brand, rival } = api.world.companies;
+  const report = (company_id: number, extended_id: string, foreign_address: string | null = null) =>
+    api.database.db
+      .insertInto('reports')
+      .values({
+        company_id,
+        extended_id,
+        foreign_address,
+        note: 'Torn',
+        deleted_after: new Date(Date.now() + 86_400_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const ofCase = [await report(brand, code(0)), await report(brand, code(1))];
+  const others = [
+    await report(brand, code(2)),
+    await report(rival, code(0)),
+    await report(brand, code(0), 'https://win.example/'),
+  ];
+  const id = await suspect(0);
+  await merge(id, [await suspect(1)]);
+  expect((await get(id)).body.open_reports).toBe(2);
+  expect((await change(id, { state: 'waiting' })).body.open_reports).toBe(2);
+  expect((await change(id, { state: 'counterfeit' })).body.open_reports).toBe(0);
+  const handled = await api.database.db
+    .selectFrom('reports')
+    .where('handled_at', 'is not', null)
+    .select(['id', 'handled_by'])
+    .orderBy('id')
+    .execute();
+  expect(handled).toEqual(ofCase.map((each) => ({ ...each, handled_by: api.world.people.brandAdmin.id })));
+  expect(others).toHaveLength(3);
 });

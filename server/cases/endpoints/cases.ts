@@ -11,8 +11,10 @@ import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
 import { presentCaseEvent, presentCaseRow } from '../present/present-case.ts';
 import {
   countNotes,
+  findCaseStates,
   findCases,
   findCodeOfCase,
+  handleReportsOf,
   insertCase,
   insertCaseEvent,
   isActiveUserOf,
@@ -21,6 +23,7 @@ import {
   setCaseOwner,
   setCaseState,
 } from '../queries/cases.ts';
+import { lockCasesOf, lockCodesOf } from '../shared/lock-cases.ts';
 import { readCase } from '../shared/read-case.ts';
 
 const mostNotes = 500;
@@ -41,6 +44,7 @@ export const getCase = endpoint(contract.getCase, ({ params, actor, database }) 
 export const createCase = endpoint(contract.createCase, async ({ body, actor, uow: { trx } }) => {
   const code = await findCodeOfCase(trx, actor.companyId, body.extended_id);
   if (!code) throw fieldError('extended_id', reason('nothingWithThisId'));
+  await lockCasesOf(trx, actor.companyId);
   const id = await insertCase(trx, actor, code, body.note);
   if (id === undefined) {
     const { rows } = await findCases(trx, scopeOf(actor), {
@@ -57,12 +61,15 @@ export const createCase = endpoint(contract.createCase, async ({ body, actor, uo
   return readCase(trx, scopeOf(actor), id);
 });
 
+/** What is violated when a code of the case has another case that is not closed. */
+const reopened = new Set(['case_codes_open', 'case_codes_open_foreign', 'cases_of_code_not_closed']);
+
 export const updateCase = endpoint(contract.updateCase, ({ params, body, actor, inUnitOfWork }) =>
   inUnitOfWork(async (uow) => {
     await changeCase(uow, actor, params.id, body);
     return readCase(uow.trx, scopeOf(actor), params.id);
   }).catch((error: unknown) => {
-    if (uniqueViolation(error) !== 'cases_of_code_not_closed') throw error;
+    if (!reopened.has(uniqueViolation(error) ?? '')) throw error;
     throw new DomainError('conflict', reason('codeHasAnotherCase'));
   }),
 );
@@ -75,6 +82,12 @@ interface Change {
 
 /** A value that the case has already changes nothing; the note is kept with the change, or as a note. */
 async function changeCase({ trx }: UnitOfWork, actor: Actor, id: number, { state, owner, note }: Change) {
+  if (state !== undefined) {
+    await lockCasesOf(trx, actor.companyId);
+    await lockCodesOf(trx, [id]);
+    const before = (await findCaseStates(trx, actor.companyId, [id])).get(id);
+    if (isClosedState(state) && before !== state) await handleReportsOf(trx, actor.companyId, id, actor.userId);
+  }
   const found = await lockCase(trx, actor.companyId, id);
   if (!found) throw notFound();
   const event = { case_id: id, user_id: actor.userId };

@@ -50,7 +50,7 @@ it('opens a case of a code of the company with a note, once for a key, and reads
   expect((await open({ content: 'RIVALS000000' })).status).toBe(404);
   expect((await open({ note: ' ' })).status).toBe(400);
   expect((await open({ scan: randomUUID() })).status).toBe(400);
-  const code = { extendedId: 'INSPECT000001', workorderId: body.workorder.id };
+  const code = { extendedId: 'INSPECT000001', workorderId: body.workorder?.id ?? 0 };
   const other = await insertScan(api, api.world.companies.brand);
   expect((await open({ scan: other })).status).toBe(400);
   const uuid = await insertScan(api, api.world.companies.brand, { code });

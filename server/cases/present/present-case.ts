@@ -1,15 +1,25 @@
-import type { CaseEvent, CaseScan, CaseSummary } from '#lib/contract/cases.ts';
+import type { CaseCode, CaseEvent, CaseScan, CaseSummary } from '#lib/contract/cases.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
-import type { CaseEventRow, CaseRow, ListedCaseScan } from '../queries/cases.ts';
+import type { CaseCodeRow, CaseEventRow, CaseRow, ListedCaseScan } from '../queries/cases.ts';
 
 const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+const presentGoods = (
+  row: Pick<CaseCodeRow, `${'workorder' | 'product'}_${'id'}` | 'workorder_reference' | 'product_name'>,
+) => ({
+  workorder: row.workorder_id === null ? null : { id: row.workorder_id, reference: row.workorder_reference },
+  product: row.product_id === null ? null : { id: row.product_id, name: row.product_name ?? '' },
+});
 
 export const presentCaseRow = (row: CaseRow): CaseSummary => ({
   id: row.id,
   company: { id: row.company_id, name: row.company_name, slug: row.company_slug },
   extended_id: row.extended_id,
-  workorder: { id: row.workorder_id, reference: row.workorder_reference },
-  product: row.product_id === null ? null : { id: row.product_id, name: row.product_name ?? '' },
+  codes: row.codes,
+  codes_in_all: row.codes_in_all,
+  foreign_address: row.foreign_address,
+  gathered_by: row.gathered_by,
+  ...presentGoods(row),
   state: row.state,
   reasons: row.reasons,
   owner: personOf(row.owner_id, row.owner_name),
@@ -30,10 +40,27 @@ export const presentCaseEvent = (row: CaseEventRow): CaseEvent => ({
   state: row.state,
   owner: personOf(row.owner_id, row.owner_name),
   text: row.text,
+  codes: row.codes,
+  case: row.other_case_id,
+});
+
+export const presentCaseCode = (
+  row: CaseCodeRow,
+  { status, scans }: { status: number | undefined; scans: number | undefined },
+): CaseCode => ({
+  extended_id: row.extended_id,
+  foreign_address: row.foreign_address,
+  ...presentGoods(row),
+  activation_status: status ?? null,
+  suspicions: row.suspicions,
+  scans: scans ?? 0,
+  first_at: row.first_at.toISOString(),
+  last_at: row.last_at.toISOString(),
 });
 
 export const presentCaseScan = (row: ListedCaseScan): CaseScan => ({
   uuid: row.uuid,
+  extended_id: row.extended_id,
   created_at: row.created_at.toISOString(),
   source: row.source,
   result: row.result as AuthenticationStatus,

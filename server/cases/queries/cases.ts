@@ -1,11 +1,12 @@
-import { type SqlBool, sql, type Transaction } from 'kysely';
-import { type CaseState, isClosedState } from '#lib/contract/values/cases.ts';
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { type CaseState, isClosedState, maxCaseCodes } from '#lib/contract/values/cases.ts';
 import type { ScanSource } from '#lib/contract/values/scans.ts';
 import type { Actor, Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
+import { isReportOf } from '../shared/is-report-of.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -17,6 +18,9 @@ function selectVisible(db: Executor, scope: Scope) {
     .leftJoin('products', 'products.id', 'cases.product_id');
   return 'companyId' in scope ? query.where('cases.company_id', '=', scope.companyId) : query;
 }
+
+/** Codes of a case in a list. */
+const shownCodes = 20;
 
 function withNames(query: ReturnType<typeof selectVisible>) {
   return query
@@ -35,6 +39,11 @@ function withNames(query: ReturnType<typeof selectVisible>) {
       sql<number>`(SELECT count(*)::int FROM case_events AS e WHERE e.case_id = cases.id AND e.kind = 'suspicion')`.as(
         'suspicions',
       ),
+      sql<string[]>`ARRAY(SELECT c.extended_id FROM case_codes AS c WHERE c.case_id = cases.id
+        AND c.extended_id IS NOT NULL ORDER BY c.id LIMIT ${shownCodes})`.as('codes'),
+      sql<number>`(SELECT count(*)::int FROM case_codes AS c WHERE c.case_id = cases.id)`.as('codes_in_all'),
+      sql<string | null>`(SELECT c.foreign_address FROM case_codes AS c WHERE c.case_id = cases.id
+        AND c.foreign_address IS NOT NULL ORDER BY c.id LIMIT 1)`.as('foreign_address'),
     ]);
 }
 
@@ -45,6 +54,7 @@ interface CaseFilter {
   closed?: boolean | undefined;
   owner?: number | undefined;
   extended_id?: string | undefined;
+  workorder?: number | undefined;
   reason?: string | undefined;
   search?: string | undefined;
   column: 'last_at' | 'id';
@@ -53,19 +63,27 @@ interface CaseFilter {
   offset: number;
 }
 
+const hasCode = (condition: RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM case_codes AS c WHERE c.case_id = cases.id AND c.company_id = cases.company_id
+    AND ${condition})`;
+
 export async function findCases(
   db: Executor,
   scope: Scope,
-  { state, closed, owner, extended_id, reason, search, column, direction, limit, offset }: CaseFilter,
+  { state, closed, owner, extended_id, workorder, reason, search, column, direction, limit, offset }: CaseFilter,
 ): Promise<{ count: number; rows: CaseRow[] }> {
   let query = selectVisible(db, scope);
   if (state !== undefined) query = query.where('cases.state', '=', state);
   if (closed !== undefined) query = query.where('cases.closed_at', closed ? 'is not' : 'is', null);
   if (owner !== undefined) query = query.where('cases.owner_id', '=', owner);
-  if (extended_id !== undefined) query = query.where('cases.extended_id', '=', extended_id);
+  if (extended_id !== undefined) query = query.where(hasCode(sql`c.extended_id = ${extended_id}`));
+  if (workorder !== undefined) query = query.where(hasCode(sql`c.workorder_id = ${workorder}`));
   if (reason !== undefined) query = query.where(sql<SqlBool>`${reason} = ANY(cases.reasons)`);
   if (search !== undefined) {
-    query = query.where(containsText(search, 'cases.extended_id', 'products.name', 'workorders.reference'));
+    const ofCase = containsText(search, 'products.name', 'workorders.reference');
+    query = query.where(
+      sql<boolean>`(${ofCase} OR ${hasCode(containsText(search, 'c.extended_id', 'c.foreign_address'))})`,
+    );
   }
   const { count } = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await withNames(query)
@@ -103,6 +121,7 @@ const mostScans = 200;
 
 interface CaseScanRow {
   uuid: string;
+  extended_id: string;
   created_at: Date;
   source: ScanSource;
   result: string;
@@ -111,22 +130,27 @@ interface CaseScanRow {
   latitude: number | null;
   longitude: number | null;
   details: Record<string, unknown>;
-  count: number;
 }
 
 /**
- * Scans of the case's code by people, without staff: the newest ones, oldest first. A day before the first suspicion
- * has the scan that a distance is measured from. By the code alone, so that one node of a cluster answers.
+ * Scans of the case's codes by people, without staff: how many of each code, and the newest ones, oldest first. A day
+ * before the first suspicion has the scan that a distance is measured from. By the codes alone, so that the nodes of a
+ * cluster that have them answer.
  */
-export async function listCaseScans(db: Executor, { company_id, extended_id, first_at, closed_at }: CaseRow) {
+export async function listCaseScans(
+  db: Executor,
+  { company_id, first_at, closed_at }: Pick<CaseRow, 'company_id' | 'first_at' | 'closed_at'>,
+  codes: readonly string[],
+) {
+  if (codes.length === 0) return { counts: new Map<string, number>(), rows: [] };
+  const ofCase = sql`extended_id = ANY(${[...codes]}::text[]) AND company_id = ${company_id} AND NOT is_staff
+    AND is_person IS NOT FALSE AND created_at >= ${new Date(first_at.getTime() - 86_400_000)}::timestamptz
+    AND ${closed_at ? sql`created_at <= ${closed_at}::timestamptz` : notToCome}`;
+  const { rows: counts } = await sql<{ extended_id: string; count: number }>`
+    SELECT extended_id, count(*)::int AS count FROM scans WHERE ${ofCase} GROUP BY extended_id`.execute(db);
   const { rows } = await sql<CaseScanRow>`
-    SELECT uuid, created_at, source, result, suspicion, scan_app_id, latitude, longitude, details,
-           count(*) OVER ()::int AS count
-      FROM scans
-     WHERE extended_id = ${extended_id} AND company_id = ${company_id} AND NOT is_staff AND is_person IS NOT FALSE
-       AND created_at >= ${first_at}::timestamptz - interval '1 day'
-       AND ${closed_at ? sql`created_at <= ${closed_at}::timestamptz` : notToCome}
-     ORDER BY created_at DESC, id DESC LIMIT ${mostScans}`.execute(db);
+    SELECT uuid, extended_id, created_at, source, result, suspicion, scan_app_id, latitude, longitude, details
+      FROM scans WHERE ${ofCase} ORDER BY created_at DESC, id DESC LIMIT ${mostScans}`.execute(db);
   const uuids = rows.map(({ uuid }) => uuid);
   const photos =
     uuids.length === 0
@@ -146,7 +170,7 @@ export async function listCaseScans(db: Executor, { company_id, extended_id, fir
       : await db.selectFrom('scan_apps').where('id', 'in', appIds).select(['id', 'name']).execute();
   const names = new Map(apps.map(({ id, name }) => [id, name]));
   return {
-    count: rows[0]?.count ?? 0,
+    counts: new Map(counts.map(({ extended_id, count }) => [extended_id, count])),
     rows: rows.reverse().map((row) => ({
       ...row,
       app: row.scan_app_id === null ? null : (names.get(row.scan_app_id) ?? null),
@@ -156,6 +180,84 @@ export async function listCaseScans(db: Executor, { company_id, extended_id, fir
 }
 
 export type ListedCaseScan = Awaited<ReturnType<typeof listCaseScans>>['rows'][number];
+
+/** Codes of a case, in the order in which they came. */
+export async function listCaseCodes(db: Executor, caseId: number) {
+  const { rows } = await sql<CaseCodeRow>`
+    SELECT c.extended_id, c.foreign_address, c.workorder_id, w.reference AS workorder_reference, c.product_id,
+           p.name AS product_name, c.first_at, c.last_at, coalesce(e.suspicions, 0)::int AS suspicions
+      FROM case_codes AS c
+      LEFT JOIN workorders AS w ON w.id = c.workorder_id
+      LEFT JOIN products AS p ON p.id = c.product_id
+      LEFT JOIN (SELECT codes[1] AS code, count(*) AS suspicions FROM case_events
+                  WHERE case_id = ${caseId} AND kind = 'suspicion' GROUP BY codes[1]) AS e
+        ON e.code = coalesce(c.extended_id, c.foreign_address)
+     WHERE c.case_id = ${caseId} ORDER BY c.id LIMIT ${maxCaseCodes}`.execute(db);
+  return rows;
+}
+
+export interface CaseCodeRow {
+  extended_id: string | null;
+  foreign_address: string | null;
+  workorder_id: number | null;
+  workorder_reference: string | null;
+  product_id: number | null;
+  product_name: string | null;
+  first_at: Date;
+  last_at: Date;
+  suspicions: number;
+}
+
+/** Status of codes by their id. By the codes alone: they lie on other nodes of a cluster. */
+export async function readStatuses(db: Executor, companyId: number, codes: readonly string[]) {
+  if (codes.length === 0) return new Map<string, number>();
+  const rows = await db
+    .selectFrom('codes')
+    .where('extended_id', 'in', [...codes])
+    .where('company_id', '=', companyId)
+    .select(['extended_id', 'activation_status'])
+    .execute();
+  return new Map(rows.map(({ extended_id, activation_status }) => [extended_id, activation_status]));
+}
+
+export async function countOpenReports(db: Executor, { id, company_id }: CaseRow): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .where('company_id', '=', company_id)
+    .where('handled_at', 'is', null)
+    .where('deleted_after', '>', sql<Date>`now()`)
+    .where(isReportOf(id))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks the reports about the codes of a case as handled, before the case is locked: questions lock the report first. */
+export async function handleReportsOf(trx: Trx, companyId: number, caseId: number, userId: number): Promise<void> {
+  const open = trx
+    .selectFrom('reports')
+    .where('company_id', '=', companyId)
+    .where('handled_at', 'is', null)
+    .where(isReportOf(caseId))
+    .select('id')
+    .orderBy('id')
+    .forUpdate();
+  await trx
+    .updateTable('reports')
+    .set({ handled_at: sql<Date>`now()`, handled_by: userId })
+    .where('id', 'in', open)
+    .execute();
+}
+
+/** The order's, else the product's. */
+export async function findIntendedMarkets(db: Executor, { workorder_id, product_id }: CaseRow): Promise<string[]> {
+  const { rows } = await sql<{ markets: string[] }>`
+    SELECT coalesce(nullif((SELECT intended_markets FROM workorders WHERE id = ${workorder_id}::integer), '{}'),
+                    (SELECT intended_markets FROM products WHERE id = ${product_id}::integer), '{}') AS markets`.execute(
+    db,
+  );
+  return rows[0]?.markets ?? [];
+}
 
 export async function findCodeOfCase(db: Executor, companyId: number, extendedId: string) {
   return db
@@ -173,14 +275,20 @@ export async function insertCase(
   code: { extended_id: string; workorder_id: number; product_id: number | null },
   note: string,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    INSERT INTO cases (company_id, extended_id, workorder_id, product_id, owner_id, first_at, last_at, earlier_id)
-    SELECT ${companyId}::integer, ${code.extended_id}::text, ${code.workorder_id}::integer,
-           ${code.product_id}::integer, ${userId}::integer, now(), now(),
-           (SELECT max(id) FROM cases WHERE company_id = ${companyId} AND extended_id = ${code.extended_id})
-    ON CONFLICT (company_id, extended_id) WHERE closed_at IS NULL DO NOTHING RETURNING id`.execute(trx);
-  const id = rows[0]?.id;
+  const { rows } = await sql<{ case_id: number }>`
+    INSERT INTO case_codes (case_id, company_id, extended_id, workorder_id, product_id, first_at, last_at)
+    VALUES (nextval(pg_get_serial_sequence('cases', 'id')), ${companyId}, ${code.extended_id}, ${code.workorder_id},
+            ${code.product_id}, now(), now())
+    ON CONFLICT (company_id, extended_id) WHERE is_open DO NOTHING RETURNING case_id`.execute(trx);
+  const id = rows[0]?.case_id;
   if (id === undefined) return undefined;
+  await sql`
+    INSERT INTO cases (id, company_id, extended_id, workorder_id, product_id, owner_id, first_at, last_at, earlier_id)
+    OVERRIDING SYSTEM VALUE
+    SELECT ${id}::bigint, ${companyId}::integer, ${code.extended_id}::text, ${code.workorder_id}::integer,
+           ${code.product_id}::integer, ${userId}::integer, now(), now(),
+           (SELECT max(case_id) FROM case_codes
+             WHERE company_id = ${companyId} AND extended_id = ${code.extended_id} AND case_id <> ${id})`.execute(trx);
   await insertCaseEvent(trx, { case_id: id, kind: 'opened', user_id: userId, text: note });
   return id;
 }
@@ -204,6 +312,17 @@ export async function insertCaseEvent(
   return id;
 }
 
+/** Which of these cases are of the company. */
+export async function findCaseStates(db: Executor, companyId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('cases')
+    .where('id', 'in', [...ids])
+    .where('company_id', '=', companyId)
+    .select(['id', 'state'])
+    .execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
 /** Locks a case of the actor's company to change it. */
 export async function lockCase(trx: Trx, companyId: number, id: number) {
   return trx
@@ -215,8 +334,15 @@ export async function lockCase(trx: Trx, companyId: number, id: number) {
     .executeTakeFirst();
 }
 
-/** Violates `cases_of_code_not_closed` when the case is reopened and its code has another that is not closed. */
+/** Violates `case_codes_open` when the case is reopened and one of its codes has another that is not closed. */
 export async function setCaseState(trx: Trx, id: number, state: CaseState): Promise<void> {
+  const is_open = !isClosedState(state);
+  await trx
+    .updateTable('case_codes')
+    .set({ is_open })
+    .where('case_id', '=', id)
+    .where('is_open', '<>', is_open)
+    .execute();
   await trx
     .updateTable('cases')
     .set({ state, closed_at: isClosedState(state) ? sql<Date>`clock_timestamp()` : null })

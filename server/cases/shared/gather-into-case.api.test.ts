@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '#server/core/db/unit-of-work.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '#server/programs/photo/testing/scan-scenario.ts';
+import { settleCases } from '../jobs/settle-cases.ts';
+import { gatherForeignCode } from './gather-foreign-code.ts';
 import { gatherIntoCase, gatherIntoCases, type Suspicion } from './gather-into-case.ts';
 
 let scenario: ScanScenario;
@@ -32,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => scenario.close());
 beforeEach(async () => {
   const { db } = scenario.database;
-  for (const table of ['case_events', 'cases', 'webhook_events'] as const) await db.deleteFrom(table).execute();
+  for (const table of ['case_events', 'case_codes', 'merged_cases', 'cases', 'webhook_events'] as const)
+    await db.deleteFrom(table).execute();
 });
 
 const suspicion = (values: Partial<Suspicion> = {}): Suspicion => ({
@@ -48,6 +52,29 @@ const suspicion = (values: Partial<Suspicion> = {}): Suspicion => ({
 
 const gather = (...suspicions: Suspicion[]) =>
   scenario.database.db.transaction().execute((trx) => gatherIntoCases(trx, suspicions));
+const closeAll = async () => {
+  await scenario.database.db.updateTable('case_codes').set({ is_open: false }).execute();
+  await scenario.database.db.updateTable('cases').set({ state: 'false_alarm', closed_at: new Date() }).execute();
+};
+const settle = (limit?: number) =>
+  settleCases(
+    {
+      database: scenario.database,
+      signal: new AbortController().signal,
+      inUnitOfWork: (work) => transact(scenario.database, ({ trx, client }) => work({ trx, client, enqueue: notHere })),
+    },
+    limit,
+  );
+const notHere = () => Promise.reject(new Error('No job is expected.'));
+const codesOf = async (id: number | undefined) =>
+  (
+    await scenario.database.db
+      .selectFrom('case_codes')
+      .where('case_id', '=', id ?? 0)
+      .select('extended_id')
+      .orderBy('extended_id')
+      .execute()
+  ).map(({ extended_id }) => extended_id);
 const cases = () => scenario.database.db.selectFrom('cases').selectAll().orderBy('id').execute();
 const eventTypes = async () =>
   (await scenario.database.db.selectFrom('webhook_events').select(['type', 'data']).orderBy('id').execute()).map(
@@ -87,7 +114,7 @@ it('opens a case that waits again, and keeps the first and last moment', async (
 
 it('opens a new case after one is closed, which names the earlier one', async () => {
   const [first] = await gather(suspicion());
-  await scenario.database.db.updateTable('cases').set({ state: 'false_alarm', closed_at: new Date() }).execute();
+  await closeAll();
   const [second] = await gather(suspicion());
   expect(second).not.toBe(first);
   expect(await cases()).toMatchObject([
@@ -105,4 +132,119 @@ it('keeps the companies and codes of a large batch apart', async () => {
   expect(ofRival).toHaveLength(1);
   // The rival has no webhook.
   expect(await eventTypes()).toHaveLength(10_000);
+});
+
+// conforms: 32.19
+describe('codes that belong together', () => {
+  it('are in the oldest case from the third code of an order on, with their history', async () => {
+    const [first] = await gather(suspicion({ extendedId: 'A' }));
+    const [second] = await gather(suspicion({ extendedId: 'B', reason: 'reported' }));
+    await settle();
+    expect(await cases()).toHaveLength(2);
+    await gather(suspicion({ extendedId: 'C', madeAt: new Date('2026-06-03T12:00:00Z') }));
+    await settle();
+    const [only, ...others] = await cases();
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({
+      ...{ id: first, extended_id: 'A', gathered_by: 'order', reasons: ['reported', 'too_far_apart'] },
+      last_at: new Date('2026-06-03T12:00:00Z'),
+    });
+    expect(await codesOf(first)).toEqual(['A', 'B', 'C']);
+    const events = await scenario.database.db
+      .selectFrom('case_events')
+      .where('case_id', '=', first ?? 0)
+      .select(['kind', 'reason', 'codes', 'other_case_id'])
+      .orderBy('id')
+      .execute();
+    expect(events.map(({ kind, codes }) => [kind, codes])).toEqual([
+      ['suspicion', ['A']],
+      ['suspicion', ['B']],
+      ['suspicion', ['C']],
+      ['merged', ['B']],
+      ['merged', ['C']],
+    ]);
+    expect(events[3]).toMatchObject({ reason: 'order', other_case_id: second });
+    // A case that waits is open again when any of its codes is doubted.
+    await scenario.database.db.updateTable('cases').set({ state: 'waiting' }).execute();
+    expect(await gather(suspicion({ extendedId: 'B', madeAt: new Date('2026-06-04T12:00:00Z') }))).toEqual([first]);
+    await settle();
+    expect(await cases()).toMatchObject([{ state: 'open', last_at: new Date('2026-06-04T12:00:00Z') }]);
+  });
+
+  it('are one case when batches of one order come at one moment, and are settled at one moment', async () => {
+    const batches = Array.from({ length: 6 }, (_, batch) =>
+      Array.from({ length: 10 }, (__, index) => suspicion({ extendedId: `CODE${(index * 7 + batch * 5) % 40}` })),
+    );
+    await Promise.all([...batches.map((batch) => gather(...batch)), settle(3), settle(3)]);
+    await Promise.all([settle(3), settle(4), gather(suspicion({ extendedId: 'CODE0' })), settle(5)]);
+    await settle();
+    const rows = await cases();
+    expect(rows).toHaveLength(1);
+    const distinct = new Set(batches.flat().map(({ extendedId }) => extendedId));
+    expect(await codesOf(rows[0]?.id)).toEqual([...distinct].sort());
+    const events = await scenario.database.db
+      .selectFrom('case_events')
+      .where('kind', '=', 'suspicion')
+      .select('case_id')
+      .execute();
+    expect(events).toHaveLength(61);
+  });
+
+  it('are never those of another company', async () => {
+    await gather(...['A', 'B'].map((extendedId) => suspicion({ extendedId })));
+    await gather(...['C', 'D'].map((extendedId) => suspicion({ extendedId, companyId: scenario.rivalId })));
+    await settle();
+    expect(await cases()).toHaveLength(4);
+  });
+
+  it('are those at one place, by the scans of their suspicions', async () => {
+    const lagos = { latitude: 6.45, longitude: 3.39 };
+    const far = { latitude: 9.06, longitude: 7.49 };
+    const places = { A: lagos, B: { latitude: 6.55, longitude: 3.35 }, C: lagos, D: far };
+    for (const [index, [extendedId, place]] of Object.entries(places).entries()) {
+      const scan = await scenario.database.db
+        .insertInto('scans')
+        .values({
+          ...{ uuid: randomUUID(), company_id: scenario.brandId, extended_id: extendedId, workorder_id: index + 1 },
+          ...{ source: 'photo', result: 'auth_copy', activation_status: 1, is_person: true, ...place },
+        })
+        .returning(['uuid', 'created_at'])
+        .executeTakeFirstOrThrow();
+      await gather(suspicion({ extendedId, workorderId: index + 1, scanUuid: scan.uuid, madeAt: scan.created_at }));
+    }
+    await settle();
+    const [gathered, alone] = await cases();
+    expect(gathered).toMatchObject({ gathered_by: 'place' });
+    expect(await codesOf(gathered?.id)).toEqual(['A', 'B', 'C']);
+    expect(await codesOf(alone?.id)).toEqual(['D']);
+  });
+});
+
+it('opens one case of a foreign code, and no more than 20 that anybody could make up', async () => {
+  const report = (foreignAddress: string) =>
+    scenario.database.db
+      .transaction()
+      .execute((trx) => gatherForeignCode(trx, { companyId: scenario.brandId, foreignAddress, madeAt: new Date() }));
+  await Promise.all(Array.from({ length: 25 }, (_, index) => report(`https://win.example/${index % 22}`)));
+  const rows = await cases();
+  expect(rows).toHaveLength(20);
+  expect(rows[0]).toMatchObject({ extended_id: null, workorder_id: null, reasons: ['foreign_code'], state: 'open' });
+  await settle();
+  expect(await cases()).toHaveLength(20);
+});
+
+it('knows cases that a program of the release before opens and closes', async () => {
+  const { db } = scenario.database;
+  const old = await db
+    .insertInto('cases')
+    .values({
+      ...{ company_id: scenario.brandId, extended_id: 'OLD', workorder_id: 1 },
+      ...{ first_at: new Date('2026-06-01T12:00:00Z'), last_at: new Date('2026-06-01T12:00:00Z') },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect(await gather(suspicion({ extendedId: 'OLD' }))).toEqual([old.id]);
+  await db.updateTable('cases').set({ state: 'own_test', closed_at: new Date() }).execute();
+  const [next] = await gather(suspicion({ extendedId: 'OLD' }));
+  expect(next).not.toBe(old.id);
 });

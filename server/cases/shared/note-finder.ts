@@ -3,26 +3,33 @@ import type { Schema } from '#server/core/db/schema.ts';
 
 interface FinderEvent {
   companyId: number;
-  extendedId: string;
+  /** Of the report. */
+  extendedId: string | null;
+  foreignAddress: string | null;
   /** Who asked; null for an answer. */
   userId: number | null;
 }
 
+/** A foreign code says nothing of the code whose page it was reported from. */
+const latestCaseOf = (companyId: number, extendedId: string | null, foreignAddress: string | null) =>
+  foreignAddress === null
+    ? sql<number>`(SELECT max(case_id) FROM case_codes WHERE company_id = ${companyId} AND extended_id = ${extendedId})`
+    : sql<number>`(SELECT max(case_id) FROM case_codes WHERE company_id = ${companyId}
+        AND md5(foreign_address) = md5(${foreignAddress}) AND foreign_address = ${foreignAddress})`;
+
 /**
- * Notes in the latest case of a code that the person who reported it was asked, or has answered. What they say is kept
+ * Notes in the latest case of a code that the person who reported it was asked, or has answered. Needs `lockCasesOf`. What they say is kept
  * with the report alone, and deleted with it. A case that waits is open again after an answer.
  * @returns the owner of the case
  */
 export async function noteFinder(
   trx: Transaction<Schema>,
-  { companyId, extendedId, userId }: FinderEvent,
+  { companyId, extendedId, foreignAddress, userId }: FinderEvent,
 ): Promise<number | null> {
   const found = await trx
     .selectFrom('cases')
-    .where('company_id', '=', companyId)
-    .where('extended_id', '=', extendedId)
+    .where('id', '=', latestCaseOf(companyId, extendedId, foreignAddress))
     .select(['id', 'state', 'owner_id'])
-    .orderBy('id', 'desc')
     .forUpdate()
     .executeTakeFirst();
   if (!found) return null;

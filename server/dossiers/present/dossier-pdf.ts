@@ -73,7 +73,8 @@ function wordsIn(language: Language, timeZone: string) {
     placeOf: (position: { latitude: number; longitude: number }) =>
       describePlace(position, analytics, language, cityRadius),
     reasonOf(reason: string) {
-      if (reason === 'reported') return cases('reported');
+      if (reason === 'reported' || reason === 'inspected') return cases(reason);
+      if (reason === 'foreign_code') return cases('foreignCodeReported');
       const known = suspicionReasons.find((each) => each === reason);
       return known ? scans(`suspicion.${known}`) : reason.replaceAll('_', ' ');
     },
@@ -128,9 +129,16 @@ export async function drawDossier(
 }
 
 function drawStory(writer: PdfWriter, content: DossierContent, { t, cases, placeOf }: Words) {
-  const scans = content.scans.map(({ at, position, verdict }) => ({ created_at: at, position, result: verdict }));
+  const scans = content.scans.map((scan) => ({ ...scan, created_at: scan.at, result: scan.verdict }));
+  const { reasons, gathered_by, foreign_address, suspicions } = content.case;
+  const [first] = content.codes;
+  const story = {
+    ...{ facts: factsOfScans(scans), reasons, suspicions, gatheredBy: gathered_by, codes: content.codes_in_all },
+    order: first?.order?.reference || String(first?.order?.id ?? ''),
+    foreign: content.codes.length === 0 ? foreign_address : null,
+  };
   writer.heading(t('summary'));
-  writer.text(storyOf(factsOfScans(scans), content.case.reasons, placeOf, cases), { size: 11 }, { after: 3 });
+  writer.text(storyOf(story, placeOf, cases), { size: 11 }, { after: 3 });
   writer.text(t('summaryAbout'), quiet);
 }
 
@@ -205,7 +213,7 @@ function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
   const shown = scans.length;
   writer.text(t('scansAbout', { shown, all, isCut: String(all > shown) }).trim(), quiet, { after: 6 });
   if (shown === 0) return;
-  const hops = hopsOf(scans.map((scan) => ({ created_at: scan.at, position: scan.position })));
+  const hops = hopsOf(scans.map((scan) => ({ ...scan, created_at: scan.at })));
   const columns = [
     { title: t('column.number'), width: 30 },
     { title: t('column.time'), width: 105 },
@@ -348,7 +356,8 @@ function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
       text: `${by}: ${code}, ${statusOf(status ?? '', reason ?? 'none', words)}`,
     })),
   );
-  const events = content.events.map((event) => ({ at: event.at, text: describeEvent(event, words) }));
+  const hasSeveral = content.codes_in_all > 1;
+  const events = content.events.map((event) => ({ at: event.at, text: describeEvent(event, hasSeveral, words) }));
   writer.table(
     [
       { title: t('column.time'), width: 115 },
@@ -360,15 +369,34 @@ function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
   );
 }
 
-function describeEvent(event: DossierContent['events'][number], { t, cases, reasonOf }: Words): string {
+function describeEvent(
+  event: DossierContent['events'][number],
+  hasSeveral: boolean,
+  { t, cases, reasonOf }: Words,
+): string {
   const name = event.by ?? cases('someone');
   const line = {
-    suspicion: () => cases('event.suspicion', { reason: reasonOf(event.reason ?? '') }),
+    suspicion: () => {
+      const [code] = event.codes;
+      const reason = reasonOf(event.reason ?? '');
+      return hasSeveral && code !== undefined
+        ? cases('event.suspicionOf', { code, reason })
+        : cases('event.suspicion', { reason });
+    },
     opened: () => cases('event.opened', { name }),
     note: () => cases('event.note', { name }),
     asked: () => cases('event.asked', { name }),
     answered: () => cases('event.answered'),
     state: () => cases('event.state', { name, state: cases(`state.${event.state ?? 'open'}`) }),
+    merged: () => {
+      const values = { name, codes: event.codes.join(', '), case: cases('numbered', { id: String(event.other_case) }) };
+      if (event.reason === 'order') return cases('event.ofOrder', values);
+      return event.reason === 'place' ? cases('event.ofPlace', values) : cases('event.merged', values);
+    },
+    split: () =>
+      cases(event.reason === 'in' ? 'event.splitIn' : 'event.splitOut', {
+        ...{ name, codes: event.codes.join(', '), case: cases('numbered', { id: String(event.other_case) }) },
+      }),
     owner: () =>
       event.owner === null ? cases('event.noOwner', { name }) : cases('event.owner', { name, owner: event.owner }),
   }[event.kind]();

@@ -2,6 +2,7 @@ import { chainEntries, chainMethod } from '#lib/cases/audit-chain.ts';
 import type { CaseEvent, CaseRecord, CaseScan } from '#lib/contract/cases.ts';
 import type { ScanEvidence } from '#lib/contract/print-quality.ts';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/values/codes.ts';
+import { listMergedInto } from '#server/cases/shared/merged-cases.ts';
 import { readCase } from '#server/cases/shared/read-case.ts';
 import { listStatusChanges, type StatusChange } from '#server/codes/shared/list-status-changes.ts';
 import type { Executor } from '#server/core/db/database.ts';
@@ -37,6 +38,8 @@ export interface DossierPhoto {
   objectKey: string;
 }
 
+/** Codes that are described. */
+const mostCodes = 50;
 const mostPhotos = 24;
 const mostModels = 5;
 
@@ -49,19 +52,27 @@ const tellsMore = (one: CaseScan, other: CaseScan) =>
 export async function readDossier(db: Executor, request: DossierRequest) {
   const { companyId, hasNotes } = request;
   const record = await readCase(db, { companyId }, request.caseId);
-  const code = await findDossierCode(db, companyId, record.extended_id);
-  const changes = code ? await listStatusChanges(db, code) : [];
+  const codes: { code: DossierCodeRow; changes: StatusChange[] }[] = [];
+  for (const { extended_id } of record.code_details.slice(0, mostCodes)) {
+    const code = extended_id === null ? null : await findDossierCode(db, companyId, extended_id);
+    if (code) codes.push({ code, changes: await listStatusChanges(db, code) });
+  }
   const { scans } = record;
   const details = await findScanDetails(db, {
-    extendedId: record.extended_id,
+    extendedIds: [...new Set(scans.map(({ extended_id }) => extended_id))],
     uuids: scans.map(({ uuid }) => uuid),
     from: scans[0]?.created_at ?? record.first_at,
     to: scans.at(-1)?.created_at ?? record.last_at,
   });
   const photos = await choosePhotos(db, companyId, scans, details);
-  const reports = await listReportsOf(db, companyId, record.extended_id);
+  const reports = await listReportsOf(db, companyId, record.id);
   const models = await readModels(db, companyId, details);
-  const audit = await readAudit(db, companyId, record, changes);
+  const audit = await readAudit(
+    db,
+    companyId,
+    record,
+    codes.flatMap(({ changes }) => changes),
+  );
   return {
     photos,
     content: {
@@ -75,12 +86,13 @@ export async function readDossier(db: Executor, request: DossierRequest) {
       language: request.language,
       has_notes: hasNotes,
       case: describeCase(record),
-      codes: code ? [describeCode(code, changes)] : [],
+      codes: codes.map(({ code, changes }) => describeCode(code, changes)),
+      codes_in_all: record.codes_in_all,
       scans: scans.map((scan) => describeScan(scan, details.get(scan.uuid))),
       scans_in_all: record.scans_in_all,
       models,
-      reports: reports.map(({ id, created_at, note, foreign_address, scan_uuid }) => ({
-        ...{ id, at: created_at.toISOString(), note, foreign_address, scan: scan_uuid },
+      reports: reports.map(({ id, created_at, extended_id, note, foreign_address, scan_uuid }) => ({
+        ...{ id, at: created_at.toISOString(), extended_id, note, foreign_address, scan: scan_uuid },
       })),
       events: record.events.flatMap((event) => describeEvent(event, hasNotes)),
       notes_left_out: hasNotes ? 0 : record.events.filter(({ text }) => text !== '').length,
@@ -126,15 +138,10 @@ async function readModels(db: Executor, companyId: number, details: Details) {
   return models.flatMap((model) => model ?? []);
 }
 
-async function readAudit(
-  db: Executor,
-  companyId: number,
-  { id, extended_id }: CaseRecord,
-  changes: readonly StatusChange[],
-) {
+async function readAudit(db: Executor, companyId: number, record: CaseRecord, changes: readonly StatusChange[]) {
   const records = await listAuditOf(db, companyId, [
-    { resource: 'case', id: String(id) },
-    { resource: 'code', id: extended_id },
+    ...[record.id, ...(await listMergedInto(db, record.id))].map((id) => ({ resource: 'case', id: String(id) })),
+    ...record.code_details.flatMap(({ extended_id: id }) => (id === null ? [] : { resource: 'code', id })),
     ...changes.map(({ key }) => ({ resource: 'code_task', id: key })),
   ]);
   return {
@@ -155,6 +162,9 @@ const describeCase = (record: CaseRecord) => ({
   id: record.id,
   state: record.state,
   reasons: record.reasons,
+  gathered_by: record.gathered_by,
+  foreign_address: record.foreign_address,
+  intended_markets: record.intended_markets,
   owner: record.owner?.name ?? null,
   suspicions: record.suspicions,
   first_suspicion_at: record.first_at,
@@ -195,6 +205,7 @@ const describeScan = (
   details: { country: string | null; evidence: ScanEvidence | null } | undefined,
 ) => ({
   uuid: scan.uuid,
+  extended_id: scan.extended_id,
   at: scan.created_at,
   source: scan.source,
   app: scan.app,
@@ -208,10 +219,11 @@ const describeScan = (
 /** Without notes, notes are left out, and other events lose what was written with them. */
 function describeEvent(event: CaseEvent, hasNotes: boolean) {
   if (event.kind === 'note' && !hasNotes) return [];
-  const { kind, at, user, reason, scan, state, owner } = event;
+  const { kind, at, user, reason, scan, state, owner, codes, case: other } = event;
   return [
     {
-      ...{ kind, at, by: user?.name ?? null, reason, scan, state, owner: owner?.name ?? null },
+      ...{ kind, at, by: user?.name ?? null, reason, scan, state, owner: owner?.name ?? null, codes },
+      other_case: other,
       /** Written for colleagues. */
       internal_note: hasNotes ? event.text : '',
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { scanEvidence } from '#lib/contract/print-quality.ts';
+import { isReportOf } from '#server/cases/shared/is-report-of.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { keptSince } from '#server/scans/shared/kept-since.ts';
 
@@ -56,13 +57,13 @@ const findOrder = (db: Executor, id: number) =>
 /** What scans have beside the case's own view of them, by their uuid. */
 export async function findScanDetails(
   db: Executor,
-  scans: { extendedId: string; uuids: readonly string[]; from: string; to: string },
+  scans: { extendedIds: readonly string[]; uuids: readonly string[]; from: string; to: string },
 ) {
   if (scans.uuids.length === 0) return new Map<string, never>();
   const { rows } = await sql<{ uuid: string; country: string | null; evidence: unknown }>`
     SELECT uuid, country, details -> 'evidence' AS evidence
       FROM scans
-     WHERE extended_id = ${scans.extendedId} AND uuid = ANY(${[...scans.uuids]}::uuid[])
+     WHERE extended_id = ANY(${[...scans.extendedIds]}::text[]) AND uuid = ANY(${[...scans.uuids]}::uuid[])
        AND created_at BETWEEN ${scans.from}::timestamptz AND ${scans.to}::timestamptz + interval '1 second'`.execute(
     db,
   );
@@ -91,14 +92,14 @@ export async function findPhotoKeys(db: Executor, companyId: number, uuids: read
 
 const mostReports = 100;
 
-/** Reports about a code, oldest first; the newest ones where there are many. */
-export async function listReportsOf(db: Executor, companyId: number, extendedId: string) {
+/** Reports about the codes of a case, oldest first; the newest ones where there are many. */
+export async function listReportsOf(db: Executor, companyId: number, caseId: number) {
   const rows = await db
     .selectFrom('reports')
     .where('company_id', '=', companyId)
-    .where('extended_id', '=', extendedId)
+    .where(isReportOf(caseId))
     .where('deleted_after', '>', sql<Date>`now()`)
-    .select(['id', 'created_at', 'note', 'foreign_address', 'scan_uuid'])
+    .select(['id', 'created_at', 'extended_id', 'note', 'foreign_address', 'scan_uuid'])
     .orderBy('id', 'desc')
     .limit(mostReports)
     .execute();

@@ -139,11 +139,16 @@ const readCases: ReadItems = async (db, ids, { portal }, reader) => {
     .selectFrom('cases')
     .where('id', 'in', [...ids])
     .where('closed_at', 'is', null)
-    .select(['id', 'extended_id', 'reasons'])
+    .select([
+      'id',
+      sql<string>`coalesce(extended_id,
+        (SELECT foreign_address FROM case_codes WHERE case_id = cases.id LIMIT 1), '')`.as('code'),
+      'reasons',
+    ])
     .orderBy(inOrderOf('id', ids))
     .execute();
-  return rows.map(({ id, extended_id, reasons }) =>
-    shortItem(caseWords({ code: extended_id, reasons }, reader), `${portal}/cases/${id}`),
+  return rows.map(({ id, code, reasons }) =>
+    shortItem(caseWords({ code, reasons }, reader), `${portal}/cases/${id}`),
   );
 };
 

@@ -2,6 +2,7 @@ import { expireAccountLinks } from '#server/accounts/jobs/expire-account-links.t
 import { expireSignInAttempts } from '#server/accounts/jobs/expire-sign-in-attempts.ts';
 import { expireTokens } from '#server/accounts/jobs/expire-tokens.ts';
 import { expireAuditRecords } from '#server/audit/jobs/expire-audit-records.ts';
+import { settleCases } from '#server/cases/jobs/settle-cases.ts';
 import { checkCodeDomains } from '#server/catalog/jobs/check-code-domains.ts';
 import { joinCountsOfProducts } from '#server/catalog/jobs/join-product-counts.ts';
 import { expireFormerCodes } from '#server/codes/jobs/expire-former-codes.ts';
@@ -57,6 +58,7 @@ export const schedules: readonly Schedule[] = [
   { name: 'requeue-forgotten', everySeconds: 300, run: (context) => requeueForgotten(jobs, context) },
   { name: 'count-scans', everySeconds: 15, run: countScans },
   { name: 'apply-scan-rules', everySeconds: 2, run: applyScanRules },
+  { name: 'settle-cases', everySeconds: 2, run: settleCases },
   { name: 'gather-notices', everySeconds: 2, run: gatherNotices },
   { name: 'gather-morning-mails', everySeconds: 60, run: (context) => gatherMorningMails(context) },
   { name: 'note-unconfirmed', everySeconds: 300, run: noteUnconfirmed },

@@ -1,4 +1,5 @@
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
+import { lockCasesOf } from '#server/cases/shared/lock-cases.ts';
 import { noteFinder } from '#server/cases/shared/note-finder.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { keepReportPhotos } from '../queries/report-photos.ts';
@@ -48,15 +49,13 @@ export async function answerQuestion(
 ): Promise<boolean> {
   const photoIds = await storeReportPhotos(services, companyId, photos);
   return transact(services.database, async ({ trx }) => {
+    await lockCasesOf(trx, companyId);
     if (!(await insertAnswer(trx, id, answer))) return false;
     await keepReportPhotos(trx, { reportId, questionId: id }, photoIds);
     const question = await findQuestion(trx, id);
     if (!question) return true;
-    const { extended_id: extendedId, foreign_address, asked_by } = question;
-    const owner =
-      extendedId === null || foreign_address !== null
-        ? null
-        : await noteFinder(trx, { companyId, extendedId, userId: null });
+    const { extended_id: extendedId, foreign_address: foreignAddress, asked_by } = question;
+    const owner = await noteFinder(trx, { companyId, extendedId, foreignAddress, userId: null });
     for (const authorId of new Set([asked_by, owner ?? asked_by])) {
       await noteEvent(trx, { kind: 'report_answered', companyId, subjectId: id, authorId });
     }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { gatherForeignCode } from '#server/cases/shared/gather-foreign-code.ts';
 import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
@@ -43,9 +44,9 @@ export interface ReportServices {
 }
 
 /**
- * Keeps what a person reports on the check page. A suspicion about an item comes into the case of its code; a foreign
- * code says nothing of the code whose page it was sent from. It is of the company whose page, domain or website that
- * was.
+ * Keeps what a person reports on the check page. A suspicion about an item comes into the case of its code. A foreign
+ * code has a case of its own: it says nothing of the code whose page it was sent from, and is of the company whose page
+ * domain or website that was.
  * @returns the code of the page
  * @throws DomainError on `image` for a file that is no picture
  */
@@ -72,6 +73,9 @@ export async function reportItem(
     const { id, madeAt } = kept;
     await keepReportPhotos(trx, { reportId: id, questionId: null }, photoIds);
     if (email !== null) await setAskedAddress(trx, sealKey, id, email);
+    if (sent.foreignAddress !== null && companyId) {
+      await gatherForeignCode(trx, { companyId, foreignAddress: sent.foreignAddress, madeAt });
+    }
     if (!code || sent.foreignAddress !== null) return;
     await queueForRules(trx, [{ companyId: code.companyId, extendedId: code.extendedId, madeAt }]);
     await gatherIntoCase(trx, {

@@ -1,6 +1,7 @@
 import * as contract from '#lib/contract/reports.ts';
 import { maxQuestions } from '#lib/contract/values/reports.ts';
 import { reason } from '#lib/texts/reason.ts';
+import { lockCasesOf } from '#server/cases/shared/lock-cases.ts';
 import { noteFinder } from '#server/cases/shared/note-finder.ts';
 import { DomainError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
@@ -14,6 +15,8 @@ const questionsPerDay = 50;
 export const createReportQuestion = endpoint(
   contract.createReportQuestion,
   async ({ params: { id }, body, actor, config, uow: { trx, enqueue } }) => {
+    // First, as closing a case locks the case and then its reports.
+    await lockCasesOf(trx, actor.companyId);
     const report = await lockReport(trx, { companyId: actor.companyId }, id);
     if (!report) throw notFound();
     if (report.email_sealed === null) throw new DomainError('conflict', reason('finderCannotBeAsked'));
@@ -28,9 +31,8 @@ export const createReportQuestion = endpoint(
     }
     const questionId = await insertQuestion(trx, { reportId: id, userId: actor.userId, text: body.text });
     await enqueue('mail-report-question', { questionId });
-    if (report.extended_id !== null && report.foreign_address === null) {
-      await noteFinder(trx, { companyId: actor.companyId, extendedId: report.extended_id, userId: actor.userId });
-    }
+    const { extended_id: extendedId, foreign_address: foreignAddress } = report;
+    await noteFinder(trx, { companyId: actor.companyId, extendedId, foreignAddress, userId: actor.userId });
     const question = (await listQuestions(trx, [id])).find((each) => each.id === questionId);
     if (!question) throw notFound();
     return presentQuestion(question, [], config.urls.api);

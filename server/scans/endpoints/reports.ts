@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/reports.ts';
 import { reason } from '#lib/texts/reason.ts';
+import { gatherForeignCode } from '#server/cases/shared/gather-foreign-code.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -59,6 +60,10 @@ export const updateUnclaimedReport = endpoint(
       if (found.company_id !== null) throw new DomainError('conflict', reason('reportHasCompany'));
       if (body.company !== undefined && !(await handReportTo(trx, id, body.company))) {
         throw fieldError('company', reason('noBrandOwnerHasThisId'));
+      }
+      if (body.company !== undefined && found.foreign_address !== null) {
+        const { foreign_address: foreignAddress, created_at: madeAt } = found;
+        await gatherForeignCode(trx, { companyId: body.company, foreignAddress, madeAt });
       }
       if (body.handled !== undefined) await changeHandled(trx, found, actor, body.handled);
       return readReport(trx, actor, id, config.urls.api);

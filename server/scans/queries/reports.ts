@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ReportKind } from '#lib/contract/values/reports.ts';
+import { isReportOf } from '#server/cases/shared/is-report-of.ts';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -68,8 +69,12 @@ function withNames(query: ReturnType<typeof selectVisible>) {
       'products.name as product_name',
       'handlers.name as handler_name',
       // A foreign code says nothing of the code whose page it was sent from.
-      sql<number | null>`(SELECT max(cases.id) FROM cases WHERE reports.foreign_address IS NULL
-        AND cases.company_id = reports.company_id AND cases.extended_id = reports.extended_id)`.as('case_id'),
+      sql<number | null>`CASE WHEN reports.foreign_address IS NULL
+        THEN (SELECT max(c.case_id) FROM case_codes AS c
+               WHERE c.company_id = reports.company_id AND c.extended_id = reports.extended_id)
+        ELSE (SELECT max(c.case_id) FROM case_codes AS c
+               WHERE c.company_id = reports.company_id AND md5(c.foreign_address) = md5(reports.foreign_address)
+                 AND c.foreign_address = reports.foreign_address) END`.as('case_id'),
     ]);
 }
 
@@ -77,6 +82,7 @@ export type ReportRow = Awaited<ReturnType<ReturnType<typeof withNames>['execute
 
 interface ReportFilter {
   extended_id?: string | undefined;
+  case?: number | undefined;
   kind?: ReportKind | undefined;
   product?: number | undefined;
   created_at?: string | undefined;
@@ -92,6 +98,7 @@ interface ReportFilter {
 export async function listReportRows(db: Executor, scope: Scope, filter: ReportFilter): Promise<Rows<ReportRow>> {
   const { extended_id, kind, product, created_at, handled, has_photos, has_company, search } = filter;
   let query = selectVisible(db, scope);
+  if (filter.case !== undefined) query = query.where(isReportOf(filter.case));
   if (extended_id !== undefined) query = query.where('reports.extended_id', '=', extended_id);
   if (kind !== undefined) query = query.where('reports.foreign_address', kind === 'own' ? 'is' : 'is not', null);
   if (product !== undefined) query = query.where('reports.product_id', '=', product);

@@ -1,4 +1,4 @@
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CaseDetail } from '#components/cases/case-detail.tsx';
 import { readAroundCase } from '#components/cases/read-case.ts';
@@ -6,8 +6,7 @@ import { DocumentCard } from '#components/codes/document-card.tsx';
 import { NotForRole } from '#components/shell/not-for-role.tsx';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
-import { factsOfScans } from '#lib/cases/facts.ts';
-import { storyOf } from '#lib/cases/story.ts';
+import { storyCaseOf, storyOf } from '#lib/cases/story.ts';
 import { getCase } from '#lib/contract/cases.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { read } from '#lib/portal/client.ts';
@@ -33,6 +32,8 @@ export default async function CasePage({ params, searchParams }: CasePageProps) 
   const { id } = checked.data;
   const record = await read(getCase, { params: { id } });
   if (!record.ok && record.status === 404) notFound();
+  // It was merged into that case.
+  if (record.ok && record.data.id !== id) redirect(paths.case(record.data.id));
   const crumbs = [{ label: t('title'), href: paths.cases }, { label: t('numbered', { id: String(id) }) }];
   if (!record.ok) {
     return (
@@ -48,7 +49,7 @@ export default async function CasePage({ params, searchParams }: CasePageProps) 
     <PortalPage crumbs={crumbs}>
       <CaseDetail
         record={record.data}
-        story={storyOf(factsOfScans(record.data.scans), record.data.reasons, nameOf, t)}
+        story={storyOf(storyCaseOf(record.data), nameOf, t)}
         userId={user.id}
         mayChange={can(user, 'codes_edit')}
         dossier={
