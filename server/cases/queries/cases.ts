@@ -232,7 +232,10 @@ export async function countOpenReports(db: Executor, { id, company_id }: CaseRow
   return count;
 }
 
-/** Marks the reports about the codes of a case as handled, before the case is locked: questions lock the report first. */
+/**
+ * Marks the reports about the codes of a case as handled. It comes before the lock of the case: a question locks its
+ * report first.
+ */
 export async function handleReportsOf(trx: Trx, companyId: number, caseId: number, userId: number): Promise<void> {
   const open = trx
     .selectFrom('reports')

@@ -18,8 +18,8 @@ const latestCaseOf = (companyId: number, extendedId: string | null, foreignAddre
         AND md5(foreign_address) = md5(${foreignAddress}) AND foreign_address = ${foreignAddress})`;
 
 /**
- * Notes in the latest case of a code that the person who reported it was asked, or has answered. Needs `lockCasesOf`. What they say is kept
- * with the report alone, and deleted with it. A case that waits is open again after an answer.
+ * Notes in the latest case of a code that the person who reported it was asked, or has answered. What they say is kept
+ * with the report alone, and deleted with it. A case that waits is open again after an answer. Needs `lockCasesOf`.
  * @returns the owner of the case
  */
 export async function noteFinder(

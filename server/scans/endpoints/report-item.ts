@@ -45,8 +45,8 @@ export interface ReportServices {
 
 /**
  * Keeps what a person reports on the check page. A suspicion about an item comes into the case of its code. A foreign
- * code has a case of its own: it says nothing of the code whose page it was sent from, and is of the company whose page
- * domain or website that was.
+ * code has a case of its own: it says nothing of the code whose page it was sent from, and is of the company whose
+ * page, domain or website that was.
  * @returns the code of the page
  * @throws DomainError on `image` for a file that is no picture
  */

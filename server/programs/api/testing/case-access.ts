@@ -1,4 +1,5 @@
 import { pictureSizes } from '#lib/contract/picture-limits.ts';
+import { mergeCases } from '#server/cases/queries/merge-cases.ts';
 import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
@@ -99,6 +100,26 @@ export const caseAccess: Record<string, AccessRow> = {
   createCaseDossier: {
     expected: writers,
     request: async (api) => ({ ...(await ofBrand(api)), body: { language: 'en' } }),
+  },
+  mergeCases: {
+    expected: changers,
+    request: async (api) => ({
+      ...(await ofBrand(api)),
+      body: { cases: [(await caseOf(api, api.world.companies.brand)).id] },
+    }),
+  },
+  splitCase: {
+    expected: writers,
+    request: async (api) => {
+      const { companies } = api.world;
+      const [into, from] = [await caseOf(api, companies.brand), await caseOf(api, companies.brand)];
+      const [code] = await transact(api.database, async ({ trx }) => {
+        const merge = { companyId: companies.brand, into: into.id, from: [from.id], by: 'hand', userId: null } as const;
+        await mergeCases(trx, { ...merge, note: '' });
+        return trx.selectFrom('case_codes').where('case_id', '=', into.id).select('extended_id').execute();
+      });
+      return { params: into, body: { codes: [code?.extended_id ?? ''] } };
+    },
   },
   createCaseNote: {
     expected: writers,

@@ -359,6 +359,17 @@ export const foreignReferences: Record<string, ForeignReference> = {
     ...brandTemplate,
     body: (value) => ({ printing_partner: value }),
   },
+  'mergeCases.cases': {
+    foreign: async (api) => (await caseOf(api, company(api))).id,
+    missing: nowhere,
+    params: async (api) => caseOf(api, api.world.companies.rival),
+    body: (value) => ({ cases: [value] }),
+  },
+  'splitCase.codes': {
+    ...code,
+    params: async (api) => caseOf(api, api.world.companies.rival),
+    body: (value) => ({ codes: [value] }),
+  },
   'updateCase.owner': {
     foreign: async (api) => admin(api),
     missing: nowhere,
