@@ -9,10 +9,10 @@ import { formatNumber } from '#components/ui/format.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#components/ui/table.tsx';
+import { spansWorld } from '#lib/places/spans-world.ts';
 import type { NamedPlaces } from './analytics-type.ts';
 import { describeChange, describeShare } from './comparison.ts';
 import { type CountryRow, countsOfShade, shadeFills } from './country-counts.ts';
-import { spansWorld } from './spans-world.ts';
 
 const WorldMap = dynamic(() => import('./world-map.tsx'), {
   ssr: false,

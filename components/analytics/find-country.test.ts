@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cities } from '#lib/places/cities.ts';
-import { countryCode } from './country-code.ts';
+import { countryCode } from '#lib/places/country-code.ts';
 import { findCountry } from './find-country.ts';
 
 describe('the country of a place', () => {

@@ -2,7 +2,7 @@ import { geoBounds, geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
 import atlas from 'world-atlas/countries-50m.json';
 import { cities } from '#lib/places/cities.ts';
-import { countryCode } from './country-code.ts';
+import { countryCode } from '#lib/places/country-code.ts';
 
 type Point = [longitude: number, latitude: number];
 

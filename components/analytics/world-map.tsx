@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { cx } from '#components/ui/cx.ts';
+import { boxOf, drawWorld, type Position, width } from '#lib/places/world-shapes.ts';
 import { type CountryRow, shadeFills, shadeOf } from './country-counts.ts';
-import { boxOf, drawWorld, type Position, width } from './world-shapes.ts';
 
 interface WorldMapProps {
   countries: readonly CountryRow[];

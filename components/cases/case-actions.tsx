@@ -1,36 +1,31 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { Callout } from '#components/ui/callout.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogTrigger,
-} from '#components/ui/dialog.tsx';
-import { Field } from '#components/ui/field.tsx';
-import { FormFoot } from '#components/ui/form-foot.tsx';
 import { RadioGroup } from '#components/ui/radio-group.tsx';
-import { Textarea } from '#components/ui/textarea.tsx';
-import type { CaseRecord } from '#lib/contract/cases.ts';
-import { type CaseState, caseStates, isClosedState, maxNoteLength } from '#lib/contract/values/cases.ts';
+import type { CaseRecord, CaseSummary } from '#lib/contract/cases.ts';
+import { type CaseState, caseStates, isClosedState } from '#lib/contract/values/cases.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { blacklistCodes, changeCase, tellPartner } from './actions.ts';
+import { type AskableReport, AskFinder } from './ask-finder.tsx';
+import { TextDialog } from './case-dialog.tsx';
+import { MergeCases } from './merge-cases.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
 interface CaseActionsProps {
   record: CaseRecord;
   /** What is written to the partner, until the reader changes it. */
   story: string;
+  /** Reports about its codes whose senders can be asked. */
+  askable: readonly AskableReport[];
+  /** Other cases that are not closed. */
+  others: readonly CaseSummary[];
 }
 
-/** Acts on a case: close, wait, reopen, blacklist its code, tell the partner. */
-export function CaseActions({ record, story }: CaseActionsProps) {
+/** Acts on a case: close, wait, reopen, merge, blacklist its codes, ask the finder, tell the partner. */
+export function CaseActions({ record, story, askable, others }: CaseActionsProps) {
   const t = useTranslations('cases');
   const { busy, run, runLoud } = useCaseChange();
   const { id, state, printing_partner: partner } = record;
@@ -55,6 +50,8 @@ export function CaseActions({ record, story }: CaseActionsProps) {
       {partner && record.workorder && (
         <TellPartner record={record} workorder={record.workorder.id} partner={partner.name} story={story} />
       )}
+      <AskFinder reports={askable} />
+      {!isClosed && others.length > 0 && <MergeCases id={id} others={others} />}
       {isClosed && (
         <Button busy={busy} onClick={() => void runLoud(() => changeCase(id, { state: 'open' }))}>
           {t('reopen')}
@@ -70,7 +67,7 @@ export function CaseActions({ record, story }: CaseActionsProps) {
           {t('wait')}
         </Button>
       )}
-      {!isClosed && <CloseCase id={id} />}
+      {!isClosed && <CloseCase record={record} />}
     </>
   );
 }
@@ -78,17 +75,16 @@ export function CaseActions({ record, story }: CaseActionsProps) {
 const ends = caseStates.filter(isClosedState);
 type End = 'counterfeit' | 'grey_market' | 'false_alarm' | 'own_test';
 
-function CloseCase({ id }: { id: number }) {
+function CloseCase({ record: { id, codes_in_all, open_reports } }: { record: CaseRecord }) {
   const t = useTranslations('cases');
   const [end, setEnd] = useState<CaseState>('counterfeit');
   return (
     <TextDialog
       trigger={<Button variant="primary">{t('close')}</Button>}
       title={t('closeTitle')}
-      text={t('closeText')}
+      text={t('closeText', { codes: codes_in_all, reports: open_reports })}
       label={t('reason')}
       hint={t('reasonHint')}
-      initial=""
       confirm={t('close')}
       send={(note) => changeCase(id, { state: end, note })}
     >
@@ -106,7 +102,7 @@ function CloseCase({ id }: { id: number }) {
   );
 }
 
-interface TellPartnerProps extends CaseActionsProps {
+interface TellPartnerProps extends Pick<CaseActionsProps, 'record' | 'story'> {
   workorder: number;
   partner: string;
 }
@@ -128,63 +124,5 @@ function TellPartner({ record: { id, codes, codes_in_all }, workorder, partner, 
       isRequired
       send={(text) => tellPartner({ id, workorder, company: partner, text })}
     />
-  );
-}
-
-interface TextDialogProps {
-  trigger: ReactNode;
-  title: string;
-  text: string;
-  label: string;
-  hint?: string;
-  initial: string;
-  confirm: string;
-  done?: string;
-  isRequired?: boolean;
-  send: (text: string) => ReturnType<typeof changeCase | typeof tellPartner>;
-  children?: ReactNode;
-}
-
-function TextDialog(props: TextDialogProps) {
-  const { busy, run } = useCaseChange();
-  const [open, setOpen] = useState(false);
-  const [text, setText] = useState(props.initial);
-  const [failure, setFailure] = useState<string>();
-  const send = async () => {
-    const message = await run(() => props.send(text), props.done);
-    setFailure(message);
-    if (message === undefined) setOpen(false);
-  };
-  return (
-    <Dialog open={open} onOpenChange={setOpen}>
-      <DialogTrigger asChild>{props.trigger}</DialogTrigger>
-      <DialogContent>
-        <DialogTitle>{props.title}</DialogTitle>
-        <DialogDescription>{props.text}</DialogDescription>
-        <DialogBody>
-          <div className="grid gap-4">
-            {failure !== undefined && (
-              <Callout tone="bad" role="alert">
-                {failure}
-              </Callout>
-            )}
-            {props.children}
-            <Field label={props.label} hint={props.hint}>
-              <Textarea maxLength={maxNoteLength} value={text} onChange={({ target }) => setText(target.value)} />
-            </Field>
-            <FormFoot inDialog>
-              <Button
-                variant="primary"
-                busy={busy}
-                disabled={props.isRequired === true && text.trim() === ''}
-                onClick={() => void send()}
-              >
-                {props.confirm}
-              </Button>
-            </FormFoot>
-          </div>
-        </DialogBody>
-      </DialogContent>
-    </Dialog>
   );
 }

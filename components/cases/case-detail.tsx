@@ -18,13 +18,15 @@ import { Time } from '#components/ui/time.tsx';
 import { statusOfCode } from '#components/verdict/status-of-code.ts';
 import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { verdicts } from '#components/verdict/verdict-words.ts';
-import type { CaseRecord } from '#lib/contract/cases.ts';
+import type { CaseRecord, CaseSummary } from '#lib/contract/cases.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import type { Report } from '#lib/contract/reports.ts';
 import { isClosedState } from '#lib/contract/values/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import type { AskableReport } from './ask-finder.tsx';
 import { CaseActions } from './case-actions.tsx';
+import { CaseCodes } from './case-codes.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
 import { CaseOwner } from './case-owner.tsx';
@@ -46,6 +48,10 @@ interface CaseDetailProps {
   judged: number;
   /** Of the code by people who scanned it, the newest first. */
   reports: readonly Report[];
+  /** Those of the reports whose senders can be asked now. */
+  askable: readonly AskableReport[];
+  /** Other cases that are not closed. */
+  others: readonly CaseSummary[];
   people: readonly { id: number; name: string }[];
   userId: number;
   mayChange: boolean;
@@ -77,7 +83,7 @@ export function CaseDetail(props: CaseDetailProps) {
           mayChange && (
             <>
               <MakeDossier id={record.id} />
-              <CaseActions record={record} story={story} />
+              <CaseActions record={record} story={story} askable={props.askable} others={props.others} />
             </>
           )
         }
@@ -87,11 +93,12 @@ export function CaseDetail(props: CaseDetailProps) {
         <Callout tone={isClosedState(record.state) ? 'note' : 'bad'} className="lg:mt-2">
           {story}
         </Callout>
+        <CaseCodes record={record} mayChange={mayChange} />
         <Section title={t('travel')}>
           {record.scans.length === 0 ? (
             <EmptyState title={t('noScans')}>{t('noScansText')}</EmptyState>
           ) : (
-            <Travel scans={record.scans} places={places} />
+            <Travel scans={record.scans} places={places} hasSeveral={record.codes_in_all > 1} />
           )}
           {record.scans_in_all > record.scans.length && (
             <p className="mt-2 text-sm text-ink3">
@@ -169,14 +176,16 @@ function Photo({ scan, place, rate }: PhotoProps) {
 function CaseFacts(props: CaseDetailProps) {
   const t = useTranslations('cases');
   const authenticate = useTranslations('authenticate');
-  return <Facts facts={factsOf(props, t, authenticate)} />;
+  return <Facts facts={factsOf(props, t, authenticate, useLocale())} />;
 }
 
 function factsOf(
   { record, people, userId, mayChange }: CaseDetailProps,
   t: Translator<'cases'>,
   authenticate: Translator<'authenticate'>,
+  locale: string,
 ): Fact[] {
+  const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const { extended_id: code, workorder, product, owner, activation_status } = record;
   return [
     {
@@ -203,6 +212,13 @@ function factsOf(
       value: workorder && (
         <TextLink href={paths.workorder(workorder.id)}>{workorder.reference || String(workorder.id)}</TextLink>
       ),
+    },
+    {
+      label: t('markets'),
+      value:
+        record.intended_markets.length === 0
+          ? null
+          : record.intended_markets.map((code) => regions.of(code)).join(', '),
     },
     { label: t('first'), value: <Time value={record.first_at} /> },
     { label: t('last'), value: <Time value={record.last_at} /> },

@@ -1,18 +1,22 @@
 import 'server-only';
 import { readPlaceName } from '#components/analytics/read-place-name.ts';
 import type { Scan } from '#components/scans/scan-type.ts';
-import type { CaseRecord, CaseScan } from '#lib/contract/cases.ts';
+import { type CaseRecord, type CaseScan, listCases } from '#lib/contract/cases.ts';
 import { getDocument } from '#lib/contract/documents.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import { readModelLedger } from '#lib/contract/print-models.ts';
-import { listReports } from '#lib/contract/reports.ts';
+import { listReports, type Report } from '#lib/contract/reports.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { listUsers } from '#lib/contract/users.ts';
+import { isClosedState } from '#lib/contract/values/cases.ts';
+import { maxQuestions } from '#lib/contract/values/reports.ts';
 import { can } from '#lib/permissions/permissions.ts';
 import { call } from '#lib/portal/client.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 
 const mostPhotos = 4;
+/** Cases that this one can be merged with. */
+const mostOthers = 100;
 
 /** Copies say more than other verdicts, and later photos more than earlier ones. */
 const tellsMore = (one: CaseScan, other: CaseScan) =>
@@ -31,13 +35,16 @@ export async function readAroundCase(record: CaseRecord, user: SessionUser, doss
   );
   const nameOf = (position: NonNullable<CaseScan['position']>) => names.get(keyOf(position));
   const judged = record.scans.filter(({ source }) => source === 'photo').sort(tellsMore);
-  const [scans, reports, users, dossier] = await Promise.all([
+  const [scans, reports, users, others, dossier] = await Promise.all([
     Promise.all(judged.slice(0, mostPhotos).map(({ uuid }) => call(getScan, { params: { uuid } }, { timeout: 5_000 }))),
     can(user, 'scan_view')
       ? call(listReports, { query: { case: String(record.id), limit: 50 } }, { timeout: 5_000 })
       : undefined,
     can(user, 'user_manage') && can(user, 'codes_edit')
       ? call(listUsers, { query: { limit: 200 } }, { timeout: 5_000 })
+      : undefined,
+    can(user, 'codes_edit') && !isClosedState(record.state)
+      ? call(listCases, { query: { closed: 'false', limit: mostOthers } }, { timeout: 5_000 })
       : undefined,
     dossierKey === ''
       ? undefined
@@ -56,12 +63,21 @@ export async function readAroundCase(record: CaseRecord, user: SessionUser, doss
     rates: await readRates(photos, user),
     judged: judged.length,
     reports: reports?.ok ? reports.data.results : [],
+    askable: can(user, 'codes_edit') && reports?.ok ? reports.data.results.filter(canBeAsked).map(asAskable) : [],
+    others: others?.ok ? others.data.results.filter(({ id }) => id !== record.id) : [],
     dossier: dossier?.ok && dossier.data.category === 'case' ? dossier.data : undefined,
     people: users?.ok
       ? users.data.results.filter(({ is_active }) => is_active).map(({ id, name }) => ({ id, name }))
       : [],
   };
 }
+
+function canBeAsked({ can_be_asked, questions }: Report): boolean {
+  const waits = questions.some(({ answered_at, expires_at }) => !answered_at && Date.parse(expires_at) > Date.now());
+  return can_be_asked && !waits && questions.length < maxQuestions;
+}
+
+const asAskable = ({ id, note, created_at }: Report) => ({ id, note, created_at });
 
 /** How often the models of the photos called genuine prints copies, by the model's id. */
 async function readRates(photos: readonly Scan[], user: SessionUser): Promise<Record<number, CountedShare>> {

@@ -2,18 +2,18 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { boxOf, drawWorld, type Position, width } from '#components/analytics/world-shapes.ts';
+import { boxOf, drawWorld, type Position, width } from '#lib/places/world-shapes.ts';
 
-/** The way from scan to scan, for the eye: the list next to it has the same for everybody. */
-export default function TravelMap({ positions }: { positions: readonly Position[] }) {
+/** The way of each code from scan to scan, for the eye: the list next to it has the same for everybody. */
+export default function TravelMap({ ways }: { ways: readonly (readonly Position[])[] }) {
   const t = useTranslations('cases');
   const { shapes, projection } = useMemo(drawWorld, []);
-  const box = boxOf(projection, positions);
+  const box = boxOf(projection, ways.flat());
   const scale = (box[2] ?? width) / width;
-  const points = positions.map(
-    ({ latitude, longitude }): [number, number] => projection([longitude, latitude]) ?? [0, 0],
+  const lines = ways.map((way) =>
+    way.map(({ latitude, longitude }): [number, number] => projection([longitude, latitude]) ?? [0, 0]),
   );
-  const places = [...new Map(points.map((point) => [point.join(), point])).values()];
+  const places = [...new Map(lines.flat().map((point) => [point.join(), point])).values()];
   return (
     <svg
       viewBox={box.join(' ')}
@@ -30,8 +30,8 @@ export default function TravelMap({ positions }: { positions: readonly Position[
           className="fill-sunken stroke-line2"
         />
       ))}
-      <polyline
-        points={points.map((point) => point.join()).join(' ')}
+      <path
+        d={lines.map((line) => `M${line.map((point) => point.join()).join('L')}`).join('')}
         vectorEffect="non-scaling-stroke"
         strokeWidth={1.5}
         strokeDasharray="5 4"

@@ -21,13 +21,17 @@ interface TravelProps {
   scans: readonly CaseScan[];
   /** Name of each scan's place by its uuid. */
   places: Readonly<Record<string, string>>;
+  /** Whether the case has several codes, so that each scan names its own. */
+  hasSeveral: boolean;
 }
 
-/** Map and list of a case's scans: where, when, and how far each is from the one before. */
-export function Travel({ scans, places }: TravelProps) {
+/** Map and list of a case's scans: where, when, and how far each is from the code's one before. */
+export function Travel({ scans, places, hasSeveral }: TravelProps) {
   const t = useTranslations('cases');
   const hops = hopsOf(scans);
-  const positions = scans.flatMap(({ position }) => position ?? []);
+  const ways = [...Map.groupBy(scans, ({ extended_id }) => extended_id).values()]
+    .map((ofCode) => ofCode.flatMap(({ position }) => position ?? []))
+    .filter(({ length }) => length > 0);
   const farFrom = (index: number) => {
     const hop = hops[index];
     if (!hop) return undefined;
@@ -37,7 +41,7 @@ export function Travel({ scans, places }: TravelProps) {
   };
   return (
     <Surface className="grid gap-5">
-      {positions.length > 0 && <TravelMap positions={positions} />}
+      {ways.length > 0 && <TravelMap ways={ways} />}
       <ol className="max-h-96 list-none overflow-y-auto" aria-label={t('travel')}>
         {scans.map((scan, index) => (
           <li
@@ -46,6 +50,7 @@ export function Travel({ scans, places }: TravelProps) {
           >
             <span className="min-w-0 flex-1 basis-56">
               <RowLink href={paths.scan(scan.uuid)}>{places[scan.uuid] ?? t('notKnown')}</RowLink>
+              {hasSeveral && <span className="block font-mono text-code break-all text-ink2">{scan.extended_id}</span>}
               <span className="block text-xs text-ink3">{farFrom(index)}</span>
             </span>
             <VerdictStatus status={scan.result} />

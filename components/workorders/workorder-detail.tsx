@@ -60,6 +60,8 @@ interface WorkorderDetailProps {
   printHead: ReactNode;
   /** How a code of it looks, drawn on the server. */
   sample: ReactNode;
+  /** Its case that is not closed, where there is one. */
+  ofCase: ReactNode;
   /** What people wrote about it; 'failed' when it could not be read, undefined where the service has no comments. */
   talk: Talk | 'failed' | undefined;
   /** Of the reader. */
@@ -149,6 +151,7 @@ export function WorkorderDetail(props: WorkorderDetailProps) {
         }
       >
         <div className="print:hidden">
+          {props.ofCase}
           <Generation workorder={workorder} stale={stale} />
           <WorkorderFiles workorder={workorder} mayDownload={mayDownload} />
           <WorkorderProofs workorder={workorder} proofs={props.proofs} mayProve={props.mayProve} />

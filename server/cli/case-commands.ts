@@ -22,6 +22,9 @@ const dossier = z.object({
   case: z.object({ id: z.int() }),
   audit: z.object({ entries: z.array(chainedEntry) }),
   photos: z.array(z.object({ file: z.string().regex(/^photos\/[0-9a-f-]+\.jpg$/), sha256: z.string() })),
+  report_photos: z
+    .array(z.object({ file: z.string().regex(/^reports\/\d+-\d+\.webp$/), sha256: z.string() }))
+    .default([]),
 });
 type Dossier = z.output<typeof dossier>;
 
@@ -38,8 +41,9 @@ async function verifyDossier(run: Run, file = ''): Promise<undefined> {
   const bytes = await read(file);
   const content = await verified(run, bytes, file);
   if (!isWholeChain(content.audit.entries)) throw refused('The hashes of its audit log do not match.');
-  for (const photo of content.photos) await checkPhoto(path.join(path.dirname(file), photo.file), photo.sha256);
-  const { case: about, company, made_at, made_by, audit, photos } = content;
+  const photos = [...content.photos, ...content.report_photos];
+  for (const photo of photos) await checkPhoto(path.join(path.dirname(file), photo.file), photo.sha256);
+  const { case: about, company, made_at, made_by, audit } = content;
   run.output.result({ case: about.id, company, made_at, made_by, photos: photos.length }, () =>
     facts([
       ['Signature', 'valid'],

@@ -127,7 +127,8 @@ export default {
   reopen: 'Fall wieder öffnen',
   close: 'Fall abschließen',
   closeTitle: 'Diesen Fall abschließen',
-  closeText: 'Ein neuer Verdacht zu diesem Code eröffnet einen neuen Fall, der diesen nennt.',
+  closeText:
+    '{reports, plural, =0 {} one {Eine offene Meldung dazu gilt dann als bearbeitet. } other {# offene Meldungen dazu gelten dann als bearbeitet. }}{codes, plural, one {Ein neuer Verdacht zu diesem Code} other {Ein neuer Verdacht zu einem dieser Codes}} eröffnet einen neuen Fall, der diesen nennt.',
   result: 'Ergebnis',
   stateHint: {
     counterfeit: 'Ein anderer Artikel trägt eine Kopie dieses Codes.',
@@ -150,6 +151,29 @@ export default {
   send: 'Nachricht senden',
   sent: 'Nachricht gesendet',
   told: '{company} benachrichtigt: {text}',
+  merge: 'Mit anderem Fall zusammenlegen',
+  mergeTitle: 'Andere Fälle mit Fall {id} zusammenlegen',
+  mergeText:
+    'Ihre Codes, Verdachtsfälle, Notizen und Meldungen kommen hierher, und Links zu ihnen führen zu Fall {id}. Mit „Codes herausnehmen“ können Sie Codes wieder herausnehmen.',
+  mergeNow: '{count, plural, =0 {Zusammenlegen} one {# Fall zusammenlegen} other {# Fälle zusammenlegen}}',
+  merged: 'Fälle zusammengelegt',
+  openCases: 'Offene Fälle',
+  split: 'Codes herausnehmen',
+  splitTitle: 'Codes herausnehmen',
+  splitText:
+    'Sie bekommen mit ihren Verdachtsfällen einen eigenen Fall. Notizen bleiben hier. Zu jenem Fall kommt von selbst nichts hinzu.',
+  splitNow: '{count, plural, =0 {Herausnehmen} one {# Code herausnehmen} other {# Codes herausnehmen}}',
+  splitDone: 'Codes herausgenommen',
+  splitAll: 'Mindestens ein Code muss bleiben.',
+  ask: {
+    finder: 'Finder fragen',
+    text: 'Eine Mail fragt die Person, die das gemeldet hat. Sie kann {days} Tage lang antworten. Die Antwort steht bei der Meldung, und der Verlauf dieses Falls nennt sie.',
+    question: 'Frage',
+    who: 'Wen',
+    reportOf: 'Meldung vom {day}',
+    send: 'Frage senden',
+    sent: 'Frage gesendet',
+  },
   dossier: {
     make: 'Dossier',
     title: 'Dossier zu diesem Fall erstellen',
@@ -164,6 +188,9 @@ export default {
   openTitle: 'Fall zu {code} eröffnen',
   openText: 'Sie sind danach zuständig.',
   toCase: 'Fall ansehen',
-  caseText: 'Scans dieses Codes werden untersucht.',
+  caseText:
+    '{count, plural, one {Scans dieses Codes werden untersucht.} other {Scans dieses Codes werden untersucht, zusammen mit denen von {others, plural, one {# weiteren Code} other {# weiteren Codes}}.}}',
+  caseTextOfOrder:
+    '{count, plural, one {Scans eines Codes dieses Auftrags werden untersucht.} other {Scans von # Codes werden untersucht.}}',
   opensCase: 'Fall eröffnet',
 };

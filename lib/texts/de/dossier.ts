@@ -19,6 +19,7 @@ export default {
     closed: 'Abgeschlossen',
     owner: 'Zuständig',
     earlier: 'Früherer Fall',
+    foreign: 'Ein fremder Code sagt',
     code: 'Code',
     serial: 'Seriennummer',
     status: 'Status des Codes',
@@ -33,13 +34,17 @@ export default {
     printer: 'Gedruckt von',
     press: 'Druckmaschine und Bedruckstoff',
   },
+  codesCut: 'Die ersten {shown, number} von {all, number} Codes.',
   codeGone: 'Der Code wurde inzwischen gelöscht.',
   onSubstrate: '{press}, {substrate}',
   codesOf: '{reference} ({count, plural, one {# Code} other {# Codes}})',
   scans: 'Scans',
   scansAbout:
     '{shown, plural, =0 {Zu diesem Code ist kein Scan bekannt.} other {}}{isCut, select, true {Die neuesten {shown, number} von {all, number} Scans. } other {}}Ein Ort ist nur bekannt, wenn die scannende Person es erlaubt hat, auf etwa einen Kilometer genau.',
+  mapAbout:
+    'Die Scans mit bekanntem Ort, mit ihren Nummern. Eine Linie führt von jedem Scan eines Codes zum nächsten. Umrisse: Natural Earth.',
   column: {
+    scans: 'Scans',
     number: 'Nr.',
     time: 'Zeit',
     place: 'Ort',
@@ -79,6 +84,7 @@ export default {
   reports: 'Meldungen',
   reportsAbout: 'Von der Prüfseite des Codes gesendet. Nach einem Namen wurde nicht gefragt.',
   foreign: 'An seiner Stelle gefundener anderer Code: {address}',
+  reportPhoto: 'Foto einer Meldung',
   actions: 'Was getan wurde',
   notesIn: 'Mit Notizen, die das Unternehmen für sich geschrieben hat. Sie sind als intern gekennzeichnet.',
   notesOut:

@@ -126,7 +126,8 @@ export default {
   reopen: 'Reopen case',
   close: 'Close case',
   closeTitle: 'Close this case',
-  closeText: 'A new suspicion of this code opens a new case that names this one.',
+  closeText:
+    '{reports, plural, =0 {} one {One open report about it is marked as handled. } other {# open reports about it are marked as handled. }}{codes, plural, one {A new suspicion of this code} other {A new suspicion of one of these codes}} opens a new case that names this one.',
   result: 'Result',
   stateHint: {
     counterfeit: 'Another item carries a copy of this code.',
@@ -149,6 +150,29 @@ export default {
   send: 'Send message',
   sent: 'Message sent',
   told: 'Told {company}: {text}',
+  merge: 'Merge with another case',
+  mergeTitle: 'Merge other cases into case {id}',
+  mergeText:
+    'Their codes, suspicions, notes and reports come here, and links to them lead to case {id}. You can take codes out again with “Split off codes”.',
+  mergeNow: '{count, plural, =0 {Merge} one {Merge # case} other {Merge # cases}}',
+  merged: 'Cases merged',
+  openCases: 'Open cases',
+  split: 'Split off codes',
+  splitTitle: 'Split off codes',
+  splitText:
+    'They get a case of their own, with their suspicions. Notes stay here. Nothing is added to that case by itself.',
+  splitNow: '{count, plural, =0 {Split off} one {Split off # code} other {Split off # codes}}',
+  splitDone: 'Codes split off',
+  splitAll: 'At least one code has to stay.',
+  ask: {
+    finder: 'Ask the finder',
+    text: 'A mail asks the person who reported it, who can answer for {days} days. The answer is shown with the report, and the history of this case names it.',
+    question: 'Question',
+    who: 'Whom',
+    reportOf: 'Report of {day}',
+    send: 'Send question',
+    sent: 'Question sent',
+  },
   dossier: {
     make: 'Dossier',
     title: 'Make a dossier of this case',
@@ -163,6 +187,9 @@ export default {
   openTitle: 'Open a case for {code}',
   openText: 'You become its owner.',
   toCase: 'Look at the case',
-  caseText: 'Scans of this code are looked into.',
+  caseText:
+    '{count, plural, one {Scans of this code are looked into.} other {Scans of this code are looked into, together with those of {others, plural, one {# other code} other {# other codes}}.}}',
+  caseTextOfOrder:
+    '{count, plural, one {Scans of a code of this order are looked into.} other {Scans of # codes are looked into.}}',
   opensCase: 'Case opened',
 } as const;

@@ -19,6 +19,7 @@ export default {
     closed: 'Closed',
     owner: 'Person in charge',
     earlier: 'Earlier case',
+    foreign: 'A foreign code says',
     code: 'Code',
     serial: 'Serial number',
     status: 'Status of the code',
@@ -33,13 +34,17 @@ export default {
     printer: 'Printed by',
     press: 'Press and substrate',
   },
+  codesCut: 'The first {shown, number} of {all, number} codes are listed.',
   codeGone: 'The code has been deleted since.',
   onSubstrate: '{press}, {substrate}',
   codesOf: '{reference} ({count, plural, one {# code} other {# codes}})',
   scans: 'Scans',
   scansAbout:
     '{shown, plural, =0 {No scan of this code is known.} other {}}{isCut, select, true {The newest {shown, number} of {all, number} scans. } other {}}A place is known only where the person who scanned allowed it, to about a kilometre.',
+  mapAbout:
+    'The scans with a known place, by their numbers. A line leads from each scan of a code to its next. Outlines: Natural Earth.',
   column: {
+    scans: 'Scans',
     number: 'No.',
     time: 'Time',
     place: 'Place',
@@ -78,6 +83,7 @@ export default {
   reports: 'Reports',
   reportsAbout: 'What people sent from the check page of the code. They were not asked for a name.',
   foreign: 'Another code found in its place: {address}',
+  reportPhoto: 'Photo of a report',
   actions: 'What was done',
   notesIn: 'With notes that the company wrote for its own use. They are marked as internal.',
   notesOut:

@@ -10,8 +10,8 @@ import { zipArchive } from '#server/core/files/zip-archive.ts';
 import { type JobContext, PermanentJobError } from '#server/core/jobs/define-job.ts';
 import type { DocumentKind } from '#server/documents/shared/document-job.ts';
 import { ObjectNotFoundError } from '#server/storage/object-store.ts';
-import { drawDossier, type ShownPhoto } from '../present/dossier-pdf.ts';
-import { type DossierPhoto, readDossier } from '../present/read-dossier.ts';
+import { drawDossier, type ShownPhoto, type ShownPicture, type ShownReportPhoto } from '../present/dossier-pdf.ts';
+import { readDossier } from '../present/read-dossier.ts';
 import { findAuthor } from '../queries/dossier-facts.ts';
 import { findSigningKey } from '../queries/signing-keys.ts';
 import { signDossier } from '../rules/sign-dossier.ts';
@@ -23,13 +23,20 @@ const shownSide = 900;
 const mostPixels = 200_000_000;
 const mostPhotoBytes = 64 * 1024 * 1024;
 
+interface ArchivedPhoto {
+  name: string;
+  objectKey: string;
+  size: number;
+  sha256: string;
+}
+
 /** Writes the archive of a dossier: PDF, signed file and photos. */
 export const writeDossier: DocumentKind['write'] = async (document, context, keep, report) => {
   const read = parameters.safeParse(document.parameters);
   if (!read.success) throw new PermanentJobError(reason('theSettingsOfTheDocumentCannot'));
   const { config, database, inUnitOfWork, signal, store } = context;
   const author = await findAuthor(database.db, document.id);
-  const { content, photos } = await readDossier(database.db, {
+  const { content, photos, reportPhotos } = await readDossier(database.db, {
     key: document.key,
     caseId: read.data.case,
     companyId: document.companyId,
@@ -42,35 +49,56 @@ export const writeDossier: DocumentKind['write'] = async (document, context, kee
     if (error instanceof DomainError) throw new PermanentJobError(error.reason);
     throw error;
   });
-  const shown: ShownPhoto[] = [];
-  const files: { name: string; scan: string; size: number; sha256: string; objectKey: string }[] = [];
-  for (const photo of photos) {
+  const files: ArchivedPhoto[] = [];
+  const steps = photos.length + reportPhotos.length + 2;
+  const archive = async (name: string, objectKey: string): Promise<ShownPicture | null> => {
     signal.throwIfAborted();
-    const bytes = await readPhoto(context, photo);
-    report((files.length + 1) / (photos.length + 2));
-    if (!bytes) continue;
-    files.push({
-      name: `photos/${photo.scan.uuid}.jpg`,
-      scan: photo.scan.uuid,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      objectKey: photo.objectKey,
-    });
-    const picture = await shrink(bytes);
+    const bytes = await readPhoto(context, objectKey);
+    report((files.length + 1) / steps);
+    if (!bytes) return null;
+    files.push({ name, objectKey, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
+    return shrink(bytes);
+  };
+  const shown: ShownPhoto[] = [];
+  for (const photo of photos) {
+    const picture = await archive(`photos/${photo.scan.uuid}.jpg`, photo.objectKey);
     if (picture) shown.push({ ...photo, ...picture });
   }
+  const shownOfReports: ShownReportPhoto[] = [];
+  for (const photo of reportPhotos) {
+    const picture = await archive(photo.file, photo.objectKey);
+    if (picture) shownOfReports.push({ ...photo, ...picture });
+  }
+  const hashesOf = <P>(of: readonly P[], fileOf: (photo: P) => string, more: (photo: P) => object) =>
+    of.flatMap((photo) => {
+      const found = files.find(({ name }) => name === fileOf(photo));
+      return found ? [{ file: found.name, ...more(photo), size: found.size, sha256: found.sha256 }] : [];
+    });
   const signed = {
     ...content,
-    photos: files.map(({ name, scan, size, sha256 }) => ({ file: name, scan, size, sha256 })),
+    photos: hashesOf(
+      photos,
+      ({ scan }) => `photos/${scan.uuid}.jpg`,
+      ({ scan }) => ({ scan: scan.uuid }),
+    ),
+    report_photos: hashesOf(
+      reportPhotos,
+      ({ file }) => file,
+      ({ report: of }) => ({ report: of }),
+    ),
   };
   const { key, kid } = await inUnitOfWork(({ trx }) => findSigningKey(trx, config));
   const json = await signDossier(signed, { key, kid });
-  const pdf = await drawDossier(content, shown, {
-    language: read.data.language,
-    timeZone: await findTimeZone(database.db, author.id),
-    sha256: createHash('sha256').update(json).digest('hex'),
-    kid,
-  });
+  const pdf = await drawDossier(
+    content,
+    { photos: shown, reportPhotos: shownOfReports },
+    {
+      language: read.data.language,
+      timeZone: await findTimeZone(database.db, author.id),
+      sha256: createHash('sha256').update(json).digest('hex'),
+      kid,
+    },
+  );
   const made = [
     { name: 'dossier.pdf', bytes: pdf.bytes },
     { name: 'dossier.json', bytes: json },
@@ -88,7 +116,7 @@ export const writeDossier: DocumentKind['write'] = async (document, context, kee
 };
 
 /** @returns null when the photo was deleted meanwhile */
-async function readPhoto({ store }: JobContext, { objectKey }: DossierPhoto): Promise<Buffer | null> {
+async function readPhoto({ store }: JobContext, objectKey: string): Promise<Buffer | null> {
   try {
     const { body, size } = await store.get(objectKey);
     if (size <= mostPhotoBytes) return await buffer(body);
@@ -101,7 +129,7 @@ async function readPhoto({ store }: JobContext, { objectKey }: DossierPhoto): Pr
 }
 
 /** @returns null when the picture cannot be decoded */
-async function shrink(bytes: Buffer): Promise<{ jpeg: Buffer; width: number; height: number; scale: number } | null> {
+async function shrink(bytes: Buffer): Promise<ShownPicture | null> {
   try {
     const image = sharp(bytes, { limitInputPixels: mostPixels }).timeout({ seconds: 10 });
     const { autoOrient } = await image.metadata();

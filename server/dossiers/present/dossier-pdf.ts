@@ -8,16 +8,20 @@ import { describePlace } from '#lib/places/describe-place.ts';
 import { type Language, locales } from '#lib/texts/languages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
 import { colors, openPdfWriter, type PdfWriter, textWidth } from './pdf-writer.ts';
-import type { DossierContent, DossierPhoto } from './read-dossier.ts';
+import type { DossierContent, DossierPhoto, DossierReportPhoto } from './read-dossier.ts';
+import { drawTravel } from './travel-map.ts';
 
-/** A photo as the PDF shows it. */
-export interface ShownPhoto extends DossierPhoto {
+/** A picture as the PDF shows it. */
+export interface ShownPicture {
   jpeg: Buffer;
   width: number;
   height: number;
   /** Pixels of the picture for one of the photo. */
   scale: number;
 }
+
+export type ShownPhoto = DossierPhoto & ShownPicture;
+export type ShownReportPhoto = DossierReportPhoto & ShownPicture;
 
 interface Frame {
   language: Language;
@@ -85,7 +89,7 @@ type Words = ReturnType<typeof wordsIn>;
 /** The dossier for people to read. */
 export async function drawDossier(
   content: DossierContent,
-  photos: readonly ShownPhoto[],
+  { photos, reportPhotos }: { photos: readonly ShownPhoto[]; reportPhotos: readonly ShownReportPhoto[] },
   { language, timeZone, sha256, kid }: Frame,
 ): Promise<{ bytes: Buffer; pages: number }> {
   const words = wordsIn(language, timeZone);
@@ -109,7 +113,7 @@ export async function drawDossier(
   drawScans(writer, content, words);
   drawPhotos(writer, content, photos, words);
   drawRates(writer, content, words);
-  drawReports(writer, content, words);
+  drawReports(writer, content, reportPhotos, words);
   drawActions(writer, content, words);
   drawAudit(writer, content, words);
   writer.heading(t('check'), 120);
@@ -160,7 +164,10 @@ function drawCase(writer: PdfWriter, { case: record }: DossierContent, { t, case
 function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, at, region } = words;
   writer.heading(t('item'));
-  if (content.codes.length === 0) writer.text(t('codeGone'), body);
+  const foreign = content.case.foreign_address;
+  if (foreign !== null) writer.facts([[t('value.foreign'), foreign, 'mono']]);
+  if (content.codes.length === 0 && foreign === null) writer.text(t('codeGone'), body);
+  if (content.codes_in_all > 1) return drawManyCodes(writer, content, words);
   for (const code of content.codes) {
     const { product, order } = code;
     writer.facts([
@@ -172,7 +179,7 @@ function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
       [t('value.product'), product?.name ?? null],
       [t('value.sku'), product?.sku ?? null],
       [t('value.brand'), code.brand],
-      [t('value.markets'), product?.intended_markets.map(region).join(', ') ?? null],
+      [t('value.markets'), content.case.intended_markets.map(region).join(', ')],
       [
         t('value.order'),
         order && t('codesOf', { reference: order.reference || String(order.id), count: order.quantity }),
@@ -188,6 +195,28 @@ function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
       ...code.values.map(({ name, value }) => [name, value] as const),
     ]);
   }
+}
+
+function drawManyCodes(writer: PdfWriter, content: DossierContent, words: Words) {
+  const { t, region } = words;
+  const { codes, codes_in_all: all } = content;
+  if (all > codes.length) writer.text(t('codesCut', { shown: codes.length, all }), quiet, { after: 4 });
+  writer.table(
+    [
+      { title: t('value.code'), width: 130 },
+      { title: t('value.product'), width: 120 },
+      { title: t('value.order'), width: 90 },
+      { title: t('value.status'), width: 70 },
+      { title: t('column.scans'), width: textWidth - 410 },
+    ],
+    codes.map((code) => [
+      { size: 7.6, face: 'mono' as const, text: code.extended_id },
+      [code.product?.name, code.product?.intended_markets.map(region).join(', ')].filter(Boolean).join('\n'),
+      code.order?.reference || String(code.order?.id ?? ''),
+      statusOf(code.status, code.blacklist_reason, words),
+      code.scans.map(String).join(', '),
+    ]),
+  );
 }
 
 function statusOf(status: string, reason: string, { authenticate }: Words): string {
@@ -213,6 +242,11 @@ function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
   const shown = scans.length;
   writer.text(t('scansAbout', { shown, all, isCut: String(all > shown) }).trim(), quiet, { after: 6 });
   if (shown === 0) return;
+  const map = drawTravel(scans);
+  if (map) {
+    writer.map(map);
+    writer.text(t('mapAbout'), quiet, { after: 6 });
+  }
   const hops = hopsOf(scans.map((scan) => ({ ...scan, created_at: scan.at })));
   const columns = [
     { title: t('column.number'), width: 30 },
@@ -330,7 +364,12 @@ function drawRates(writer: PdfWriter, { models }: DossierContent, { t, interval 
   }
 }
 
-function drawReports(writer: PdfWriter, { reports }: DossierContent, { t, at }: Words) {
+function drawReports(
+  writer: PdfWriter,
+  { reports, codes_in_all }: DossierContent,
+  photos: readonly ShownReportPhoto[],
+  { t, at }: Words,
+) {
   if (reports.length === 0) return;
   writer.heading(t('reports'));
   writer.text(t('reportsAbout'), quiet, { after: 6 });
@@ -339,11 +378,22 @@ function drawReports(writer: PdfWriter, { reports }: DossierContent, { t, at }: 
       { title: t('column.time'), width: 115 },
       { title: t('column.what'), width: textWidth - 115 },
     ],
-    reports.map(({ at: time, note, foreign_address: address }) => [
+    reports.map(({ at: time, note, extended_id: code, foreign_address: address }) => [
       at(time) ?? '',
-      [note, address && t('foreign', { address })].filter(Boolean).join('\n'),
+      [codes_in_all > 1 && !address ? code : null, note, address && t('foreign', { address })]
+        .filter(Boolean)
+        .join('\n'),
     ]),
   );
+  for (const { report, file, jpeg, width, height } of photos) {
+    const of = reports.find(({ id }) => id === report);
+    writer.picture({ jpeg, width, height, color: colors.ink, region: null }, [
+      { size: 11, face: 'bold', text: t('reportPhoto') },
+      { ...body, text: at(of?.at ?? null) ?? '' },
+      { ...body, text: of?.note ?? '' },
+      { size: 7, face: 'mono', color: colors.quiet, text: file },
+    ]);
+  }
 }
 
 function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {

@@ -32,6 +32,17 @@ interface Column {
   width: number;
 }
 
+type Point = [x: number, y: number];
+
+/** In units of the map. */
+export interface DrawnMap {
+  box: { x: number; y: number; width: number; height: number };
+  /** Paths as SVG writes them. */
+  shapes: readonly string[];
+  ways: readonly (readonly Point[])[];
+  places: readonly { at: Point; label: string }[];
+}
+
 /** Writes text, tables and pictures one below the other, over as many pages as they take. */
 export function openPdfWriter(info: { title: string; language: string; createdAt: Date }) {
   const document = new PDFDocument({
@@ -216,6 +227,48 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     y += Math.max(height, height2) + 16;
   }
 
+  /** A part of a map: outlines, ways as broken lines, and places with a label each. */
+  function map({ box, shapes, ways, places }: DrawnMap) {
+    const { x: left, y: top, width, height } = box;
+    const scale = textWidth / width;
+    const high = height * scale;
+    need(high + 10);
+    document.save().rect(page.side, y, textWidth, high).clip().rect(page.side, y, textWidth, high).fill('#eef1f4');
+    document.translate(page.side - left * scale, y - top * scale).scale(scale);
+    for (const shape of shapes) {
+      document
+        .path(shape)
+        .lineWidth(0.4 / scale)
+        .fillAndStroke('#ffffff', colors.line);
+    }
+    for (const [first, ...others] of ways) {
+      if (!first || others.length === 0) continue;
+      document.moveTo(...first);
+      for (const point of others) document.lineTo(...point);
+      document
+        .lineWidth(1 / scale)
+        .dash(4 / scale, { space: 3 / scale })
+        .strokeColor(colors.bad)
+        .stroke()
+        .undash();
+    }
+    for (const { at } of places) {
+      document
+        .circle(at[0], at[1], 3.2 / scale)
+        .lineWidth(1 / scale)
+        .fillAndStroke(colors.bad, '#ffffff');
+    }
+    document.restore();
+    const style: Style = { size: 8, face: 'bold' };
+    for (const { at, label } of places) {
+      const line = measure(label, style);
+      const [x, middle] = [page.side + (at[0] - left) * scale, y + (at[1] - top) * scale];
+      const isRight = x + 6 + lengthOf(line) > page.side + textWidth;
+      drawLines([line], style, isRight ? x - 6 - lengthOf(line) : x + 6, middle - 6);
+    }
+    y += high + 10;
+  }
+
   /** Adds head and foot to each page. */
   async function finish(frame: { head: string; foot: string; pageOf: (number: number, pages: number) => string }) {
     const { count } = document.bufferedPageRange();
@@ -240,7 +293,7 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     y += height;
   }
 
-  return { text, heading, facts, table, picture, space, finish };
+  return { text, heading, facts, table, picture, map, space, finish };
 }
 
 export type PdfWriter = ReturnType<typeof openPdfWriter>;

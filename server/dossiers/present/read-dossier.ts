@@ -7,12 +7,14 @@ import { readCase } from '#server/cases/shared/read-case.ts';
 import { listStatusChanges, type StatusChange } from '#server/codes/shared/list-status-changes.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { findModelRates } from '#server/ledger/shared/model-rates.ts';
+import { reportPhotoKeyOf } from '#server/scans/shared/report-photo-key.ts';
 import {
   type DossierCodeRow,
   findDossierCode,
   findPhotoKeys,
   findScanDetails,
   listAuditOf,
+  listReportPhotosOf,
   listReportsOf,
   mostAuditRecords,
 } from '../queries/dossier-facts.ts';
@@ -38,9 +40,18 @@ export interface DossierPhoto {
   objectKey: string;
 }
 
+/** A photo that somebody sent with a report. */
+export interface DossierReportPhoto {
+  report: number;
+  /** In the archive. */
+  file: string;
+  objectKey: string;
+}
+
 /** Codes that are described. */
 const mostCodes = 50;
 const mostPhotos = 24;
+const mostReportPhotos = 24;
 const mostModels = 5;
 
 /** Copies say more than other verdicts, and later photos more than earlier ones. */
@@ -66,6 +77,11 @@ export async function readDossier(db: Executor, request: DossierRequest) {
   });
   const photos = await choosePhotos(db, companyId, scans, details);
   const reports = await listReportsOf(db, companyId, record.id);
+  const reportPhotos = await listReportPhotosOf(
+    db,
+    reports.map(({ id }) => id),
+    mostReportPhotos,
+  );
   const models = await readModels(db, companyId, details);
   const audit = await readAudit(
     db,
@@ -75,6 +91,13 @@ export async function readDossier(db: Executor, request: DossierRequest) {
   );
   return {
     photos,
+    reportPhotos: reportPhotos.map(
+      ({ id, report_id, object_key }): DossierReportPhoto => ({
+        report: report_id,
+        file: `reports/${report_id}-${id}.webp`,
+        objectKey: reportPhotoKeyOf(object_key, 'full'),
+      }),
+    ),
     content: {
       format: 'proofmark-dossier' as const,
       version: 1 as const,
@@ -86,7 +109,11 @@ export async function readDossier(db: Executor, request: DossierRequest) {
       language: request.language,
       has_notes: hasNotes,
       case: describeCase(record),
-      codes: codes.map(({ code, changes }) => describeCode(code, changes)),
+      codes: codes.map(({ code, changes }) => ({
+        ...describeCode(code, changes),
+        /** Numbers of its scans in the list of scans. */
+        scans: scans.flatMap(({ extended_id }, index) => (extended_id === code.extended_id ? index + 1 : [])),
+      })),
       codes_in_all: record.codes_in_all,
       scans: scans.map((scan) => describeScan(scan, details.get(scan.uuid))),
       scans_in_all: record.scans_in_all,

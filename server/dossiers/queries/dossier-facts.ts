@@ -106,6 +106,21 @@ export async function listReportsOf(db: Executor, companyId: number, caseId: num
   return rows.reverse();
 }
 
+/** Photos that were sent with reports, without those of answers. */
+export async function listReportPhotosOf(db: Executor, reportIds: readonly number[], limit: number) {
+  if (reportIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('report_photos')
+    .where('report_id', 'in', [...reportIds])
+    .where('question_id', 'is', null)
+    .where('state', '=', 'kept')
+    .select(['id', 'report_id', 'object_key'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.reverse().flatMap(({ report_id, ...photo }) => (report_id === null ? [] : { ...photo, report_id }));
+}
+
 export const mostAuditRecords = 1000;
 
 /** Entries of the company's audit log about the resources, oldest first; the newest ones where there are many. */

@@ -147,9 +147,7 @@ const readCases: ReadItems = async (db, ids, { portal }, reader) => {
     ])
     .orderBy(inOrderOf('id', ids))
     .execute();
-  return rows.map(({ id, code, reasons }) =>
-    shortItem(caseWords({ code, reasons }, reader), `${portal}/cases/${id}`),
-  );
+  return rows.map(({ id, code, reasons }) => shortItem(caseWords({ code, reasons }, reader), `${portal}/cases/${id}`));
 };
 
 const readAnswers: ReadItems = async (db, ids, { portal }, reader) => {

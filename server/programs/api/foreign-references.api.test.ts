@@ -33,6 +33,7 @@ const names = [
   'filters',
   'company',
   'photos',
+  'cases',
 ];
 const idLimit = '2147483647';
 

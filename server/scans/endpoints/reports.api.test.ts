@@ -11,7 +11,7 @@ import {
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { expireReportPhotos, expireReports } from '../jobs/expire-reports.ts';
-import { reportPhotoKeysOf } from '../rules/report-photo-key.ts';
+import { reportPhotoKeysOf } from '../shared/report-photo-key.ts';
 import { sendReport } from '../testing/send-report.ts';
 
 let api: TestApi;

@@ -20,7 +20,7 @@ import {
   lockReport,
   setHandled,
 } from '../queries/reports.ts';
-import { reportPhotoKeyOf } from '../rules/report-photo-key.ts';
+import { reportPhotoKeyOf } from '../shared/report-photo-key.ts';
 
 export const listReports = replicaEndpoint(contract.listReports, async ({ query, actor, database: { db }, config }) => {
   const order = orderOf<'id'>(query.ordering, '-id');

@@ -4,7 +4,7 @@ import { storePicture } from '#server/core/files/stored-picture.ts';
 import { type TidyPicture, tidyPicture } from '#server/core/files/tidy-picture.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { announceReportPhotos } from '../queries/report-photos.ts';
-import { newReportPhotoKey, reportPhotoKeyOf } from '../rules/report-photo-key.ts';
+import { newReportPhotoKey, reportPhotoKeyOf } from '../shared/report-photo-key.ts';
 
 /**
  * Encodes the photos of a report again and stores them. Those that no report comes to have are deleted by the worker.

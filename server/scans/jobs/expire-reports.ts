@@ -2,7 +2,7 @@ import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { deletePictures } from '#server/core/jobs/delete-pictures.ts';
 import { condemnReportPhotos, forgetReportPhoto, listCondemnedReportPhotos } from '../queries/report-photos.ts';
 import { deleteOldReports } from '../queries/reports.ts';
-import { reportPhotoKeysOf } from '../rules/report-photo-key.ts';
+import { reportPhotoKeysOf } from '../shared/report-photo-key.ts';
 
 const deletedAtOnce = 1000;
 

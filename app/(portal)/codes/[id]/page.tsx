@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CaseOfCode, OpenCase } from '#components/cases/case-of-code.tsx';
-import { readCaseOfCode } from '#components/cases/read-case-of-code.ts';
+import { CaseOf } from '#components/cases/case-of.tsx';
+import { OpenCase } from '#components/cases/open-case.tsx';
+import { readCaseOfCode } from '#components/cases/read-case-of.ts';
 import { CodeDetail } from '#components/codes/code-detail.tsx';
 import { drawQr } from '#components/codes/qr-picture.ts';
 import { BlacklistedByRule } from '#components/scan-rules/blacklisted-by-rule.tsx';
@@ -62,7 +63,7 @@ export default async function CodePage({ params }: { params: Promise<{ id: strin
             />
           )
         }
-        ofCase={found && <CaseOfCode found={found} />}
+        ofCase={found && <CaseOf found={found} of="code" />}
         openCase={found === null && can(user, 'codes_edit') && <OpenCase code={extended_id} />}
       />
     </PortalPage>

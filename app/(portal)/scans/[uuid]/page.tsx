@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { readPlaceName } from '#components/analytics/read-place-name.ts';
-import { OpenCase } from '#components/cases/case-of-code.tsx';
-import { readCaseOfCode } from '#components/cases/read-case-of-code.ts';
+import { OpenCase } from '#components/cases/open-case.tsx';
+import { readCaseOfCode } from '#components/cases/read-case-of.ts';
 import { ScanDetail } from '#components/scans/scan-detail.tsx';
 import { shortScanId } from '#components/scans/scan-words.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';

@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache } from 'react';
+import { CaseOf } from '#components/cases/case-of.tsx';
+import { readCaseOfOrder } from '#components/cases/read-case-of.ts';
 import { PortalPage } from '#components/shell/portal-page.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { CodeSample } from '#components/workorders/code-sample.tsx';
@@ -79,11 +81,12 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
   // Templates are their brand owner's and the operator's.
   const templateId = isOwn || user.company.companyType === 'operator' ? workorder.template : null;
   const hasCodes = workorder.codegen_status === codegenStatus.completed;
-  const [proofs, measures, template, talk] = await Promise.all([
+  const [proofs, measures, template, talk, found] = await Promise.all([
     hasProofs ? call(listQaCaptures, { params: { id: workorder.id }, query: { limit: 1 } }, { timeout: 5_000 }) : null,
     hasCodes ? call(getArtwork, { params: { id: workorder.id } }, { timeout: 3_000 }) : null,
     templateId === null ? null : call(getTemplate, { params: { id: templateId } }, { timeout: 3_000 }),
     readTalk(workorder.id),
+    isOwn && hasCodes ? readCaseOfOrder(workorder.id, user) : undefined,
   ]);
   const { problem, request } = await searchParams;
   const message = describeDownloadProblem(problem, t);
@@ -117,6 +120,7 @@ export default async function WorkorderPage({ params, searchParams }: WorkorderP
             layout={workorder.code_layout}
           />
         }
+        ofCase={found && <CaseOf found={found} of="order" />}
         talk={talk.ok ? talk.data : isNotOffered(talk) ? undefined : 'failed'}
         company={{ id: user.company.id, companyType: user.company.companyType }}
         problem={

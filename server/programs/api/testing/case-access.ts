@@ -4,7 +4,7 @@ import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { setAskedAddress } from '#server/scans/queries/reports.ts';
-import { newReportPhotoKey, reportPhotoKeyOf } from '#server/scans/rules/report-photo-key.ts';
+import { newReportPhotoKey, reportPhotoKeyOf } from '#server/scans/shared/report-photo-key.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
 import { type TestApi, testSecretKey } from './start-api.ts';

@@ -365,11 +365,6 @@ export const foreignReferences: Record<string, ForeignReference> = {
     params: async (api) => caseOf(api, api.world.companies.rival),
     body: (value) => ({ cases: [value] }),
   },
-  'splitCase.codes': {
-    ...code,
-    params: async (api) => caseOf(api, api.world.companies.rival),
-    body: (value) => ({ codes: [value] }),
-  },
   'updateCase.owner': {
     foreign: async (api) => admin(api),
     missing: nowhere,

@@ -1,6 +1,6 @@
 import { type GeoProjection, geoNaturalEarth1, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import atlas from 'world-atlas/countries-110m.json';
+import atlas from 'world-atlas/countries-110m.json' with { type: 'json' };
 import { countryCode } from './country-code.ts';
 import { spansWorld } from './spans-world.ts';
 
