@@ -9,7 +9,6 @@ import type { CaseRecord, CaseSummary } from '#lib/contract/cases.ts';
 import { type CaseState, caseStates, isClosedState } from '#lib/contract/values/cases.ts';
 import { activationStatus } from '#lib/contract/values/codes.ts';
 import { blacklistCodes, changeCase, tellPartner } from './actions.ts';
-import { type AskableReport, AskFinder } from './ask-finder.tsx';
 import { TextDialog } from './case-dialog.tsx';
 import { MergeCases } from './merge-cases.tsx';
 import { useCaseChange } from './use-case-change.ts';
@@ -18,14 +17,12 @@ interface CaseActionsProps {
   record: CaseRecord;
   /** What is written to the partner, until the reader changes it. */
   story: string;
-  /** Reports about its codes whose senders can be asked. */
-  askable: readonly AskableReport[];
   /** Other cases that are not closed. */
   others: readonly CaseSummary[];
 }
 
-/** Acts on a case: close, wait, reopen, merge, blacklist its codes, ask the finder, tell the partner. */
-export function CaseActions({ record, story, askable, others }: CaseActionsProps) {
+/** Acts on a case: close, wait, reopen, merge, blacklist its codes, tell the partner. */
+export function CaseActions({ record, story, others }: CaseActionsProps) {
   const t = useTranslations('cases');
   const { busy, run, runLoud } = useCaseChange();
   const { id, state, printing_partner: partner } = record;
@@ -50,7 +47,6 @@ export function CaseActions({ record, story, askable, others }: CaseActionsProps
       {partner && record.workorder && (
         <TellPartner record={record} workorder={record.workorder.id} partner={partner.name} story={story} />
       )}
-      <AskFinder reports={askable} />
       {!isClosed && others.length > 0 && <MergeCases id={id} others={others} />}
       {isClosed && (
         <Button busy={busy} onClick={() => void runLoud(() => changeCase(id, { state: 'open' }))}>

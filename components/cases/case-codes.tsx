@@ -30,13 +30,11 @@ export function CaseCodes({ record, mayChange }: { record: CaseRecord; mayChange
     >
       <Table label={t('codes')} tight>
         <THead>
-          <Tr>
-            <Th>{t('code')}</Th>
-            <Th>{t('status')}</Th>
-            <Th numeric>{t('suspicions')}</Th>
-            <Th numeric>{t('scanCount')}</Th>
-            <Th>{t('last')}</Th>
-          </Tr>
+          <Th>{t('code')}</Th>
+          <Th>{t('status')}</Th>
+          <Th numeric>{t('suspicions')}</Th>
+          <Th numeric>{t('scanCount')}</Th>
+          <Th>{t('last')}</Th>
         </THead>
         <TBody>
           {codes.map((code) => (

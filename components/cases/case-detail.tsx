@@ -24,7 +24,7 @@ import type { Report } from '#lib/contract/reports.ts';
 import { isClosedState } from '#lib/contract/values/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import type { AskableReport } from './ask-finder.tsx';
+import { type AskableReport, AskFinder } from './ask-finder.tsx';
 import { CaseActions } from './case-actions.tsx';
 import { CaseCodes } from './case-codes.tsx';
 import { CaseHistory } from './case-history.tsx';
@@ -83,7 +83,7 @@ export function CaseDetail(props: CaseDetailProps) {
           mayChange && (
             <>
               <MakeDossier id={record.id} />
-              <CaseActions record={record} story={story} askable={props.askable} others={props.others} />
+              <CaseActions record={record} story={story} others={props.others} />
             </>
           )
         }
@@ -123,7 +123,7 @@ export function CaseDetail(props: CaseDetailProps) {
             </div>
           </Section>
         )}
-        <ReportCards reports={props.reports} />
+        <ReportCards reports={props.reports} end={props.askable.length > 0 && <AskFinder reports={props.askable} />} />
         <Section title={t('history')}>
           <CaseHistory events={record.events} hasSeveral={record.codes_in_all > 1} />
           {mayChange && <CaseNoteForm id={record.id} />}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Section } from '#components/ui/section.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -7,12 +8,12 @@ import type { Report } from '#lib/contract/reports.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { ReportPhotos } from './report-photos.tsx';
 
-/** Reports about a code on a page about that code; nothing where there are none. */
-export function ReportCards({ reports }: { reports: readonly Report[] }) {
+/** Reports about codes on a page about them; nothing where there are none. `end` acts on them. */
+export function ReportCards({ reports, end }: { reports: readonly Report[]; end?: ReactNode }) {
   const t = useTranslations('reports');
   if (reports.length === 0) return null;
   return (
-    <Section title={t('ofCode')}>
+    <Section title={t('ofCode')} end={end}>
       <Surface padded={false}>
         <ul className="list-none divide-y divide-line">
           {reports.map((report) => (

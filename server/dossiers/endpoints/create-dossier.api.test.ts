@@ -21,6 +21,7 @@ let caseId: number;
 let extendedId: string;
 let photo: Buffer;
 let copyUuid: string;
+let reportPhoto: string;
 const note = 'Call our lawyer first.';
 
 const tokenOf = (persona: PersonaName) => api.world.people[persona].token;
@@ -77,7 +78,14 @@ beforeAll(async () => {
     .execute();
   const deleted_after = new Date(Date.now() + 86_400_000);
   const report = { company_id: companyId, extended_id: extendedId, note: 'The seal is missing.', deleted_after };
-  await db.insertInto('reports').values(report).execute();
+  const { id: reportId } = await db.insertInto('reports').values(report).returning('id').executeTakeFirstOrThrow();
+  await api.store.put('report-photos/one-full.webp', await sharp(photo).webp().toBuffer());
+  const { id: photoId } = await db
+    .insertInto('report_photos')
+    .values({ report_id: reportId, object_key: 'report-photos/one', state: 'kept', width: 200, height: 160 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  reportPhoto = `reports/${reportId}-${photoId}.webp`;
   caseId = await db.transaction().execute((trx) =>
     gatherIntoCase(trx, {
       ...{ companyId, extendedId, workorderId, productId: null },
@@ -130,7 +138,7 @@ describe('a dossier', () => {
   // conforms: 32.20
   it('has the facts of a case as a PDF and as a signed file with the photos as they came', async () => {
     const { document, files, json, jws, pages, text } = await makeDossier({});
-    expect(Object.keys(files).sort()).toEqual(['dossier.json', 'dossier.pdf', `photos/${copyUuid}.jpg`]);
+    expect(Object.keys(files).sort()).toEqual(['dossier.json', 'dossier.pdf', `photos/${copyUuid}.jpg`, reportPhoto]);
     expect(files[`photos/${copyUuid}.jpg`]).toEqual(photo);
     const content = await verify(jws);
     expect(content).toMatchObject({
@@ -139,6 +147,14 @@ describe('a dossier', () => {
       codes: [{ extended_id: extendedId, values: [{ key: 'lot', value: 'Ł-Ω-Я 42 批' }] }],
       photos: [{ scan: copyUuid, size: photo.length, sha256: createHash('sha256').update(photo).digest('hex') }],
       reports: [{ note: 'The seal is missing.' }],
+      report_photos: [
+        {
+          file: reportPhoto,
+          sha256: createHash('sha256')
+            .update(files[reportPhoto] ?? '')
+            .digest('hex'),
+        },
+      ],
       models: [{ version: 1, rates: { genuine: { prints: 5 } } }],
     });
     expect(content.scans.map(({ verdict, country }: Record<string, string>) => [verdict, country])).toEqual([
@@ -149,7 +165,17 @@ describe('a dossier', () => {
     for (const said of [
       `Dossier of case ${caseId}`,
       ...['Gdańsk', 'Oslo (59.91, 10.75)', 'Poland'].slice(0, 2),
-      ...['Scan 2: Copy', '9.3', 'The seal is missing.', 'Counterfeit', 'Ł-Ω-Я 42 ?', '15 photos', '95 % confidence'],
+      ...[
+        'Scan 2: Copy',
+        '9.3',
+        'The seal is missing.',
+        'Photo of a report',
+        'Outlines: Natural Earth',
+        'Counterfeit',
+        'Ł-Ω-Я 42 ?',
+        '15 photos',
+        '95 % confidence',
+      ],
       ...['One internal note is left out', `Page 1 of ${pages}`, `Page ${pages} of ${pages}`],
       createHash('sha256').update(json).digest('hex'),
     ]) {
