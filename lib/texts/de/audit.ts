@@ -69,6 +69,8 @@ export default {
     createWorkorderTemplate: 'Auftragsvorlage anlegen',
     createCase: 'Fall eröffnen',
     updateCase: 'Fall ändern',
+    mergeCases: 'Fälle zusammenlegen',
+    splitCase: 'Codes aus einem Fall herausnehmen',
     updateReport: 'Meldung als bearbeitet kennzeichnen',
     updateUnclaimedReport: 'Meldung einer Firma übergeben',
     createReportQuestion: 'Die Person befragen, die etwas gemeldet hat',

@@ -69,6 +69,8 @@ export default {
     createWorkorderTemplate: 'Add a workorder template',
     createCase: 'Open a case',
     updateCase: 'Change a case',
+    mergeCases: 'Merge cases',
+    splitCase: 'Split codes off a case',
     updateReport: 'Mark a report as handled',
     updateUnclaimedReport: 'Hand a report to a company',
     createReportQuestion: 'Ask the person who made a report',
