@@ -6,7 +6,7 @@ import { withClient } from './with-client.ts';
 const folder = path.join(import.meta.dirname, 'releases');
 
 /**
- * Databases of earlier releases with data in them, as `npm run release:database` keeps them, the oldest first. The first
+ * Databases of earlier releases with data in them, as `npm run release:database` keeps them, the oldest first. That one
  * is of the first migration alone, before the first release.
  */
 export const keptDatabases = readdirSync(folder).sort(new Intl.Collator('en', { numeric: true }).compare);
