@@ -1,9 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { AreaPage } from '#components/shell/area-page.tsx';
-import { NotForRole } from '#components/shell/not-for-role.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
-import { mayOpen } from '#lib/portal/may-open.ts';
+import { formView } from '#components/shell/area-views.tsx';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { type CatalogKind, kindPlaces } from './catalog-kinds.ts';
 
@@ -16,16 +13,16 @@ interface NewRecordPageProps {
   children: ReactNode;
 }
 
-/** The page that adds something to the catalogue. Those who may not read that. */
-export function NewRecordPage({ kind, user, children, ...own }: NewRecordPageProps) {
-  const t = useTranslations('catalog');
+/** The page that adds something to the catalogue. */
+export async function NewRecordPage({ kind, user, children, ...own }: NewRecordPageProps) {
+  const t = await getTranslations('catalog');
   const { page, createPage } = kindPlaces[kind];
-  const title = own.title ?? t(`${kind}.new`);
-  if (!mayOpen(createPage, user)) return <NotForRole title={title} />;
-  return (
-    <AreaPage page={page} user={user} crumbs={[{ label: title }]}>
-      <PageHeader title={title} state={own.state ?? t(`${kind}.lead`)} />
-      {children}
-    </AreaPage>
-  );
+  return formView({
+    page,
+    opens: createPage,
+    user,
+    title: own.title ?? t(`${kind}.new`),
+    text: own.state ?? t(`${kind}.lead`),
+    show: () => children,
+  });
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterBar } from '#components/ui/filter-bar.tsx';
+import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import type { ExportName } from '#lib/portal/paths.ts';
 import type { Bulk } from './bulk-action.ts';
 import { ColumnMenu } from './column-menu.tsx';
@@ -38,7 +39,9 @@ interface PagedListProps<T extends object, P extends UseQueryStatesKeysMap> {
   bulk?: Bulk<T> | undefined;
   /** The list as a file. */
   exports?: { list: ExportName; more?: Readonly<Record<string, string>> };
-  /** Filters behind the search field. */
+  /** A filter with a few values, behind the search field. */
+  choice?: { parameter: keyof P & string; label: string; options: readonly { value: string; label: string }[] };
+  /** Other filters behind the search field. */
   filters?: ReactNode;
   /** Instead of all of it while there is nothing at all: what it is for, and the first step. */
   empty: ReactNode;
@@ -56,7 +59,7 @@ export function PagedList<T extends object, P extends UseQueryStatesKeysMap>(pro
 function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedListProps<T, P>) {
   const t = useTranslations('data-table');
   const locale = useLocale();
-  const { values, params, rows, count, label } = props;
+  const { values, params, rows, count, label, choice } = props;
   const [address, set] = useListParams<UseQueryStatesKeysMap>(params);
   if (count === 0 && !hasFilters(params, values)) return props.empty;
   const table = (
@@ -81,7 +84,7 @@ function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedLis
   );
   return (
     <>
-      {(props.search || props.filters) && (
+      {(props.search || props.filters || choice) && (
         <FilterBar
           end={
             <>
@@ -96,6 +99,14 @@ function Rows<T extends object, P extends UseQueryStatesKeysMap>(props: PagedLis
               placeholder={props.search}
               value={String(address.q ?? '')}
               onChange={(q, options) => set({ q }, options)}
+            />
+          )}
+          {choice && (
+            <FilterMenu
+              label={choice.label}
+              value={address[choice.parameter] ?? undefined}
+              options={choice.options}
+              onChange={(next) => set({ [choice.parameter]: next || null })}
             />
           )}
           {props.filters}

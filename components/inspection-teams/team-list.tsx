@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
-import { useListParams } from '#components/data-table/use-list-params.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { InspectionTeam } from '#lib/contract/inspection.ts';
@@ -69,7 +67,14 @@ export function TeamList({ values, count, rows }: TeamListProps) {
       values={values}
       params={teamListParams}
       search={t('search')}
-      filters={<StateFilter />}
+      choice={{
+        parameter: 'state',
+        label: t('state'),
+        options: [
+          { value: 'on', label: t('on') },
+          { value: 'off', label: t('off') },
+        ],
+      }}
       empty={
         <EmptyState
           title={t('none')}
@@ -82,22 +87,6 @@ export function TeamList({ values, count, rows }: TeamListProps) {
           {t('noneText')}
         </EmptyState>
       }
-    />
-  );
-}
-
-function StateFilter() {
-  const t = useTranslations('inspection-teams');
-  const [address, set] = useListParams(teamListParams);
-  return (
-    <FilterMenu
-      label={t('state')}
-      value={address.state ?? undefined}
-      options={[
-        { value: 'on', label: t('on') },
-        { value: 'off', label: t('off') },
-      ]}
-      onChange={(next) => set({ state: teamListParams.state.parse(next ?? '') })}
     />
   );
 }

@@ -6,7 +6,6 @@ import * as companies from '#lib/contract/companies.ts';
 import * as uploads from '#lib/contract/ingestion-templates.ts';
 import { getOperatorHealth } from '#lib/contract/operator-health.ts';
 import { getOperatorWork } from '#lib/contract/operator-work.ts';
-import * as apps from '#lib/contract/scan-apps.ts';
 import { confirmDomain as confirmDomainEndpoint } from '#lib/contract/single-sign-on.ts';
 import { deleteTemplatePicture } from '#lib/contract/template-pictures.ts';
 import { answerTemplateRequest } from '#lib/contract/template-requests.ts';
@@ -47,9 +46,6 @@ export const removeTemplatePicture = action(deleteTemplatePicture);
 export const addUploadTemplate = action(uploads.createIngestionTemplate);
 export const changeUploadTemplate = action(uploads.updateIngestionTemplate);
 export const changeUploadTemplates = bulkAction(uploads.updateIngestionTemplate);
-
-export const addScanApp = action(apps.createScanApp);
-export const changeScanApp = action(apps.updateScanApp);
 
 /** How the service is, once more. */
 export const loadHealth = action(getOperatorHealth);

@@ -4,9 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
-import { useListParams } from '#components/data-table/use-list-params.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { Company } from '#lib/contract/companies.ts';
@@ -63,21 +61,12 @@ export function CompanyList(props: CompanyListProps) {
       rowId={(row) => String(row.id)}
       params={companyListParams}
       search={t('company.search')}
-      filters={<TypeFilter />}
+      choice={{
+        parameter: 'type',
+        label: t('type.label'),
+        options: companyTypes.map((value) => ({ value, label: t(`type.${value}`) })),
+      }}
       empty={<EmptyState title={t('company.none')}>{t('company.noneText')}</EmptyState>}
-    />
-  );
-}
-
-function TypeFilter() {
-  const t = useTranslations('operator');
-  const [address, set] = useListParams(companyListParams);
-  return (
-    <FilterMenu
-      label={t('type.label')}
-      value={address.type ?? undefined}
-      options={companyTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
-      onChange={(next) => set({ type: companyListParams.type.parse(next ?? '') })}
     />
   );
 }

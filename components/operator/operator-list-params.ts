@@ -28,19 +28,8 @@ export const uploadListParams = {
   archived: parseAsStringLiteral(['yes', 'no']),
 };
 
-export const scanAppListParams = {
-  ...listParams(['name', 'created_at'], 'name'),
-  active: parseAsStringLiteral(['yes', 'no']),
-};
-export const loadScanAppListParams = createLoader(scanAppListParams);
-export type ScanAppListValues = inferParserType<typeof scanAppListParams>;
-
 export function companyQuery(values: CompanyListValues) {
   return { ...listQuery(values), ...(values.type && { company_type: values.type }) };
-}
-
-export function scanAppQuery(values: ScanAppListValues) {
-  return { ...listQuery(values), ...isTrue('is_active', values.active) };
 }
 
 export function uploadQuery(values: Pick<TemplateListValues, 'archived' | keyof ListValues>) {

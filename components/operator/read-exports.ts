@@ -1,7 +1,6 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { readScanApp, scanAppColumns } from '#components/scan-apps/read-exports.ts';
 import { exportTemplateList } from '#components/templates/read-exports.ts';
 import { type Company, getCompany, listCompanies } from '#lib/contract/companies.ts';
 import {
@@ -9,7 +8,6 @@ import {
   type IngestionTemplate,
   listIngestionTemplates,
 } from '#lib/contract/ingestion-templates.ts';
-import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { getTemplate } from '#lib/contract/workorder-templates.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
@@ -18,9 +16,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 import {
   companyQuery,
   loadCompanyListParams,
-  loadScanAppListParams,
   loadTemplateListParams,
-  scanAppQuery,
   templateQuery,
   uploadQuery,
 } from './operator-list-params.ts';
@@ -43,19 +39,6 @@ export const exportCompanies: ListExport = async (request) => {
     read: (page) => call(listCompanies, { query: { ...query, ...page } }),
     one: (id) => call(getCompany, { params: { id: Number(id) } }),
     back: paths.operatorCompanies,
-  });
-};
-
-export const exportOperatorScanApps: ListExport = async (request) => {
-  const t = await getTranslations('operator');
-  const query = scanAppQuery(loadScanAppListParams(request.search));
-  return exportList(request, {
-    name: t('export.scanApps'),
-    columns: scanAppColumns(await getTranslations('scan-apps')),
-    idOf: ({ id }) => id,
-    read: (page) => call(listScanApps, { query: { ...query, ...page } }),
-    one: readScanApp,
-    back: paths.operatorScanApps,
   });
 };
 

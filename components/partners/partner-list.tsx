@@ -4,10 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { DataColumn } from '#components/data-table/data-column.ts';
 import { PagedList } from '#components/data-table/paged-list.tsx';
-import { useListParams } from '#components/data-table/use-list-params.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
 import { Status } from '#components/ui/status.tsx';
 import { Time } from '#components/ui/time.tsx';
@@ -73,7 +71,15 @@ export function PartnerList({ company, values, count, rows }: PartnerListProps) 
       values={values}
       params={partnerListParams}
       search={t('search')}
-      filters={<StateFilter />}
+      choice={{
+        parameter: 'state',
+        label: t('state'),
+        options: [
+          { value: 'pending', label: t('waiting') },
+          { value: 'accepted', label: t('list.label') },
+          { value: 'ended', label: t('ended') },
+        ],
+      }}
       empty={
         <EmptyState
           title={t('none')}
@@ -86,25 +92,6 @@ export function PartnerList({ company, values, count, rows }: PartnerListProps) 
           {isBrand ? t('noneBrand') : t('nonePartner')}
         </EmptyState>
       }
-    />
-  );
-}
-
-const stateOptions = (t: Translator<'partners'>) => [
-  { value: 'pending', label: t('waiting') },
-  { value: 'accepted', label: t('list.label') },
-  { value: 'ended', label: t('ended') },
-];
-
-function StateFilter() {
-  const t = useTranslations('partners');
-  const [address, set] = useListParams(partnerListParams);
-  return (
-    <FilterMenu
-      label={t('state')}
-      value={address.state ?? undefined}
-      options={stateOptions(t)}
-      onChange={(next) => set({ state: partnerListParams.state.parse(next ?? '') })}
     />
   );
 }

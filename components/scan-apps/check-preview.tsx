@@ -3,7 +3,7 @@ import { CropMarks } from '#components/ui/crop-marks.tsx';
 import { Surface } from '#components/ui/surface.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 
-interface CheckPreviewProps {
+export interface CheckPreviewProps {
   url: string;
   /** QR code of the address. */
   picture: { size: number; path: string } | undefined;

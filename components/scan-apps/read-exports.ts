@@ -8,8 +8,7 @@ import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { loadScanAppListParams, scanAppListQuery } from './scan-app-list-params.ts';
 
-/** Columns of scan applications, in the lists of a company and of the operator. */
-export const scanAppColumns = (t: Translator<'scan-apps'>): CsvColumns<ScanApp> => ({
+const columnsOf = (t: Translator<'scan-apps'>): CsvColumns<ScanApp> => ({
   [t('application')]: (row) => row.id,
   [t('name')]: (row) => row.name,
   [t('identifier')]: (row) => row.identifier,
@@ -18,18 +17,21 @@ export const scanAppColumns = (t: Translator<'scan-apps'>): CsvColumns<ScanApp> 
   [t('added.label')]: (row) => row.created_at,
 });
 
-/** One of them, for rows that were chosen. */
-export const readScanApp = (id: string) => call(getScanApp, { params: { id: Number(id) } });
+/** @param back page of the list: of a company, or of the operator */
+const exportsOf =
+  (back: string): ListExport =>
+  async (request) => {
+    const query = scanAppListQuery(loadScanAppListParams(request.search));
+    const t = await getTranslations('scan-apps');
+    return exportList(request, {
+      name: t('export.name'),
+      columns: columnsOf(t),
+      idOf: ({ id }) => id,
+      read: (page) => call(listScanApps, { query: { ...query, ...page } }),
+      one: (id) => call(getScanApp, { params: { id: Number(id) } }),
+      back,
+    });
+  };
 
-export const exportScanApps: ListExport = async (request) => {
-  const query = scanAppListQuery(loadScanAppListParams(request.search));
-  const t = await getTranslations('scan-apps');
-  return exportList(request, {
-    name: t('export.name'),
-    columns: scanAppColumns(t),
-    idOf: ({ id }) => id,
-    read: (page) => call(listScanApps, { query: { ...query, ...page } }),
-    one: readScanApp,
-    back: paths.scanApps,
-  });
-};
+export const exportScanApps = exportsOf(paths.scanApps);
+export const exportOperatorScanApps = exportsOf(paths.operatorScanApps);

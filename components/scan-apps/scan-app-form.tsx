@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
+import { CompanyField } from '#components/forms/company-field.tsx';
 import { FormError } from '#components/forms/form-error.tsx';
 import { useServiceForm } from '#components/forms/use-service-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -15,10 +16,13 @@ import { paths } from '#lib/portal/paths.ts';
 import { addScanApp } from './actions.ts';
 import { AnalyticsKeyField, IdentifierField } from './scan-app-fields.tsx';
 
-const fields = ['name', 'identifier', 'ga_key'] as const;
+const fields = ['company', 'name', 'identifier', 'ga_key'] as const;
 
-/** A new scan app. Its identifier is chosen once, or made up. */
-export function ScanAppForm() {
+/**
+ * A new scan app. Its identifier is chosen once, or made up.
+ * @param props.asksCompany for the operator, whose own apps see the codes of all
+ */
+export function ScanAppForm({ asksCompany = false }: { asksCompany?: boolean }) {
   const t = useTranslations('scan-apps');
   const common = useTranslations('common');
   const router = useRouter();
@@ -31,7 +35,7 @@ export function ScanAppForm() {
     submit: addScanApp,
     onDone: (scanApp) => {
       toast.success(t('added.toast'), { description: scanApp.name });
-      router.push(paths.scanApp(scanApp.id));
+      router.push(asksCompany ? paths.operatorScanApp(scanApp.id) : paths.scanApp(scanApp.id));
     },
   });
   return (
@@ -43,6 +47,16 @@ export function ScanAppForm() {
       className="grid max-w-160 gap-6 pt-2"
     >
       <FormError title={t('notAdded')} failure={failure} />
+      {asksCompany && (
+        <CompanyField
+          control={form.control}
+          name="company"
+          kind="brand_owner"
+          hint={t('companyHint')}
+          optional
+          error={errorOf('company')}
+        />
+      )}
       <Field label={t('name')} hint={t('nameHint')} error={errorOf('name')}>
         <Input autoComplete="off" maxLength={120} {...form.register('name')} />
       </Field>
@@ -52,7 +66,7 @@ export function ScanAppForm() {
         <Button type="submit" variant="primary" busy={busy}>
           {t('add.label')}
         </Button>
-        <ButtonLink href={paths.scanApps} onClickCapture={clear}>
+        <ButtonLink href={asksCompany ? paths.operatorScanApps : paths.scanApps} onClickCapture={clear}>
           {common('cancel')}
         </ButtonLink>
       </FormFoot>

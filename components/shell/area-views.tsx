@@ -4,10 +4,11 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ListError } from '#components/ui/list-error.tsx';
 import { PageHeader } from '#components/ui/page-header.tsx';
 import { mayOpen } from '#lib/portal/may-open.ts';
-import type { TabName } from '#lib/portal/pages.ts';
+import type { PageName, TabName } from '#lib/portal/pages.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 import type { SessionUser } from '#lib/portal/session-types.ts';
 import { AreaPage } from './area-page.tsx';
+import { NotForRole } from './not-for-role.tsx';
 
 interface View<T> {
   /** The tab it is, or is below. */
@@ -73,6 +74,31 @@ export async function listView<T>({ read, notLoaded, title, text, add, show, ...
         }
       />
       {page.ok ? show(page.data) : <ListError title={notLoaded} failure={page} />}
+    </AreaPage>
+  );
+}
+
+interface FormView {
+  /** The tab it is below. */
+  page: TabName;
+  /** The page itself, whose permission it asks for. */
+  opens: PageName;
+  user: SessionUser;
+  title: string;
+  text: ReactNode;
+  /** In place of the title. */
+  crumb?: string;
+  /** Not called for a role that may not open the page. */
+  show(): ReactNode | Promise<ReactNode>;
+}
+
+/** The page of a form that adds something in an area: for another role, or the form. */
+export async function formView({ page, opens, user, title, text, crumb = title, show }: FormView) {
+  if (!mayOpen(opens, user)) return <NotForRole title={title} />;
+  return (
+    <AreaPage page={page} user={user} crumbs={[{ label: crumb }]}>
+      <PageHeader title={title} state={text} />
+      {await show()}
     </AreaPage>
   );
 }

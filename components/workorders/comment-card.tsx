@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useUnreachable } from '#components/swr/use-unreachable.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { PhotoRow } from '#components/ui/photo-row.tsx';
 import { Time } from '#components/ui/time.tsx';
 import type { WorkorderComment } from '#lib/contract/workorder-comments.ts';
 import { paths } from '#lib/portal/paths.ts';
@@ -36,29 +37,15 @@ export function CommentCard({ workorder, comment, refresh }: CommentCardProps) {
       </header>
       {text && <p className="mt-1 break-words whitespace-pre-wrap">{text}</p>}
       {photos.length > 0 && (
-        <ul className="mt-2 flex list-none flex-wrap gap-2">
-          {photos.map((photo, index) => (
-            <li key={photo.id}>
-              <a
-                href={paths.commentPhoto(workorder, photo.id, 'full')}
-                target="_blank"
-                rel="noreferrer"
-                className="block overflow-hidden rounded-row border border-line bg-sunken"
-              >
-                {/* biome-ignore lint/performance/noImgElement: made small by the service; nothing to optimise */}
-                <img
-                  src={paths.commentPhoto(workorder, photo.id, 'thumbnail')}
-                  alt={t('talk.photo', { number: index + 1, name: author.name })}
-                  width={photo.width}
-                  height={photo.height}
-                  loading="lazy"
-                  decoding="async"
-                  className="h-28 w-auto max-w-full object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-2">
+          <PhotoRow
+            photos={photos.map(({ id, width, height }, index) => ({
+              ...{ id, width, height, name: t('talk.photo', { number: index + 1, name: author.name }) },
+              thumbnail: paths.commentPhoto(workorder, id, 'thumbnail'),
+              full: paths.commentPhoto(workorder, id, 'full'),
+            }))}
+          />
+        </div>
       )}
       {comment.withdrawable_until && <Withdraw workorder={workorder} comment={comment.id} refresh={refresh} />}
     </article>

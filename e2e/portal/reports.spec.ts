@@ -70,6 +70,12 @@ test('a phone reports an item with photos, the brand asks, and the finder answer
     await main.getByRole('link', { name: 'The seal was broken.' }).click();
     await expect(page).toHaveURL(/\/reports\/\d+$/);
     await expect(main.getByRole('img', { name: /Photo \d/ })).toHaveCount(2);
+    await main.getByRole('link', { name: 'Photo 1' }).click();
+    await page.getByRole('dialog', { name: 'Photo 1' }).getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('dialog', { name: 'Photo 2' }).getByRole('img')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(main.getByRole('link', { name: 'Photo 1' })).toBeFocused();
     await expect(main.getByRole('link', { name: code })).toBeVisible();
     await expect(main.getByRole('link', { name: /^Case \d+$/ })).toBeVisible();
     await expect(main).not.toContainText(finder);

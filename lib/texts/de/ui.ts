@@ -31,6 +31,7 @@ export default {
     chosen: '{count, number} ausgewählt',
     or: '{one} oder {other}',
   },
+  openInTab: 'In neuem Tab öffnen',
   pages: 'Seiten',
   previous: 'Zurück',
   next: 'Weiter',

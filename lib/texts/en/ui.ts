@@ -31,6 +31,7 @@ export default {
     chosen: '{count, number} chosen',
     or: '{one} or {other}',
   },
+  openInTab: 'Open in a new tab',
   pages: 'Pages',
   previous: 'Previous',
   next: 'Next',

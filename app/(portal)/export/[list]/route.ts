@@ -12,10 +12,10 @@ import { exportEquipment } from '#components/equipment/read-exports.ts';
 import { ingestionListParams } from '#components/ingestion/ingestion-list-params.ts';
 import { exportFailedUploads, exportIngestionErrors, exportIngestions } from '#components/ingestion/read-exports.ts';
 import * as operator from '#components/operator/operator-list-params.ts';
-import { exportCompanies, exportOperatorScanApps, exportOperatorTemplates } from '#components/operator/read-exports.ts';
+import { exportCompanies, exportOperatorTemplates } from '#components/operator/read-exports.ts';
 import { partnerListParams } from '#components/partners/partner-list-params.ts';
 import { exportPartners } from '#components/partners/read-exports.ts';
-import { exportScanApps } from '#components/scan-apps/read-exports.ts';
+import { exportOperatorScanApps, exportScanApps } from '#components/scan-apps/read-exports.ts';
 import { scanAppListParams } from '#components/scan-apps/scan-app-list-params.ts';
 import { exportSupportGroups } from '#components/support/read-exports.ts';
 import { triageParams } from '#components/support/triage-params.ts';
@@ -70,7 +70,7 @@ const paramsOf: Partial<Record<ExportName, object>> = {
   deliveries: deliveryListParams,
   companies: operator.companyListParams,
   'operator-templates': operator.templateListParams,
-  'operator-apps': operator.scanAppListParams,
+  'operator-apps': scanAppListParams,
   templates: templateListParams,
   downloads: documentListParams,
   'code-tasks': taskListParams,

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { SearchParams } from 'nuqs/server';
-import { loadScanAppListParams, scanAppQuery } from '#components/operator/operator-list-params.ts';
-import { ScanAppList } from '#components/operator/scan-app-list.tsx';
+import { ScanAppList } from '#components/scan-apps/scan-app-list.tsx';
+import { loadScanAppListParams, scanAppListQuery } from '#components/scan-apps/scan-app-list-params.ts';
 import { listView } from '#components/shell/area-views.tsx';
 import { listScanApps } from '#lib/contract/scan-apps.ts';
 import { read } from '#lib/portal/client.ts';
@@ -18,15 +18,15 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
   return listView({
     page: 'operatorScanApps',
     user,
-    read: () => read(listScanApps, { query: scanAppQuery(values) }),
+    read: () => read(listScanApps, { query: scanAppListQuery(values) }),
     title: t('scanApps.label'),
     text: t('scanApps.text'),
     notLoaded: t('scanApps.notLoaded'),
     add: (page) =>
-      (page?.count !== 0 || Boolean(values.q || values.active)) && {
+      (page?.count !== 0 || Boolean(values.q || values.state)) && {
         href: paths.newOperatorScanApp,
         label: t('scanApp.addOne'),
       },
-    show: ({ count, results }) => <ScanAppList values={values} count={count} rows={results} />,
+    show: ({ count, results }) => <ScanAppList values={values} count={count} rows={results} ofAll />,
   });
 }

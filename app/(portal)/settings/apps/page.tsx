@@ -22,7 +22,7 @@ export default async function AppsPage({ searchParams }: { searchParams: Promise
     title: t('list.label'),
     text: t('list.text'),
     notLoaded: t('list.notLoaded'),
-    add: () => ({ href: `${paths.scanApps}/new`, label: t('add.label') }),
-    show: ({ count, results }) => <ScanAppList values={values} page={{ count, results }} />,
+    add: () => ({ href: paths.newScanApp, label: t('add.label') }),
+    show: ({ count, results }) => <ScanAppList values={values} count={count} rows={results} />,
   });
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { EquipmentForm } from '#components/equipment/equipment-form.tsx';
-import { AreaPage } from '#components/shell/area-page.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { formView } from '#components/shell/area-views.tsx';
 import { can } from '#lib/permissions/permissions.ts';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
@@ -11,10 +10,13 @@ export const generateMetadata = pageTitle('equipment', (t) => t('newTitle'));
 export default async function NewEquipmentPage() {
   const t = await getTranslations('equipment');
   const user = await requireSession();
-  return (
-    <AreaPage page="equipment" user={user} crumbs={[{ label: t('new') }]}>
-      <PageHeader title={t('newTitle')} state={t('newText')} />
-      <EquipmentForm asksCompany={can(user, 'template_edit')} />
-    </AreaPage>
-  );
+  return formView({
+    page: 'equipment',
+    opens: 'newEquipment',
+    user,
+    crumb: t('new'),
+    title: t('newTitle'),
+    text: t('newText'),
+    show: () => <EquipmentForm asksCompany={can(user, 'template_edit')} />,
+  });
 }

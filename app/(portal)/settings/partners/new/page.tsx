@@ -1,8 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { AskForm } from '#components/partners/ask-form.tsx';
 import { orderToReturn } from '#components/partners/order-to-return.ts';
-import { AreaPage } from '#components/shell/area-page.tsx';
-import { PageHeader } from '#components/ui/page-header.tsx';
+import { formView } from '#components/shell/area-views.tsx';
 import { pageTitle } from '#lib/portal/page-title.ts';
 import { requireSession } from '#lib/portal/session.ts';
 
@@ -15,10 +14,13 @@ export default async function NewPartnerPage({
 }) {
   const t = await getTranslations('partners');
   const user = await requireSession();
-  return (
-    <AreaPage page="partners" user={user} crumbs={[{ label: t('new.label') }]}>
-      <PageHeader title={t('ask')} state={t('new.text')} />
-      <AskForm own={user.company} order={orderToReturn((await searchParams).order)} />
-    </AreaPage>
-  );
+  return formView({
+    page: 'partners',
+    opens: 'newPartner',
+    user,
+    crumb: t('new.label'),
+    title: t('ask'),
+    text: t('new.text'),
+    show: async () => <AskForm own={user.company} order={orderToReturn((await searchParams).order)} />,
+  });
 }
