@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { permissionsOf } from '#lib/permissions/permissions.ts';
 import { changeNextCodes } from '#server/codes/queries/workorder-change.ts';
 import type { Actor } from '#server/core/actor.ts';
+import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { completePrinted } from '#server/workorders/endpoints/report-printed.ts';
@@ -65,7 +66,7 @@ async function endMonth(
     const report = { printed_date: printed.toISOString(), printed_quantity: quantity };
     await completePrinted(uow, partner, id, report);
     await insertPastScans(uow.trx, verdicts);
-    await insertPastReports(uow.trx, reports);
+    await insertPastReports(uow.trx, artworkSealKey(context), reports);
   });
 }
 

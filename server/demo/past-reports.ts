@@ -2,7 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/core/db/schema.ts';
 import { storeReportPhotos } from '#server/scans/endpoints/store-report-photos.ts';
 import { keepReportPhotos } from '#server/scans/queries/report-photos.ts';
-import { insertReport, type NewReport } from '#server/scans/queries/reports.ts';
+import { insertQuestion } from '#server/scans/queries/report-questions.ts';
+import { insertReport, type NewReport, setAskedAddress } from '#server/scans/queries/reports.ts';
 import { drawReportPhotos } from './report-photos.ts';
 import type { DemoContext } from './take-to-press.ts';
 
@@ -10,6 +11,8 @@ interface PastReport extends Pick<NewReport, 'companyId' | 'foreignAddress' | 'n
   isAboutCase: boolean;
   photoIds: number[];
   daysAgo: number;
+  /** With a question of the brand that the person answered. */
+  asked?: { email: string; question: string; answer: string; photoIds: number[] };
 }
 
 /**
@@ -38,6 +41,18 @@ export async function drawPastReports({ database, store }: DemoContext, workorde
       photoIds: await keep([item], companyId),
     },
     {
+      ...{ companyId, foreignAddress: null, isAboutCase: true, daysAgo: 6, country: 'SE' },
+      position: { latitude: 55.6, longitude: 13.0 },
+      note: 'The cap has another colour than the bottle that I bought before.',
+      photoIds: await keep([item], companyId),
+      asked: {
+        email: 'finder@demo.test',
+        question: 'Where did you buy the bottle? A photo of the shelf would help us.',
+        answer: 'At the weekend market by the station in Malmö. They had about twenty of them.',
+        photoIds: await keep([shop], companyId),
+      },
+    },
+    {
       ...{ companyId: null, foreignAddress: 'codes.example/A1B2C3D4E5F6', isAboutCase: false, daysAgo: 1 },
       ...{ country: 'DK', position: null },
       note: 'The code on the box says that nobody issued it.',
@@ -46,9 +61,13 @@ export async function drawPastReports({ database, store }: DemoContext, workorde
   ];
 }
 
-/** Those about an item are about the code of the first case. */
-export async function insertPastReports(trx: Transaction<Schema>, reports: readonly PastReport[]): Promise<void> {
-  for (const { isAboutCase, photoIds, daysAgo, ...report } of reports) {
+/** Those about an item are about the code of the first case. One with an answered question is handled. */
+export async function insertPastReports(
+  trx: Transaction<Schema>,
+  sealKey: Buffer,
+  reports: readonly PastReport[],
+): Promise<void> {
+  for (const { isAboutCase, photoIds, daysAgo, asked, ...report } of reports) {
     const found =
       isAboutCase && report.companyId !== null
         ? await trx
@@ -72,5 +91,38 @@ export async function insertPastReports(trx: Transaction<Schema>, reports: reado
     await sql`UPDATE reports SET created_at = created_at - make_interval(days => ${daysAgo}),
                      deleted_after = deleted_after - make_interval(days => ${daysAgo})
                WHERE id = ${kept.id}`.execute(trx);
+    if (asked && report.companyId !== null) {
+      await setAskedAddress(trx, sealKey, kept.id, asked.email);
+      await answer(trx, { id: kept.id, companyId: report.companyId, daysAgo, ...asked });
+    }
   }
+}
+
+type Answered = NonNullable<PastReport['asked']> & { id: number; companyId: number; daysAgo: number };
+
+/** The brand asked a day later, the person answered the day after, and the report was handled then. */
+async function answer(
+  trx: Transaction<Schema>,
+  { id, companyId, daysAgo, question, answer, photoIds }: Answered,
+): Promise<void> {
+  const { id: userId } = await trx
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const questionId = await insertQuestion(trx, { reportId: id, userId, text: question });
+  await keepReportPhotos(trx, { reportId: id, questionId }, photoIds);
+  const at = (days: number) => sql<Date>`now() - make_interval(days => ${daysAgo - days})`;
+  await trx
+    .updateTable('report_questions')
+    .set({ asked_at: at(1), mailed_at: at(1), expires_at: at(15), answered_at: at(2), answer })
+    .where('id', '=', questionId)
+    .execute();
+  await trx
+    .updateTable('reports')
+    .set({ handled_at: at(2), handled_by: userId })
+    .where('id', '=', id)
+    .execute();
 }
