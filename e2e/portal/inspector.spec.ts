@@ -211,6 +211,9 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Add' }).tap();
     const card = page.getByRole('listitem').filter({ hasText: id });
     await expect(page.getByText('No network')).toBeVisible();
+    await page.getByLabel('Values to set').selectOption('Received in Oslo');
+    await page.getByRole('button', { name: /^Set on/ }).tap();
+    await expect(card.getByText('Received in Oslo: waiting')).toBeVisible();
     await card.getByRole('button', { name: 'Open a case' }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Open case' }).tap();
@@ -227,9 +230,11 @@ test.describe('on a phone', () => {
     await expect(card.getByText('Photo waits to be sent')).toBeVisible();
     await expect(page.getByText('One photo waits')).toBeVisible();
 
-    // Kept over a reload, with the photo.
+    // Kept over a reload: values, case and photo.
     await page.reload();
     await expect(card.getByText('Photo waits to be sent')).toBeVisible();
+    await expect(card.getByText('Case: waiting to be sent')).toBeVisible();
+    await expect(card.getByText('Received in Oslo: waiting')).toBeVisible();
     await expectAccessible(page);
     await expectFits(page);
     const casesOfCode = () => service.call(listCases, { query: { extended_id: id } });
@@ -237,6 +242,8 @@ test.describe('on a phone', () => {
 
     await context.setOffline(false);
     await expect(card.getByText('Case opened')).toBeVisible({ timeout: 20_000 });
+    await expect(card.getByText('Received in Oslo: set')).toBeVisible();
+    expect((await service.call(getCode, { params: { extended_id: id } })).scm_data).toMatchObject({ market: 'Oslo' });
     await expect(card.getByText('Photo waits to be sent')).toHaveCount(0);
     await expect(card.getByText('active', { exact: true })).toBeVisible();
     const [opened] = (await casesOfCode()).results;
