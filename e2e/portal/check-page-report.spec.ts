@@ -30,6 +30,7 @@ test.describe('on a phone', () => {
   test('an opened item is told to the next visitor, a blacklisted code in the words of the brand', async ({
     page,
     addresses,
+    watch,
   }) => {
     const service = await Service.signIn(addresses, 'rival');
     const [opened, stolen, suspected] = await orderConsumedProduct(service);
@@ -56,6 +57,14 @@ test.describe('on a phone', () => {
     await page.getByText('Report this item').tap();
     await expectAccessible(page);
     await page.getByLabel('What did you notice, and where?').fill('The seal was broken.');
+    // A refusal leaves what was typed.
+    watch.allow(/400 \(Bad Request\)/);
+    await page.getByLabel(/I agree/).evaluate((box: HTMLInputElement) => {
+      box.required = false;
+    });
+    await page.getByRole('button', { name: 'Send the report' }).tap();
+    await expect(page.getByRole('alert')).toContainText('The report was not sent');
+    await expectAccessible(page);
     await page.getByLabel(/I agree/).check();
     await page.getByRole('button', { name: 'Send the report' }).tap();
     await expect(page.getByRole('status')).toContainText('Your report was sent.');
@@ -77,7 +86,7 @@ test.describe('on a phone that goes offline', () => {
     await page.goto(`${addresses.code}/NOSUCHCODE98`);
     await expect(page.getByRole('status')).toContainText('Code unknown');
     await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
-    await page.getByText('This is not a code of this brand? Report it').tap();
+    await page.getByText('Not a code of this brand? Report it').tap();
     await expectAccessible(page);
     const note = unique('On a market stall');
     await page.getByLabel('What did you notice, and where?').fill(note);

@@ -1,6 +1,7 @@
 /**
  * Sends the forms of the page and shows the answer in its place. While there is no network a form waits: the browser
- * would show a page of its own, and what was photographed or typed would be lost. Sent to browsers as its own text.
+ * would show a page of its own, and what was photographed or typed would be lost. A refusal is said in the form, so that
+ * what was typed can be mended. Sent to browsers as its own text.
  */
 export function sendForms(): void {
   const retryMs = 4000;
@@ -13,20 +14,32 @@ export function sendForms(): void {
 
   async function send(form: HTMLFormElement): Promise<void> {
     const fields = new FormData(form);
+    const isPhoto = fields.has('image');
     const isMultipart = form.enctype === 'multipart/form-data';
     const body = isMultipart ? fields : new URLSearchParams(fields as unknown as URLSearchParams);
-    for (const button of form.querySelectorAll('button')) button.disabled = true;
+    const buttons = form.querySelectorAll('button');
+    for (const button of buttons) button.disabled = true;
     const alert = form.querySelector('[role=alert]') ?? form.appendChild(document.createElement('p'));
     alert.setAttribute('role', 'alert');
-    for (;;) {
-      try {
-        const response = await fetch(form.action, { method: 'POST', body });
-        return show(await response.text());
-      } catch {
-        alert.textContent = document.body.dataset['offline'] ?? '';
-        await networkMayBeBack();
-      }
+    const ask = async () => {
+      const response = await fetch(form.action, { method: 'POST', body });
+      return { isRefused: !response.ok, html: await response.text() };
+    };
+    let answer = await ask().catch(() => null);
+    while (!answer) {
+      alert.textContent = document.body.dataset['offline'] ?? '';
+      await networkMayBeBack();
+      answer = await ask().catch(() => null);
     }
+    const refusal = answer.isRefused && !isPhoto ? stateOf(answer.html) : null;
+    if (!refusal) return show(answer.html);
+    alert.replaceChildren(...refusal.childNodes);
+    for (const button of buttons) button.disabled = false;
+  }
+
+  /** What a page says first. */
+  function stateOf(html: string): Element | null {
+    return new DOMParser().parseFromString(html, 'text/html').querySelector('.state');
   }
 
   /** A phone can say that it is online where nothing is reached. */

@@ -30,7 +30,7 @@ export const english: PageTexts = {
   },
   report: {
     open: 'Report this item',
-    openForeign: 'This is not a code of this brand? Report it',
+    openForeign: 'Not a code of this brand? Report it',
     note: 'What did you notice, and where?',
     photos: {
       label: (most) => `Photos of the item or the shop (optional, up to ${most})`,
