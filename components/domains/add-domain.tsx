@@ -29,7 +29,7 @@ export function AddDomain() {
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('add.label')} className="grid gap-3">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('add.label')} className="grid max-w-120 gap-3">
       <FormError title={t('add.failed')} failure={failure} />
       <Field label={t('add.name')} hint={t('add.hint')} error={errorOf('name')}>
         <Input

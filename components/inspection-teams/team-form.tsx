@@ -179,9 +179,12 @@ function ValueSetFields({ index, control, register, errors, scmFields, remove }:
           <X size={16} strokeWidth={2} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className="grid gap-2">
+      <div className="grid gap-2 max-sm:gap-4">
         {rows.fields.map((row, at) => (
-          <div key={row.id} className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2">
+          <div
+            key={row.id}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 max-sm:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <Select
               aria-label={t('sets.field', { number: String(at + 1) })}
               options={optionsOf(chosen[at])}
@@ -191,6 +194,7 @@ function ValueSetFields({ index, control, register, errors, scmFields, remove }:
               aria-label={t('sets.value', { number: String(at + 1) })}
               autoComplete="off"
               maxLength={1000}
+              className="max-sm:order-last"
               {...register(`value_sets.${index}.values.${at}.value`)}
             />
             <IconButton

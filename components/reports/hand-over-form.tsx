@@ -29,7 +29,7 @@ export function HandOverForm({ id }: { id: number }) {
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('handOver')} className="grid max-w-form gap-2.5">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('handOver')} className="grid max-w-120 gap-2.5">
       <FormError title={t('notHanded')} failure={failure} />
       <CompanyField
         control={form.control}

@@ -32,7 +32,7 @@ export function QuestionForm({ report }: { report: number }) {
     },
   });
   return (
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('ask')} className="grid gap-2.5">
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={t('ask')} className="grid max-w-160 gap-2.5">
       <FormError title={t('notAsked')} failure={failure} />
       <Field label={t('question')} hint={t('questionHint', { days: answerDays })} error={errorOf('text')}>
         <Textarea maxLength={maxQuestionLength} {...form.register('text')} />
