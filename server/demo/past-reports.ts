@@ -29,18 +29,6 @@ export async function drawPastReports({ database, store }: DemoContext, workorde
   const keep = (photos: Buffer[], owner: number | null) => storeReportPhotos({ database, store }, owner, photos);
   return [
     {
-      ...{ companyId, foreignAddress: null, isAboutCase: true, daysAgo: 2, country: 'PL' },
-      position: { latitude: 54.35, longitude: 18.65 },
-      note: 'Bought from a stall at the market hall, half the usual price. The label peels off and the seal was broken.',
-      photoIds: await keep([item, shop], companyId),
-    },
-    {
-      ...{ companyId, foreignAddress: 'https://nordlys-offers.example/win', isAboutCase: true, daysAgo: 1 },
-      ...{ country: 'NO', position: null },
-      note: 'The sticker over the code leads to a page that asks for my card.',
-      photoIds: await keep([item], companyId),
-    },
-    {
       ...{ companyId, foreignAddress: null, isAboutCase: true, daysAgo: 6, country: 'SE' },
       position: { latitude: 55.6, longitude: 13.0 },
       note: 'The cap has another colour than the bottle that I bought before.',
@@ -51,6 +39,18 @@ export async function drawPastReports({ database, store }: DemoContext, workorde
         answer: 'At the weekend market by the station in Malmö. They had about twenty of them.',
         photoIds: await keep([shop], companyId),
       },
+    },
+    {
+      ...{ companyId, foreignAddress: null, isAboutCase: true, daysAgo: 2, country: 'PL' },
+      position: { latitude: 54.35, longitude: 18.65 },
+      note: 'Bought from a stall at the market hall, half the usual price. The label peels off and the seal was broken.',
+      photoIds: await keep([item, shop], companyId),
+    },
+    {
+      ...{ companyId, foreignAddress: 'https://nordlys-offers.example/win', isAboutCase: true, daysAgo: 1 },
+      ...{ country: 'NO', position: null },
+      note: 'The sticker over the code leads to a page that asks for my card.',
+      photoIds: await keep([item], companyId),
     },
     {
       ...{ companyId: null, foreignAddress: 'codes.example/A1B2C3D4E5F6', isAboutCase: false, daysAgo: 1 },
