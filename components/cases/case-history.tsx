@@ -79,7 +79,9 @@ export function CaseHistory({ events, hasSeveral }: CaseHistoryProps) {
             {event.user && event.scan && (
               <>
                 {' · '}
-                <TextLink href={paths.scan(event.scan)}>{t('event.photo')}</TextLink>
+                <TextLink href={paths.scan(event.scan)} className="underline">
+                  {t('event.photo')}
+                </TextLink>
               </>
             )}
             {event.text !== '' && <span className="block break-words whitespace-pre-line text-ink">{event.text}</span>}
