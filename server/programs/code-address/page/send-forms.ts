@@ -1,7 +1,7 @@
 /**
  * Sends the forms of the page and shows the answer in its place. While there is no network a form waits: the browser
- * would show a page of its own, and what was photographed or typed would be lost. A refusal is said in the form, so that
- * what was typed can be mended. Sent to browsers as its own text.
+ * would show a page of its own, and what was photographed or typed would be lost. A refusal is said in the form, which
+ * keeps what was typed. Sent to browsers as its own text.
  */
 export function sendForms(): void {
   const retryMs = 4000;
