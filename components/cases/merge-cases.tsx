@@ -39,8 +39,8 @@ export function MergeCases({ id, others }: { id: number; others: readonly CaseSu
             value: String(other.id),
             label: (
               <>
-                {t('numbered', { id: String(other.id) })}{' '}
-                <span className="font-mono text-code break-all">{nameOf(other)}</span>
+                {t('numbered', { id: String(other.id) })}
+                <span className="ml-2 font-mono text-code break-all">{nameOf(other)}</span>
               </>
             ),
             hint: [describeReasons(other.reasons, t, scans), other.product?.name].filter(Boolean).join(' · '),

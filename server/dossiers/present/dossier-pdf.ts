@@ -9,7 +9,7 @@ import { type Language, locales } from '#lib/texts/languages.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
 import { colors, openPdfWriter, type PdfWriter, textWidth } from './pdf-writer.ts';
 import type { DossierContent, DossierPhoto, DossierReportPhoto } from './read-dossier.ts';
-import { drawTravel } from './travel-map.ts';
+import { drawTravel, rangesOf } from './travel-map.ts';
 
 /** A picture as the PDF shows it. */
 export interface ShownPicture {
@@ -214,7 +214,7 @@ function drawManyCodes(writer: PdfWriter, content: DossierContent, words: Words)
       [code.product?.name, code.product?.intended_markets.map(region).join(', ')].filter(Boolean).join('\n'),
       code.order?.reference || String(code.order?.id ?? ''),
       statusOf(code.status, code.blacklist_reason, words),
-      code.scans.map(String).join(', '),
+      rangesOf(code.scans).join(', '),
     ]),
   );
 }

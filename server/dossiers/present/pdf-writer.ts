@@ -260,11 +260,32 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     }
     document.restore();
     const style: Style = { size: 8, face: 'bold' };
+    const taken: { x: number; y: number; width: number }[] = [];
+    const lineHeight = style.size * leading;
     for (const { at, label } of places) {
       const line = measure(label, style);
+      const labelWidth = lengthOf(line);
       const [x, middle] = [page.side + (at[0] - left) * scale, y + (at[1] - top) * scale];
-      const isRight = x + 6 + lengthOf(line) > page.side + textWidth;
-      drawLines([line], style, isRight ? x - 6 - lengthOf(line) : x + 6, middle - 6);
+      const spots = [x + 6, x - 6 - labelWidth].flatMap((from) =>
+        [0, lineHeight, -lineHeight].map((down) => ({ x: from, y: middle - 6 + down, width: labelWidth })),
+      );
+      // Inside the map and beside the other labels; where there is no such place, none is better than two in one.
+      const spot = spots.find(
+        (each) =>
+          each.x >= page.side &&
+          each.x + labelWidth <= page.side + textWidth &&
+          each.y >= y &&
+          each.y + lineHeight <= y + high &&
+          !taken.some(
+            (other) =>
+              each.x < other.x + other.width &&
+              other.x < each.x + labelWidth &&
+              Math.abs(each.y - other.y) < lineHeight,
+          ),
+      );
+      if (!spot) continue;
+      taken.push(spot);
+      drawLines([line], style, spot.x, spot.y);
     }
     y += high + 10;
   }

@@ -6,8 +6,19 @@ interface PlacedScan {
   position: Position | null;
 }
 
-/** Numbers that a place is labelled with. */
-const mostNumbers = 4;
+/** Numbers, or ranges of them, that a place is labelled with. */
+const mostRanges = 4;
+
+/** '1–3', '5': numbers that follow each other as one. @param numbers ascending */
+export function rangesOf(numbers: readonly number[]): string[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last?.to === number - 1) last.to = number;
+    else ranges.push({ from: number, to: number });
+  }
+  return ranges.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`));
+}
 
 /** The map of scans with the way of each code, and the numbers of the scans; null where no place is known. */
 export function drawTravel(scans: readonly PlacedScan[]): DrawnMap | null {
@@ -29,8 +40,8 @@ export function drawTravel(scans: readonly PlacedScan[]): DrawnMap | null {
     ways: ways.map((way) => way.map(({ position }) => pointOf(position))),
     places: [...places.values()].flatMap((here) => {
       const [first] = here;
-      const numbers = here.slice(0, mostNumbers).map(({ number }) => number);
-      const label = numbers.join(', ') + (here.length > mostNumbers ? ' …' : '');
+      const ranges = rangesOf(here.map(({ number }) => number));
+      const label = ranges.slice(0, mostRanges).join(', ') + (ranges.length > mostRanges ? ' …' : '');
       return first ? [{ at: pointOf(first.position), label }] : [];
     }),
   };
