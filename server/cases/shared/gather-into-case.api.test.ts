@@ -232,19 +232,3 @@ it('opens one case of a foreign code, and no more than 20 that anybody could mak
   await settle();
   expect(await cases()).toHaveLength(20);
 });
-
-it('knows cases that a program of the release before opens and closes', async () => {
-  const { db } = scenario.database;
-  const old = await db
-    .insertInto('cases')
-    .values({
-      ...{ company_id: scenario.brandId, extended_id: 'OLD', workorder_id: 1 },
-      ...{ first_at: new Date('2026-06-01T12:00:00Z'), last_at: new Date('2026-06-01T12:00:00Z') },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  expect(await gather(suspicion({ extendedId: 'OLD' }))).toEqual([old.id]);
-  await db.updateTable('cases').set({ state: 'own_test', closed_at: new Date() }).execute();
-  const [next] = await gather(suspicion({ extendedId: 'OLD' }));
-  expect(next).not.toBe(old.id);
-});

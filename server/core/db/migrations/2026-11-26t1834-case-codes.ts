@@ -56,21 +56,6 @@ INSERT INTO case_codes (case_id, company_id, extended_id, workorder_id, product_
   last_at)
 SELECT id, company_id, extended_id, workorder_id, product_id, closed_at IS NULL, true, first_at, last_at FROM cases;
 
--- Programs of the release before write cases of one code, without the row of the code.
-CREATE FUNCTION keep_code_of_case() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'UPDATE' THEN
-    UPDATE case_codes SET is_open = NEW.closed_at IS NULL
-     WHERE case_id = NEW.id AND is_open <> (NEW.closed_at IS NULL);
-  ELSIF NEW.extended_id IS NOT NULL AND NOT EXISTS (SELECT FROM case_codes WHERE case_id = NEW.id) THEN
-    INSERT INTO case_codes (case_id, company_id, extended_id, workorder_id, product_id, is_open, first_at, last_at)
-    VALUES (NEW.id, NEW.company_id, NEW.extended_id, NEW.workorder_id, NEW.product_id, NEW.closed_at IS NULL,
-            NEW.first_at, NEW.last_at);
-  END IF;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER keep_code_of_case AFTER INSERT OR UPDATE OF closed_at ON cases
-  FOR EACH ROW EXECUTE FUNCTION keep_code_of_case();
 UPDATE case_events SET codes = ARRAY[cases.extended_id] FROM cases WHERE cases.id = case_id AND kind = 'suspicion';
 `,
     )
