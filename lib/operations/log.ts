@@ -57,7 +57,10 @@ function messageOfLine(args: readonly unknown[]): string {
   return typeof text === 'string' ? text : messageOf(args[0]);
 }
 
-/** The queue's own errors are plain objects. @returns their message, else their code, else the names of their members */
+/**
+ * The queue's own errors are plain objects.
+ * @returns their message, else their code, else the names of their members
+ */
 function messageOf(thrown: unknown): string {
   if (typeof thrown !== 'object' || thrown === null) return String(thrown);
   if ('message' in thrown && typeof thrown.message === 'string') return thrown.message;
