@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/core/db/testing/test-database.ts';
@@ -6,6 +7,7 @@ import { type DatabaseLimits, defaultTimeLimits } from '../../config/time-limits
 import { type FaultProxy, startProxyOf } from '../../testing/fault-proxy.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { isDatabaseAway } from '../errors/database-away.ts';
+import { transact } from '../unit-of-work.ts';
 import { databaseAnswers } from './database-answers.ts';
 
 const limits: DatabaseLimits = {
@@ -150,6 +152,32 @@ it('lends nobody a connection that the server is about to close', async () => {
     expect(isDatabaseAway(ended)).toBe(true);
     await sql`SELECT 1`.execute(database.db);
   }
+});
+
+it('is away for the next statement of a transaction whose connection ended between two', async () => {
+  const database = open({}, 1);
+  const client = await database.pool.connect();
+  await client.query('BEGIN');
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const hasEnded = once(client, 'error');
+  const other = open({}, 1);
+  await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+  await hasEnded;
+  expect(isDatabaseAway(await failure(client.query('SELECT 1')))).toBe(true);
+  client.release(true);
+});
+
+it('is away when the server ends a connection at its COMMIT', async () => {
+  const database = open({}, 1);
+  await database.pool.query(`
+    CREATE TABLE ends_at_commit (n integer);
+    CREATE FUNCTION end_backend() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END $$;
+    CREATE CONSTRAINT TRIGGER ends AFTER INSERT ON ends_at_commit DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION end_backend();`);
+  const work = transact(database, ({ client }) => client.query('INSERT INTO ends_at_commit VALUES (1)'));
+  expect(isDatabaseAway(await failure(work))).toBe(true);
+  await database.pool.query('DROP TABLE ends_at_commit; DROP FUNCTION end_backend');
 });
 
 it('leaves a statement alone that the database works at, however silent', async () => {

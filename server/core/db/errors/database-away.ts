@@ -31,6 +31,8 @@ const messages = [
   'timeout exceeded when trying to connect',
   'timeout expired',
   'Client has encountered a connection error',
+  // After a fatal error, such as one of COMMIT: the ROLLBACK that follows fails with this.
+  'Client was closed',
 ];
 
 /** What a node of a cluster was doing when it ended, as the coordinator says it. */
