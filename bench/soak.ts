@@ -164,6 +164,7 @@ async function soak(
   console.log(
     `\n${times.length} reads, p50 ${quantile(times, 0.5).toFixed(1)} ms, p99 ${quantile(times, 0.99).toFixed(1)} ms; ${orders.length} orders, ${uploads.length} uploads, ${scans.length} scans`,
   );
+  if (surprises.length > 0) console.log(`${surprises.length} answers are unexplained`);
   for (const surprise of surprises.slice(0, 10)) console.log(`unexplained: ${surprise}`);
   const crashes = [service.api, service.photo, ...service.workers].reduce((sum, program) => sum + program.crashes, 0);
   if (crashes > 0) console.log(`${crashes} times a program ended by itself`);
