@@ -37,7 +37,8 @@ describe('the disk', () => {
   it('is written to, and nothing stays', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'proofmark-health-'));
     try {
-      expect((await new Readiness(diskChecks({ data: folder })).look()).ready).toBe(true);
+      // Not through Readiness, whose limit a busy disk can miss.
+      for (const check of diskChecks({ data: folder })) await expect(check.run()).resolves.toBeUndefined();
       expect(await readdir(folder)).toEqual([]);
     } finally {
       await rm(folder, { recursive: true });
