@@ -238,11 +238,11 @@ function describeScanPlace({ position, country }: Pick<Scan, 'position' | 'count
 function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, cases, common, source, at } = words;
   const { scans, scans_in_all: all } = content;
-  writer.heading(t('scans'), 120);
+  const map = drawTravel(scans);
+  writer.heading(t('scans'), map ? 320 : 120);
   const shown = scans.length;
   writer.text(t('scansAbout', { shown, all, isCut: String(all > shown) }).trim(), quiet, { after: 6 });
   if (shown === 0) return;
-  const map = drawTravel(scans);
   if (map) {
     writer.map(map);
     writer.text(t('mapAbout'), quiet, { after: 6 });
