@@ -151,7 +151,7 @@ export default {
   send: 'Nachricht senden',
   sent: 'Nachricht gesendet',
   told: '{company} benachrichtigt: {text}',
-  merge: 'Mit anderem Fall zusammenlegen',
+  merge: 'Fälle zusammenlegen',
   mergeTitle: 'Andere Fälle mit Fall {id} zusammenlegen',
   mergeText:
     'Ihre Codes, Verdachtsfälle, Notizen und Meldungen kommen hierher, und Links zu ihnen führen zu Fall {id}. Mit „Codes herausnehmen“ können Sie Codes wieder herausnehmen.',
