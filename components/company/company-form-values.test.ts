@@ -6,7 +6,6 @@ const settings = {
   keep_photos: true,
   photo_retention_days: 30,
   max_scan_count: null,
-  max_scans_per_day: 12,
   time_zone: null,
   language: null,
   check_page: 'none' as const,
@@ -33,7 +32,6 @@ it('sends back what it was given, and what is about codes only for who has them'
 
 it('takes an empty limit for none, and no empty number of days', () => {
   const values = formValuesOf(company);
-  expect(companyForm.parse({ ...values, max_scans_per_day: null }).max_scans_per_day).toBeNull();
   expect(companyForm.safeParse({ ...values, photo_retention_days: Number.NaN }).success).toBe(false);
 });
 

@@ -9,7 +9,6 @@ export function formValuesOf({ name: own, settings: kept }: Company): CompanyFor
     keep_photos: kept?.keep_photos ?? false,
     photo_retention_days: kept?.photo_retention_days ?? 90,
     max_scan_count: kept?.max_scan_count ?? null,
-    max_scans_per_day: kept?.max_scans_per_day ?? null,
     staff_networks: kept?.staff_networks.join('\n') ?? '',
     time_zone: kept?.time_zone ?? '',
     language: kept?.language ?? '',

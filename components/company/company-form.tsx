@@ -51,7 +51,6 @@ const fields = [
   'language',
   'check_page',
   'max_scan_count',
-  'max_scans_per_day',
   'staff_networks',
   'keep_photos',
   'photo_retention_days',
@@ -80,7 +79,7 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
   const keeps = useWatch({ control, name: 'keep_photos' });
   const deletes = company.settings?.keep_photos === true && !keeps;
   const number = (
-    name: 'max_scan_count' | 'max_scans_per_day' | 'photo_retention_days',
+    name: 'max_scan_count' | 'photo_retention_days',
     empty: number | null,
     words: Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'optional'>,
   ) => (
@@ -162,7 +161,6 @@ function Fields({ company, zones, wasSaved, onSaved }: FieldsProps) {
                 />
               </Field>
               {number('max_scan_count', null, { label: t('maxScans'), hint: t('maxScansHint'), optional: true })}
-              {number('max_scans_per_day', null, { label: t('maxPerDay'), hint: t('maxPerDayHint'), optional: true })}
               <Field
                 label={t('staffNetworks')}
                 optional

@@ -12,7 +12,6 @@ export const companyForm = z.object({
   keep_photos: limits.keep_photos.unwrap(),
   photo_retention_days: limits.photo_retention_days.unwrap(),
   max_scan_count: limits.max_scan_count.unwrap(),
-  max_scans_per_day: limits.max_scans_per_day.unwrap(),
   /** One a line. */
   staff_networks: z
     .string()

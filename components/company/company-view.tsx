@@ -34,10 +34,6 @@ const scanFacts = (settings: NonNullable<Company['settings']>, t: Translator<'co
     value: settings.max_scan_count ? t('beyondScans', { count: settings.max_scan_count }) : t('noLimit'),
   },
   {
-    label: t('suspicious'),
-    value: settings.max_scans_per_day ? t('beyondADay', { count: settings.max_scans_per_day }) : t('serviceLimit'),
-  },
-  {
     label: t('staffNetworks'),
     value: settings.staff_networks.length > 0 ? settings.staff_networks.join(', ') : t('noNetworks'),
   },

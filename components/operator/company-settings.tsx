@@ -16,7 +16,7 @@ import type { Company } from '#lib/contract/companies.ts';
 import { changeCompany } from './actions.ts';
 import { companySettings } from './company-settings-schema.ts';
 
-const fields = ['name', 'slug', 'keep_photos', 'photo_retention_days', 'max_scan_count', 'max_scans_per_day'] as const;
+const fields = ['name', 'slug', 'keep_photos', 'photo_retention_days', 'max_scan_count'] as const;
 
 /** What the operator may change of a company. */
 export function CompanySettings({ company }: { company: Company }) {
@@ -43,23 +43,6 @@ export function CompanySettings({ company }: { company: Company }) {
     },
   });
   const { control } = form;
-  const count = (field: 'max_scan_count' | 'max_scans_per_day', label: string, hint: string) => (
-    <Controller
-      control={control}
-      name={field}
-      render={({ field: each }) => (
-        <Field label={label} hint={hint} optional error={errorOf(field)}>
-          <NumberInput
-            name={each.name}
-            ref={each.ref}
-            value={each.value ?? undefined}
-            onChange={(next) => each.onChange(next ?? null)}
-            onBlur={each.onBlur}
-          />
-        </Field>
-      )}
-    />
-  );
   return (
     <form method="post" onSubmit={onSubmit} noValidate aria-label={t('settings')} className="grid max-w-120 gap-5">
       <FormError title={t('nothingChanged')} failure={failure} />
@@ -89,8 +72,21 @@ export function CompanySettings({ company }: { company: Company }) {
               </Field>
             )}
           />
-          {count('max_scan_count', t('maxScans'), t('emptyNever'))}
-          {count('max_scans_per_day', t('maxPerDay'), t('emptyLimit'))}
+          <Controller
+            control={control}
+            name="max_scan_count"
+            render={({ field }) => (
+              <Field label={t('maxScans')} hint={t('emptyNever')} optional error={errorOf('max_scan_count')}>
+                <NumberInput
+                  name={field.name}
+                  ref={field.ref}
+                  value={field.value ?? undefined}
+                  onChange={(next) => field.onChange(next ?? null)}
+                  onBlur={field.onBlur}
+                />
+              </Field>
+            )}
+          />
         </>
       )}
       <FormFoot>

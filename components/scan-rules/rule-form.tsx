@@ -28,6 +28,7 @@ import {
   thresholdsOf,
 } from '#lib/contract/values/scan-rules.ts';
 import { paths } from '#lib/portal/paths.ts';
+import type { Translator } from '#lib/texts/translator.ts';
 import { addScanRule, changeScanRule, tryScanRule } from './actions.ts';
 import { describeRule } from './rule-words.ts';
 
@@ -39,12 +40,13 @@ const fields = [
   'count',
   'hours',
   'kilometres',
+  'speed',
   'scm_field',
   'products',
   'brands',
   'recipients',
 ] as const;
-const numbers = ['count', 'kilometres', 'hours'] as const;
+const numbers = ['count', 'kilometres', 'speed', 'hours'] as const;
 const refs = ['products', 'brands', 'recipients'] as const;
 const searches = { products: findProducts, brands: findBrands, recipients: findUsers };
 const has = (kind: ScanRuleKind, threshold: Threshold) =>
@@ -56,6 +58,7 @@ const ofItsKind = (values: Values): Values => ({
   count: has(values.kind, 'count') ? values.count : null,
   hours: has(values.kind, 'hours') ? values.hours : null,
   kilometres: has(values.kind, 'kilometres') ? values.kilometres : null,
+  speed: has(values.kind, 'speed') ? values.speed : null,
   scm_field: has(values.kind, 'scm_field') ? values.scm_field || null : null,
 });
 
@@ -71,7 +74,8 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
       action: rule?.action ?? 'warn',
       count: rule?.count ?? 50,
       hours: rule?.hours ?? 24,
-      kilometres: rule?.kilometres ?? 1000,
+      kilometres: rule?.kilometres ?? 100,
+      speed: rule ? rule.speed : 1000,
       scm_field: rule?.scm_field ?? '',
       products: rule?.products.map(({ id }) => id) ?? [],
       brands: rule?.brands.map(({ id }) => id) ?? [],
@@ -104,7 +108,8 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
         render={({ field }) => (
           <Field
             label={t(kind === 'consumed_again' ? 'field.grace' : `field.${name}`)}
-            hint={kind === 'consumed_again' ? t('graceHint') : undefined}
+            hint={hintOf(kind, name, t)}
+            optional={mayLack(kind, name)}
             error={errorOf(name)}
           >
             <NumberInput
@@ -147,6 +152,7 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
       count: values.count || 0,
       hours: values.hours || 0,
       kilometres: values.kilometres || 0,
+      speed: values.speed || null,
       scm_field: values.scm_field ?? '',
     },
     t,
@@ -201,6 +207,11 @@ export function RuleForm({ rule, seesUsers }: { rule?: ScanRule; seesUsers: bool
       </FormFoot>
     </form>
   );
+}
+
+function hintOf(kind: ScanRuleKind, name: Threshold, t: Translator<'scan-rules'>): string | undefined {
+  if (kind === 'consumed_again') return t('graceHint');
+  return name === 'speed' ? t('speedHint') : undefined;
 }
 
 const nameOfRef = (rule: ScanRule | undefined, name: (typeof refs)[number], id: number): string | undefined => {

@@ -10,37 +10,23 @@ import { describeRefs, describeRule } from './rule-words.ts';
 export function RuleList({ rules }: { rules: readonly ScanRule[] }) {
   const t = useTranslations('scan-rules');
   const locale = useLocale();
+  if (rules.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>;
   return (
-    <>
-      {rules.length === 0 ? (
-        <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
-      ) : (
-        <ul className="list-none overflow-hidden rounded-surface border border-line bg-surface">
-          {rules.map((rule) => (
-            <li
-              key={rule.id}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2.5 last:border-0"
-            >
-              <div className="min-w-0 flex-1 basis-56">
-                <TextLink href={paths.scanRule(rule.id)}>{describeRule(rule, t)}</TextLink>
-                <p className="text-xs text-ink3">
-                  {[describeRefs(rule, locale, t), t('lately', rule.lately)].filter(Boolean).join(' · ')}
-                </p>
-              </div>
-              <Status tone={rule.is_on ? 'active' : 'off'}>{t(rule.is_on ? 'on' : 'off')}</Status>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="mt-4 max-w-160 text-xs text-ink3">
-        {t.rich('builtIn', {
-          link: (text) => (
-            <TextLink href={paths.company} className="underline">
-              {text}
-            </TextLink>
-          ),
-        })}
-      </p>
-    </>
+    <ul className="list-none overflow-hidden rounded-surface border border-line bg-surface">
+      {rules.map((rule) => (
+        <li
+          key={rule.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-3.5 py-2.5 last:border-0"
+        >
+          <div className="min-w-0 flex-1 basis-56">
+            <TextLink href={paths.scanRule(rule.id)}>{describeRule(rule, t)}</TextLink>
+            <p className="text-xs text-ink3">
+              {[describeRefs(rule, locale, t), t('lately', rule.lately)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <Status tone={rule.is_on ? 'active' : 'off'}>{t(rule.is_on ? 'on' : 'off')}</Status>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,11 +1,12 @@
 import type { ScanRule } from '#lib/contract/scan-rules.ts';
+import type { Threshold } from '#lib/contract/values/scan-rules.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-export type DescribedRule = Pick<ScanRule, 'kind' | 'action' | 'count' | 'hours' | 'kilometres' | 'scm_field'>;
+export type DescribedRule = Pick<ScanRule, 'kind' | 'action' | Threshold>;
 
 /** A rule as one sentence. */
 export function describeRule(rule: DescribedRule, t: Translator<'scan-rules'>): string {
-  const { kind, action, count, hours, kilometres, scm_field } = rule;
+  const { kind, action, count, hours, kilometres, speed, scm_field } = rule;
   const numbers = { action, count: count ?? 0, hours: hours ?? 0, kilometres: kilometres ?? 0 };
   const field = scm_field ?? '';
   switch (kind) {
@@ -14,7 +15,7 @@ export function describeRule(rule: DescribedRule, t: Translator<'scan-rules'>): 
     case 'places':
       return t('sentence.places', numbers);
     case 'distance':
-      return t('sentence.distance', numbers);
+      return speed ? t('sentence.speed', { ...numbers, speed }) : t('sentence.distance', numbers);
     case 'copies':
       return t('sentence.copies', numbers);
     case 'reports':
@@ -28,6 +29,8 @@ export function describeRule(rule: DescribedRule, t: Translator<'scan-rules'>): 
       return t('sentence.past_sell_by', { action, field });
     case 'consumed_again':
       return t('sentence.consumed_again', numbers);
+    case 'blacklisted_app':
+      return t(`sentence.blacklisted_app.${action}`);
   }
 }
 

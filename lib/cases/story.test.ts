@@ -58,6 +58,7 @@ describe('the story of a case', () => {
     expect(tell([scan(0, { latitude: 1, longitude: 1 }), scan(35, lisbon)], 'too_far_apart')).toMatch(
       /^Scanned in an unnamed place and Lisbon, [\d,]+ km apart, within 35 minutes: nobody travels that fast/,
     );
+    expect(tell([scan(0, gdansk), scan(2000, lisbon)], 'too_far_apart')).toMatch(/or it travelled\.$/);
     const often = Array.from({ length: 54 }, (_, index) => scan(index * 9, gdansk));
     expect(tell(often, 'scanned_too_often')).toMatch(/^Scanned 54 times, 54 of them within a day, in Gdańsk: /);
     expect(tell([scan(0)], 'scanned_too_often')).toMatch(/^Scanned once, 1 of them within a day: /);
@@ -93,9 +94,9 @@ describe('the story of a case', () => {
 
   it('is told in German', () => {
     const german = translatorFor('de', 'cases');
-    const facts = factsOfScans([scan(0, gdansk), scan(200, lisbon)]);
+    const facts = factsOfScans([scan(0, gdansk), scan(100, lisbon)]);
     expect(storyOf({ ...one, facts, reasons: ['too_far_apart'] }, nameOf, german)).toBe(
-      'Gescannt in Gdańsk und Lisbon, 2.715 km auseinander, innerhalb von 3 Stunden: So schnell reist niemand, also tragen wahrscheinlich mehrere Artikel diesen Code.',
+      'Gescannt in Gdańsk und Lisbon, 2.715 km auseinander, innerhalb von 100 Minuten: So schnell reist niemand, also tragen wahrscheinlich mehrere Artikel diesen Code.',
     );
   });
 });

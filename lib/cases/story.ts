@@ -1,7 +1,7 @@
 import type { CaseRecord } from '#lib/contract/cases.ts';
 import type { GatheredBy } from '#lib/contract/values/cases.ts';
 import type { Translator } from '#lib/texts/translator.ts';
-import { type CaseFacts, factsOfScans } from './facts.ts';
+import { type CaseFacts, factsOfScans, type Hop } from './facts.ts';
 
 /** Name of a place in the reader's language; undefined far from every city. */
 type NameOf = (position: { latitude: number; longitude: number }) => string | undefined;
@@ -38,6 +38,9 @@ export const storyCaseOf = (record: CaseRecord): StoryCase => ({
   suspicions: record.suspicions,
 });
 
+/** Faster than an airliner. */
+const isTooFast = ({ kilometres, milliseconds }: Hop): boolean => kilometres > milliseconds / 3600;
+
 /** What most likely happened, in one sentence made of facts alone. */
 export function storyOf(of: StoryCase, nameOf: NameOf, t: Translator<'cases'>): string {
   if (of.codes > 1) return storyOfSeveral(of, nameOf, t);
@@ -66,7 +69,7 @@ function storyOfOne({ facts, reasons }: StoryCase, nameOf: NameOf, t: Translator
     time: describeDuration(apart.milliseconds, t),
   };
   if (copies > 0) return travelled ? t('story.copiesApart', { copies, ...travelled }) : t('story.copies', { copies });
-  if (travelled) return t('story.apart', travelled);
+  if (travelled) return t(isTooFast(apart) ? 'story.apart' : 'story.far', travelled);
   if (reasons.includes('scanned_too_often')) {
     const place = onlyPlace && nameOf(onlyPlace);
     return place ? t('story.oftenAt', { scans, most: mostInDay, place }) : t('story.often', { scans, most: mostInDay });

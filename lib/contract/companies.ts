@@ -31,8 +31,6 @@ export const company = z.object({
       photo_retention_days: z.int(),
       /** Scans after which a code is blacklisted by itself; null for never. */
       max_scan_count: z.int().nullable(),
-      /** Scans of one code within 24 hours beyond which they are suspicious; null for the service's own limit. */
-      max_scans_per_day: z.int().nullable(),
       /** IANA name of the zone of mails, file names and days where no reader's zone is known; null for UTC. */
       time_zone: z.string().nullable(),
       /** Of the portal for users who have chosen none; null for what their browser asks for. */
@@ -118,12 +116,6 @@ export const updateCompany = defineEndpoint({
           .int()
           .min(1, reasonText('atLeast', { count: 1 }))
           .max(1_000_000, reasonText('atMost', { count: 1_000_000 }))
-          .nullable()
-          .optional(),
-        max_scans_per_day: z
-          .int()
-          .min(1, reasonText('atLeast', { count: 1 }))
-          .max(10_000, reasonText('atMost', { count: 10_000 }))
           .nullable()
           .optional(),
         time_zone: timeZone.nullable().optional(),

@@ -20,17 +20,20 @@ import {
   maxRuleHours,
   maxRuleKilometres,
   maxRuleRefs,
+  maxRuleSpeed,
   mayLack,
   scanRuleActions,
   scanRuleKinds,
   type Threshold,
+  thresholds as thresholdNames,
   thresholdsOf,
 } from './values/scan-rules.ts';
 import { scanSources } from './values/scans.ts';
 
 /**
- * Rules of a company about scans of its codes by people. Scans of own staff never meet a rule. A code that meets one
- * is warned of once a day (UTC): its scan is suspicious, which webhooks, the overview and mails tell.
+ * Rules of a company about scans of its codes by people. Scans of own staff never meet a rule. A scan that meets one is
+ * suspicious. Once a day (UTC) for each code and rule, the code's case and webhooks say so. A mail follows when a rule
+ * first meets a code, or opens its case. A new company has rules: visits, distance and blacklisted_app.
  */
 const tag = 'Scans';
 const path = '/api/v2/scan-rules/';
@@ -42,8 +45,13 @@ const thresholds = {
   count: z.int().min(1).max(maxRuleCount).nullable(),
   /** Within so many hours. consumed_again: later than so many hours after the code was consumed. */
   hours: z.int().min(1).max(maxRuleHours).nullable(),
-  /** distance: two scans further apart than this, which are about as exact as a kilometre. */
+  /** distance: further apart than this. Places are about as exact as a kilometre. */
   kilometres: z.int().min(1).max(maxRuleKilometres).nullable(),
+  /**
+   * distance, in km/h: a scan and the one before it, further apart by the kilometres than a traveller of this speed
+   * gets meanwhile. Null: any two scans within the hours.
+   */
+  speed: z.int().min(1).max(maxRuleSpeed).nullable(),
   /**
    * off_market: SCM field with the countries of a code (ISO 3166, two letters, separated by commas), or null;
    * without a value the intended_markets of the order count, or else of the product. past_sell_by: SCM field with a
@@ -80,6 +88,7 @@ const changeable = {
   count: thresholds.count,
   hours: thresholds.hours,
   kilometres: thresholds.kilometres,
+  speed: thresholds.speed,
   scm_field: requiredText(100).nullable(),
   products: givenIds,
   brands: givenIds,
@@ -93,7 +102,7 @@ export function checkThresholds(
   context: z.RefinementCtx,
 ): void {
   const needed: readonly Threshold[] = thresholdsOf[rule.kind];
-  for (const name of ['count', 'hours', 'kilometres', 'scm_field'] as const) {
+  for (const name of thresholdNames) {
     const isNeeded = needed.includes(name);
     if (isNeeded !== (rule[name] !== null) && !(isNeeded && mayLack(rule.kind, name))) {
       const message = reasonText(isNeeded ? 'ruleNeedsThis' : 'ruleHasNotThis');
@@ -109,6 +118,7 @@ export const newScanRule = z
     count: changeable.count.default(null),
     hours: changeable.hours.default(null),
     kilometres: changeable.kilometres.default(null),
+    speed: changeable.speed.default(null),
     scm_field: changeable.scm_field.default(null),
     products: changeable.products.default([]),
     brands: changeable.brands.default([]),

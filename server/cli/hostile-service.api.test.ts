@@ -37,7 +37,6 @@ const company = {
     keep_photos: false,
     photo_retention_days: 90,
     max_scan_count: null,
-    max_scans_per_day: null,
     time_zone: null,
     language: null,
   },

@@ -3,6 +3,7 @@ import { codegenStatus } from '#lib/contract/workorders.ts';
 import { insertTeam } from '#server/accounts/queries/inspection-teams.ts';
 import { createLink } from '#server/accounts/rules/link-secret.ts';
 import { demoPassword, hashPassword } from '#server/accounts/rules/password.ts';
+import { insertDefaultScanRules } from '#server/accounts/shared/default-scan-rules.ts';
 import type { Config } from '#server/core/config/config.ts';
 import { openDatabase } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -85,7 +86,9 @@ async function insertInspectionTeam(trx: Transaction<Schema>, ids: DemoIds, conf
 async function insertPeopleAndGoods(trx: Transaction<Schema>): Promise<DemoIds> {
   const companies = new Map<string, number>();
   for (const [name, company] of Object.entries(scenario.companies)) {
-    companies.set(name, await insert(trx, 'companies', company));
+    const id = await insert(trx, 'companies', company);
+    companies.set(name, id);
+    if (company.company_type === 'brand_owner') await insertDefaultScanRules(trx, id);
   }
   const idOf = (name: CompanyName) => required(companies, name);
   const passwordHash = await hashPassword(demoPassword);

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import type { CallKind } from '#lib/contract/values/scans.ts';
-import { gatherIntoCases, type Suspicion } from '#server/cases/shared/gather-into-case.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { applyRulesTo } from '#server/scans/queries/apply-rules.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
-import { findSuspicionReasons } from '#server/scans/rules/suspicion-reasons.ts';
 import type { Verdict } from './prove-press.ts';
 import { sampleReference } from './scenario.ts';
 
@@ -65,8 +64,8 @@ interface Order {
 }
 
 /**
- * Writes a month of scans. What their pictures show are verdicts that the demo's model gave on the demo's photos; what
- * makes them suspicious is found by the rule that every scan goes through.
+ * Writes a month of scans. What their pictures show are verdicts that the demo's model gave on the demo's photos; the
+ * rules of their company look at them as at every scan.
  */
 export async function insertPastScans(trx: Trx, verdicts: readonly Verdict[]): Promise<void> {
   const orders = await findOrders(trx);
@@ -76,6 +75,7 @@ export async function insertPastScans(trx: Trx, verdicts: readonly Verdict[]): P
     .filter(({ at, order }) => at < now && at > order.createdAt)
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   await insertScans(trx, scans);
+  await applyRules(trx, scans);
   await workOnCases(trx);
 }
 
@@ -222,19 +222,11 @@ function* copies(orders: readonly Order[], verdicts: readonly Verdict[], apps: A
 }
 
 async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> {
-  const earlier = new Map<string, PastScan[]>();
-  const rows = scans.map((scan) => {
-    if (scan.callKind !== undefined) return { scan, reasons: [] };
-    const known = earlier.get(scan.code) ?? [];
-    earlier.set(scan.code, [...known, scan]);
-    return { scan, reasons: suspicionReasonsOf(scan, known) };
-  });
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const part = rows.slice(from, from + rowsAtOnce);
-    const inserted = await trx
+  for (let from = 0; from < scans.length; from += rowsAtOnce) {
+    await trx
       .insertInto('scans')
       .values(
-        part.map(({ scan: { at, code, order, verdict, app, position, callKind }, reasons }) => ({
+        scans.slice(from, from + rowsAtOnce).map(({ at, code, order, verdict, app, position, callKind }) => ({
           uuid: newScanUuid(at),
           company_id: order.companyId,
           extended_id: code,
@@ -245,7 +237,6 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
           result: typeof verdict === 'string' ? verdict : verdict.status,
           activation_status: 1,
           details: JSON.stringify(typeof verdict === 'string' ? {} : { evidence: verdict.evidence }),
-          suspicion: reasons,
           is_person: callKind === undefined,
           call_kind: callKind ?? null,
           country: callKind === undefined ? countryOf(position) : null,
@@ -254,65 +245,20 @@ async function insertScans(trx: Trx, scans: readonly PastScan[]): Promise<void> 
           created_at: at,
         })),
       )
-      .returning(['id', 'uuid', 'company_id', 'workorder_id', 'product_id', 'extended_id', 'suspicion', 'created_at'])
       .execute();
-    const alerts = inserted.flatMap((row) =>
-      row.suspicion.map((reason) => ({
-        extended_id: row.extended_id,
-        reason,
-        day: row.created_at.toISOString().slice(0, 10),
-        scan_id: row.id,
-      })),
-    );
-    if (alerts.length === 0) continue;
-    const first = await trx
-      .insertInto('scan_alerts')
-      .values(alerts)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning(['scan_id', 'reason'])
-      .execute();
-    const byId = new Map(inserted.map((row) => [row.id, row]));
-    await gatherIntoCases(
-      trx,
-      first.flatMap(({ scan_id, reason }) => {
-        const row = byId.get(scan_id);
-        return row ? [suspicionOf(row, reason)] : [];
-      }),
-    );
   }
 }
 
-function suspicionOf(
-  row: {
-    uuid: string;
-    company_id: number;
-    workorder_id: number;
-    product_id: number | null;
-    extended_id: string;
-    created_at: Date;
-  },
-  reason: string,
-): Suspicion {
-  return {
-    companyId: row.company_id,
-    extendedId: row.extended_id,
-    workorderId: row.workorder_id,
-    productId: row.product_id,
-    reason,
-    scanUuid: row.uuid,
-    madeAt: row.created_at,
-  };
-}
-
-function suspicionReasonsOf({ at, position }: PastScan, known: readonly PastScan[]) {
-  const recent = known.filter((scan) => at.getTime() - scan.at.getTime() < dayMs);
-  const last = recent.findLast((scan) => scan.position !== null);
-  return findSuspicionReasons(position, {
-    scansInDay: recent.length + 1,
-    maxScansPerDay: null,
-    last: last?.position ? { position: last.position, secondsAgo: (at.getTime() - last.at.getTime()) / 1000 } : null,
-    isAppBlacklisted: false,
-  });
+/** Has the rules of the company look at the scans, as if they had been there all the time. */
+async function applyRules(trx: Trx, scans: readonly PastScan[]): Promise<void> {
+  const [first] = scans;
+  if (!first) return;
+  const companies = [...new Set(scans.map(({ order }) => order.companyId))];
+  await trx.updateTable('scan_rules').set({ holds_from: first.at }).where('company_id', 'in', companies).execute();
+  await applyRulesTo(
+    trx,
+    scans.map(({ at, code, order }) => ({ companyId: order.companyId, extendedId: code, from: at })),
+  );
 }
 
 /** 0 to 1, the same for the same text: every demo has the same month, ending when it was loaded. */

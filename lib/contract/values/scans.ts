@@ -30,15 +30,12 @@ export const maxStaffNetworks = 20;
 /** Of a scan app. */
 export const maxAllowedOrigins = 20;
 
-/** Why a scan is suspicious, apart from its picture. */
+/** Why a scan is suspicious: which kind of rule it met. */
 export const suspicionReasons = [
   'scanned_too_often',
   'too_far_apart',
   'blacklisted_app',
-  // Of rules of the company, by their kind.
-  'rule_visits',
   'rule_places',
-  'rule_distance',
   'rule_copies',
   'rule_reports',
   'rule_off_market',

@@ -58,6 +58,7 @@ export default {
       '{copies, plural, one {Ein Foto zeigt} other {# Fotos zeigen}} eine Kopie des Drucks: Der Code wurde wahrscheinlich kopiert.',
     apart:
       'Gescannt in {from} und {to}, {distance} auseinander, innerhalb von {time}: So schnell reist niemand, also tragen wahrscheinlich mehrere Artikel diesen Code.',
+    far: 'Gescannt in {from} und {to}, {distance} auseinander, innerhalb von {time}: Mehrere Artikel tragen womöglich diesen Code, oder er ist gereist.',
     oftenAt:
       '{scans, plural, one {Einmal} other {#-mal}} gescannt, davon {most, number}-mal an einem Tag, in {place}: ein kopierter Code oder ein Ausstellungsstück.',
     often:

@@ -22,9 +22,6 @@ export default {
     first: 'Prüfseite, dann die Adresse',
     only: 'Nur die Prüfseite',
   },
-  maxPerDay: 'Verdächtig ab so vielen Scans am Tag',
-  maxPerDayHint:
-    'Scans eines Codes innerhalb von 24 Stunden, die darüber liegen, werden als verdächtig markiert. Leer: die Grenze des Dienstes.',
   staffNetworks: 'Netze Ihrer Büros',
   staffNetworksHint:
     'IP-Adressen oder Netze, je eines pro Zeile. Scans von dort gelten als die des eigenen Personals: Sie zählen nicht und sind nie verdächtig. Das gilt auch für Scans von angemeldeten Personen.',
@@ -44,9 +41,6 @@ export default {
   scanCount: 'Zahl der Scans',
   beyondScans: 'ein Code wird über {count, number} Scans gesperrt',
   noLimit: 'ohne Grenze',
-  suspicious: 'Verdächtig',
-  beyondADay: 'über {count, number} Scans eines Codes am Tag',
-  serviceLimit: 'ab der Grenze des Dienstes',
   keptFor: '{days, number} Tage aufbewahrt',
   notKept: 'nicht aufbewahrt',
   slug: 'Kurzname',
@@ -94,8 +88,8 @@ export default {
     export_ended: 'Eine Datei, die jemand angefordert hat.',
     report_answered:
       'Wer etwas gemeldet hat, hat eine Frage beantwortet. An die Person, die gefragt hat, und an den Besitzer des Falls.',
-    case_opened: 'Ein Code ist verdächtig, oder es kam eine Meldung. Einmal für jeden Fall.',
-    scan_rules: 'Ein Code traf eine Ihrer Regeln; jeder Code und jede Regel einmal am Tag.',
+    case_opened: 'Es kam eine Meldung, oder jemand im Unternehmen hat einen Fall eröffnet. Einmal für jeden Fall.',
+    scan_rules: 'Ein Code traf zum ersten Mal eine Ihrer Regeln, wurde gesperrt oder hat einen neuen Fall.',
     order_comment: 'Jemand hat in der Unterhaltung zu einem Auftrag geschrieben.',
     order_waiting: 'Eine Marke hat bei Ihnen bestellt.',
     codes_added: 'Einer Ihrer Aufträge hat weitere Codes erhalten.',

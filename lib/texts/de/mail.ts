@@ -70,12 +70,10 @@ export default {
     why: 'Der Code wurde {reasons}.',
   },
   suspicion: {
-    scanned_too_often: 'zu oft an einem Tag gescannt',
+    scanned_too_often: 'zu oft gescannt',
     too_far_apart: 'in zu kurzer Zeit an zu weit entfernten Orten gescannt',
     blacklisted_app: 'von einer gesperrten App gescannt',
-    rule_visits: 'öfter gescannt, als eine Regel Ihres Unternehmens erlaubt',
     rule_places: 'an mehr Orten gescannt, als eine Regel Ihres Unternehmens erlaubt',
-    rule_distance: 'an weiter entfernten Orten gescannt, als eine Regel Ihres Unternehmens erlaubt',
     rule_copies: 'so oft als Kopie erkannt, wie eine Regel Ihres Unternehmens nennt',
     rule_reports: 'so oft gemeldet, wie eine Regel Ihres Unternehmens nennt',
     rule_off_market: 'in einem Land gescannt, für das er nicht bestimmt ist',

@@ -83,8 +83,6 @@ export default {
   photoDays: 'Aufbewahrung der Fotos in Tagen',
   maxScans: 'Scans eines Codes, bis er gesperrt wird',
   emptyNever: 'Leer: nie.',
-  maxPerDay: 'Scans eines Codes an einem Tag, die verdächtig sind',
-  emptyLimit: 'Leer: die Grenze des Dienstes.',
   request: {
     label: 'Anfrage nach einer Vorlage',
     notLoaded: 'Die Anfrage konnte nicht geladen werden',

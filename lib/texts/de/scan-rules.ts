@@ -1,7 +1,7 @@
 export default {
   list: {
     label: 'Scan-Regeln',
-    text: 'Regeln sagen, welche Scans von Personen verdächtig sind. Scans eigener Mitarbeiter treffen nie eine Regel.',
+    text: 'Scans von Personen sind verdächtig, wenn sie eine Regel treffen. Scans eigener Mitarbeiter treffen nie eine.',
     notLoaded: 'Die Regeln konnten nicht geladen werden',
   },
   add: 'Regel anlegen',
@@ -13,10 +13,7 @@ export default {
   notSaved: 'Die Regel wurde nicht gespeichert',
   saved: 'Regel gespeichert',
   none: 'Noch keine Regeln',
-  noneText:
-    'Eine Regel warnt Sie vor Codes oder sperrt sie. Probieren Sie sie an früheren Scans aus, bevor Sie sie speichern.',
-  builtIn:
-    'In jedem Unternehmen ist ein Scan auch verdächtig, wenn sein Code öfter am Tag gescannt wird, als die <link>Grenze des Unternehmens</link> erlaubt, wenn sein Ort zu weit vom vorigen entfernt ist und wenn seine Scan-App gesperrt ist.',
+  noneText: 'Ohne Regeln ist kein Scan verdächtig. Eine Regel warnt Sie vor Codes oder sperrt sie.',
   lately:
     'Letzte 30 Tage: {warned, plural, one {vor # Code gewarnt} other {vor # Codes gewarnt}}, {blacklisted, number} gesperrt',
   on: 'Ein',
@@ -33,6 +30,8 @@ export default {
       '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} an {count, plural, one {# Ort} other {# Orten}} gescannt wird.',
     distance:
       '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} mehr als {kilometres, number} km voneinander entfernt gescannt wird.',
+    speed:
+      '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} {kilometres, number} km weiter vom vorigen Scan entfernt gescannt wird, als man mit {speed, number} km/h kommt.',
     copies:
       '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} innerhalb von {hours, plural, one {einer Stunde} other {# Stunden}} {count, plural, one {einmal} other {#-mal}} als Kopie erkannt wird.',
     reports:
@@ -43,6 +42,10 @@ export default {
       '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} nach dem Datum in seinem SCM-Feld „{field}“ gescannt wird.',
     consumed_again:
       '{action, select, blacklist {Einen Code sperren} other {Warnen}}, wenn {action, select, blacklist {er} other {ein Code}} mehr als {hours, plural, one {eine Stunde} other {# Stunden}} nach dem Verbrauch seines Artikels gescannt wird.',
+    blacklisted_app: {
+      warn: 'Warnen, wenn ein Code mit einer gesperrten Scan-App gescannt wird.',
+      blacklist: 'Einen Code sperren, wenn er mit einer gesperrten Scan-App gescannt wird.',
+    },
   },
   markets: {
     own: 'seines Auftrags oder Produkts',
@@ -57,6 +60,7 @@ export default {
     off_market: 'Außerhalb seines Markts gescannt',
     past_sell_by: 'Nach einem Datum gescannt',
     consumed_again: 'Nach dem Verbrauch gescannt',
+    blacklisted_app: 'Mit einer gesperrten App gescannt',
   },
   action: {
     warn: 'Warnen',
@@ -69,6 +73,7 @@ export default {
     hours: 'Innerhalb von Stunden',
     grace: 'Stunden nach dem Verbrauch',
     kilometres: 'Kilometer',
+    speed: 'Reisegeschwindigkeit in km/h',
     scm_field: 'SCM-Feld',
     action: 'Was geschieht',
     products: 'Produkte',
@@ -102,6 +107,8 @@ export default {
   },
   marketHint:
     'Schlüssel eines Felds mit Ländern aus zwei Buchstaben. Für Codes ohne Wert gelten die Märkte ihres Auftrags oder Produkts.',
+  speedHint:
+    'Jeder Scan wird mit dem vorigen verglichen: Es zählen die Kilometer über das hinaus, was diese Geschwindigkeit erlaubt. Leer: zwei beliebige Scans innerhalb der Stunden.',
   graceHint: 'Zeit für weitere Scans der Person, die den Artikel geöffnet hat.',
   dateHint: 'Schlüssel eines Felds mit einem Datum, zum Beispiel 2027-12-31.',
   dryRun: 'An den letzten 30 Tagen ausprobieren',

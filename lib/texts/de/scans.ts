@@ -212,9 +212,7 @@ export default {
     scanned_too_often: 'Zu oft gescannt',
     too_far_apart: 'Zu weit auseinander',
     blacklisted_app: 'Gesperrte Scan-App',
-    rule_visits: 'Zu viele Scans (Regel)',
     rule_places: 'Zu viele Orte (Regel)',
-    rule_distance: 'Weit entfernte Orte (Regel)',
     rule_copies: 'Kopien (Regel)',
     rule_reports: 'Gemeldet (Regel)',
     rule_off_market: 'Fremder Markt',
@@ -225,9 +223,7 @@ export default {
     scanned_too_often: 'zu oft gescannt',
     too_far_apart: 'zu weit auseinander',
     blacklisted_app: 'gesperrte Scan-App',
-    rule_visits: 'zu viele Scans (Regel)',
     rule_places: 'zu viele Orte (Regel)',
-    rule_distance: 'weit entfernte Orte (Regel)',
     rule_copies: 'Kopien (Regel)',
     rule_reports: 'gemeldet (Regel)',
     rule_off_market: 'fremder Markt',
@@ -236,14 +232,11 @@ export default {
   },
   suspicionText: {
     scanned_too_often:
-      'Dieser Code wurde innerhalb von 24 Stunden öfter gescannt, als Ihr Unternehmen von einem Code erwartet. Ein Code steht womöglich auf vielen Artikeln.',
+      'Dieser Code wurde in der Zeit öfter gescannt, als eine Regel Ihres Unternehmens erlaubt. Ein Code steht womöglich auf vielen Artikeln.',
     too_far_apart:
-      'Der vorige Scan war so weit entfernt, dass niemand so schnell reisen kann. Derselbe Code ist womöglich an zwei Orten.',
+      'Ein anderer Scan dieses Codes war weiter entfernt, als eine Regel Ihres Unternehmens in der Zeit erlaubt. Derselbe Code ist womöglich an zwei Orten.',
     blacklisted_app: 'Die Scan-App, die ihn gesendet hat, ist gesperrt. Verlassen Sie sich auf nichts, was sie sendet.',
-    rule_visits: 'Dieser Code wurde in der Zeit öfter gescannt, als eine Regel Ihres Unternehmens erlaubt.',
     rule_places: 'Dieser Code wurde in der Zeit an mehr Orten gescannt, als eine Regel Ihres Unternehmens erlaubt.',
-    rule_distance:
-      'Scans dieses Codes liegen in der Zeit weiter auseinander, als eine Regel Ihres Unternehmens erlaubt.',
     rule_copies: 'Fotos dieses Codes wurden so oft als Kopie erkannt, wie eine Regel Ihres Unternehmens nennt.',
     rule_reports: 'Dieser Code wurde so oft gemeldet, wie eine Regel Ihres Unternehmens nennt.',
     rule_off_market: 'Der Scan kommt aus einem Land, für das Produkt, Charge oder Auftrag nicht bestimmt sind.',

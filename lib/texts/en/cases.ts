@@ -58,6 +58,7 @@ export default {
       '{copies, plural, one {A photo shows a copy} other {# photos show a copy}} of the print: the code has probably been copied.',
     apart:
       'Scanned in {from} and {to}, {distance} apart, within {time}: nobody travels that fast, so several items probably carry this code.',
+    far: 'Scanned in {from} and {to}, {distance} apart, within {time}: several items may carry this code, or it travelled.',
     oftenAt:
       'Scanned {scans, plural, one {once} other {# times}}, {most, number} of them within a day, in {place}: a copied code, or an item on display.',
     often:

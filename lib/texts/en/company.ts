@@ -22,9 +22,6 @@ export default {
     first: 'Check page, then the address',
     only: 'Check page only',
   },
-  maxPerDay: 'Suspicious from this many scans a day',
-  maxPerDayHint:
-    'Scans of one code within 24 hours beyond this are marked suspicious. Empty: the limit of the service.',
   staffNetworks: 'Networks of your offices',
   staffNetworksHint:
     'IP addresses or networks, one a line. Scans from there are marked as own staff: not counted, never suspicious. So are scans of people who are signed in.',
@@ -44,9 +41,6 @@ export default {
   scanCount: 'Scan count',
   beyondScans: 'a code is blacklisted beyond {count, number} scans',
   noLimit: 'without limit',
-  suspicious: 'Suspicious',
-  beyondADay: 'beyond {count, number} scans of a code a day',
-  serviceLimit: 'from the limit of the service',
   keptFor: 'kept for {days, number} days',
   notKept: 'not kept',
   slug: 'Slug',
@@ -94,8 +88,8 @@ export default {
     export_ended: 'A file that was asked for.',
     report_answered:
       'The person who made a report answered a question. To the person who asked and the owner of the case.',
-    case_opened: 'A code became suspicious, or a report came in. Once for each case.',
-    scan_rules: 'A code met one of your rules; each code and rule once a day.',
+    case_opened: 'A report came in, or a colleague opened a case. Once for each case.',
+    scan_rules: 'A code met one of your rules for the first time, was blacklisted, or has a new case.',
     order_comment: 'Somebody wrote in the conversation of an order.',
     order_waiting: 'A brand has ordered from you.',
     codes_added: 'An order you have got more codes.',

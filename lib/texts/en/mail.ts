@@ -68,12 +68,10 @@ export default {
     why: 'The code was {reasons}.',
   },
   suspicion: {
-    scanned_too_often: 'scanned too often in a day',
+    scanned_too_often: 'scanned too often',
     too_far_apart: 'scanned too far apart in too short a time',
     blacklisted_app: 'scanned by a blacklisted application',
-    rule_visits: 'scanned more often than a rule of your company allows',
     rule_places: 'scanned in more places than a rule of your company allows',
-    rule_distance: 'scanned in places further apart than a rule of your company allows',
     rule_copies: 'judged a copy as often as a rule of your company says',
     rule_reports: 'reported as often as a rule of your company says',
     rule_off_market: 'scanned in a country that it is not meant for',

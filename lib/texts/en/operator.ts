@@ -82,8 +82,6 @@ export default {
   photoDays: 'Days to keep photos',
   maxScans: 'Scans of a code until it is blacklisted',
   emptyNever: 'Empty: never.',
-  maxPerDay: 'Scans of a code in a day that are suspicious',
-  emptyLimit: 'Empty: the limit of the service.',
   request: {
     label: 'Request for a template',
     notLoaded: 'The request could not be loaded',

@@ -1,7 +1,7 @@
 export default {
   list: {
     label: 'Scan rules',
-    text: 'Rules say which scans by people are suspicious. Scans of your own staff never meet a rule.',
+    text: 'Scans by people are suspicious when they meet a rule. Scans of your own staff never do.',
     notLoaded: 'The rules could not be loaded',
   },
   add: 'Add rule',
@@ -13,9 +13,7 @@ export default {
   notSaved: 'The rule was not saved',
   saved: 'Rule saved',
   none: 'No rules yet',
-  noneText: 'A rule warns you about codes, or blacklists them. Try it on past scans before you save it.',
-  builtIn:
-    'In every company, a scan is also suspicious when its code is scanned more often in a day than the <link>company’s limit</link>, when its place is too far from the one before, and when its scan app is blacklisted.',
+  noneText: 'Without rules, no scan is suspicious. A rule warns you about codes, or blacklists them.',
   lately:
     'Last 30 days: {warned, plural, one {# code warned} other {# codes warned}}, {blacklisted, number} blacklisted',
   on: 'On',
@@ -32,6 +30,8 @@ export default {
       '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned in {count, number} places within {hours, plural, one {an hour} other {# hours}}.',
     distance:
       '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {kilometres, number} km apart within {hours, plural, one {an hour} other {# hours}}.',
+    speed:
+      '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned {kilometres, number} km further from its previous scan than a traveller gets at {speed, number} km/h, within {hours, plural, one {an hour} other {# hours}}.',
     copies:
       '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is judged a copy {count, plural, one {once} other {# times}} within {hours, plural, one {an hour} other {# hours}}.',
     reports:
@@ -42,6 +42,10 @@ export default {
       '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned after the date in its SCM field “{field}”.',
     consumed_again:
       '{action, select, blacklist {Blacklist a code} other {Warn}} when {action, select, blacklist {it} other {a code}} is scanned more than {hours, plural, one {an hour} other {# hours}} after its item was consumed.',
+    blacklisted_app: {
+      warn: 'Warn when a code is scanned with a blacklisted scan app.',
+      blacklist: 'Blacklist a code when it is scanned with a blacklisted scan app.',
+    },
   },
   markets: {
     own: 'of its order or product',
@@ -56,6 +60,7 @@ export default {
     off_market: 'Scanned outside its market',
     past_sell_by: 'Scanned after a date',
     consumed_again: 'Scanned after it was consumed',
+    blacklisted_app: 'Scanned with a blacklisted app',
   },
   action: {
     warn: 'Warn',
@@ -68,6 +73,7 @@ export default {
     hours: 'Within hours',
     grace: 'Hours after it was consumed',
     kilometres: 'Kilometres',
+    speed: 'Speed of a traveller in km/h',
     scm_field: 'SCM field',
     action: 'What happens',
     products: 'Products',
@@ -101,6 +107,8 @@ export default {
   },
   marketHint:
     'Key of a field with two-letter countries. Codes without a value go by the markets of their order or product.',
+  speedHint:
+    'Each scan is compared with the one before it: kilometres beyond what this speed allows count. Empty: any two scans within the hours.',
   graceHint: 'Time for more scans by the person who opened the item.',
   dateHint: 'Key of a field with a date, such as 2027-12-31.',
   dryRun: 'Try it on the last 30 days',

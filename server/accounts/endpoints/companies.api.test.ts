@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompany, getCompany, listCompanies, updateCompany } from '#lib/contract/companies.ts';
+import { defaultScanRules } from '#lib/contract/values/scan-rules.ts';
 import { withoutRequestId } from '#server/programs/api/testing/api-client.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
@@ -30,7 +31,6 @@ describe('the operator', () => {
           keep_photos: false,
           photo_retention_days: 90,
           max_scan_count: null,
-          max_scans_per_day: null,
           time_zone: null,
           language: null,
           check_page: 'none',
@@ -40,6 +40,15 @@ describe('the operator', () => {
       const found = await api.call(listCompanies, { token: operator, query: { search: slug } });
       expect(found.body.results).toEqual([made.body]);
       const params = { id: made.body.id };
+      const rules = await api.database.db
+        .selectFrom('scan_rules')
+        .where('company_id', '=', made.body.id)
+        .select(['kind', 'is_on', 'action', 'count', 'hours', 'kilometres', 'speed'])
+        .orderBy('id')
+        .execute();
+      const rule = { is_on: true, action: 'warn', count: null, hours: null, kilometres: null, speed: null };
+      const own = company_type === 'brand_owner' ? defaultScanRules : [];
+      expect(rules).toEqual(own.map((values) => ({ ...rule, ...values })));
       const body = { name: 'Renamed', slug: `${slug}-2`, settings: { max_scan_count: 25 } };
       const changed = await api.call(updateCompany, { token: operator, params, body });
       expect(changed.body).toEqual({
@@ -49,7 +58,6 @@ describe('the operator', () => {
           keep_photos: false,
           photo_retention_days: 90,
           max_scan_count: 25,
-          max_scans_per_day: null,
           time_zone: null,
           language: null,
           check_page: 'none',
@@ -94,7 +102,6 @@ describe('an admin', () => {
       keep_photos: true,
       photo_retention_days: 90,
       max_scan_count: null,
-      max_scans_per_day: null,
       time_zone: null,
       language: null,
       check_page: 'none',
@@ -105,7 +112,6 @@ describe('an admin', () => {
       keep_photos: true,
       photo_retention_days: 90,
       max_scan_count: 10,
-      max_scans_per_day: null,
       time_zone: null,
       language: null,
       check_page: 'none',
@@ -119,7 +125,6 @@ describe('an admin', () => {
       keep_photos: false,
       photo_retention_days: 90,
       max_scan_count: null,
-      max_scans_per_day: null,
       time_zone: null,
       language: null,
       check_page: 'none',

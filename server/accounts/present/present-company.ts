@@ -12,7 +12,6 @@ interface CompanyRow {
   keep_photos: boolean;
   photo_retention_days: number;
   max_scan_count: number | null;
-  max_scans_per_day: number | null;
   time_zone: string | null;
   language: Language | null;
   check_page: CheckPage;
@@ -33,7 +32,6 @@ export function presentCompanyFor(actor: Actor) {
             keep_photos: row.keep_photos,
             photo_retention_days: row.photo_retention_days,
             max_scan_count: row.max_scan_count,
-            max_scans_per_day: row.max_scans_per_day,
             time_zone: row.time_zone,
             language: row.language,
             check_page: row.check_page,

@@ -9,6 +9,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import type { Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 import { fieldError } from '#server/core/errors.ts';
+import { insertDefaultScanRules } from '../shared/default-scan-rules.ts';
 
 /** Companies an actor can see: its own, those it has an accepted partnership with, all of them for the operator. */
 function selectVisible(db: Executor, scope: Scope) {
@@ -68,7 +69,9 @@ export async function insertCompany(
   company: { name: string; slug: string; company_type: 'brand_owner' | 'printing_partner' | 'operator' },
 ) {
   try {
-    return await trx.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
+    const row = await trx.insertInto('companies').values(company).returningAll().executeTakeFirstOrThrow();
+    if (row.company_type === 'brand_owner') await insertDefaultScanRules(trx, row.id);
+    return row;
   } catch (error) {
     throw slugTaken(error);
   }
@@ -89,7 +92,6 @@ export async function updateCompany(
     keep_photos?: boolean | undefined;
     photo_retention_days?: number | undefined;
     max_scan_count?: number | null | undefined;
-    max_scans_per_day?: number | null | undefined;
     time_zone?: string | null | undefined;
     language?: Language | null | undefined;
     check_page?: CheckPage | undefined;
@@ -106,8 +108,6 @@ export async function updateCompany(
         keep_photos: values.keep_photos ?? eb.ref('keep_photos'),
         photo_retention_days: values.photo_retention_days ?? eb.ref('photo_retention_days'),
         max_scan_count: values.max_scan_count === undefined ? eb.ref('max_scan_count') : values.max_scan_count,
-        max_scans_per_day:
-          values.max_scans_per_day === undefined ? eb.ref('max_scans_per_day') : values.max_scans_per_day,
         time_zone: values.time_zone === undefined ? eb.ref('time_zone') : values.time_zone,
         language: values.language === undefined ? eb.ref('language') : values.language,
         check_page: values.check_page ?? eb.ref('check_page'),

@@ -50,8 +50,11 @@ const suspicion = (values: Partial<Suspicion> = {}): Suspicion => ({
   ...values,
 });
 
-const gather = (...suspicions: Suspicion[]) =>
-  scenario.database.db.transaction().execute((trx) => gatherIntoCases(trx, suspicions));
+const gather = async (...suspicions: Suspicion[]) => {
+  const { db } = scenario.database;
+  const gathered = await db.transaction().execute((trx) => gatherIntoCases(trx, suspicions));
+  return gathered.map(({ id }) => id);
+};
 const closeAll = async () => {
   await scenario.database.db.updateTable('case_codes').set({ is_open: false }).execute();
   await scenario.database.db.updateTable('cases').set({ state: 'false_alarm', closed_at: new Date() }).execute();

@@ -22,13 +22,15 @@ export interface Suspicion {
   madeAt: Date;
   /** The person of the company who found it, and what they wrote. */
   by?: { userId: number; note: string };
+  /** A rule found it and mails that itself. */
+  isMailedByRule?: boolean;
 }
 
 /** Adds a suspicion to the case of its code that is not closed, or opens one. @returns the id of the case */
 export async function gatherIntoCase(trx: Trx, suspicion: Suspicion): Promise<number> {
-  const [id] = await gatherIntoCases(trx, [suspicion]);
-  if (id === undefined) throw new Error('A suspicion has no case.');
-  return id;
+  const [gathered] = await gatherIntoCases(trx, [suspicion]);
+  if (!gathered) throw new Error('A suspicion has no case.');
+  return gathered.id;
 }
 
 /** The suspicions of one code, taken together. */
@@ -53,9 +55,12 @@ const nameOf = ({ extendedId, foreignAddress }: Suspicion) => extendedId ?? fore
  * Adds suspicions to the cases of their codes, with the same number of statements for any number of them. A code
  * without a case that is not closed gets one; a worker then looks whether it belongs to another (settleCases). A case
  * of one code that waits is open again at once, one of several by the worker.
- * @returns the id of the case of each, in their order
+ * @returns the case of each, in their order
  */
-export async function gatherIntoCases(trx: Trx, suspicions: readonly Suspicion[]): Promise<number[]> {
+export async function gatherIntoCases(
+  trx: Trx,
+  suspicions: readonly Suspicion[],
+): Promise<{ id: number; isNew: boolean }[]> {
   if (suspicions.length === 0) return [];
   const codes = codesOf(suspicions);
   const own = codes.filter(({ extendedId }) => extendedId !== null);
@@ -85,8 +90,7 @@ export async function gatherIntoCases(trx: Trx, suspicions: readonly Suspicion[]
     'case.opened',
     opened.map(({ case_id }) => case_id),
   );
-  // A rule mails what it finds itself.
-  const mailed = new Set(caseIds.filter((_, index) => !suspicions[index]?.reason.startsWith('rule_')));
+  const mailed = new Set(caseIds.filter((_, index) => !suspicions[index]?.isMailedByRule));
   await noteEvents(
     trx,
     'case_opened',
@@ -94,7 +98,10 @@ export async function gatherIntoCases(trx: Trx, suspicions: readonly Suspicion[]
       .filter(({ case_id }) => mailed.has(case_id))
       .map(({ case_id, company_id }) => ({ companyId: company_id, subjectId: case_id })),
   );
-  return caseIds;
+  return suspicions.map((suspicion) => {
+    const { case_id: id, is_new: isNew } = caseOf(suspicion);
+    return { id, isNew };
+  });
 }
 
 /** In one order, so that two transactions never wait for each other. */

@@ -1,4 +1,4 @@
-import type { ScanRuleAction, ScanRuleKind } from '#lib/contract/values/scan-rules.ts';
+import { type ScanRuleAction, type ScanRuleKind, suspicionOf } from '#lib/contract/values/scan-rules.ts';
 import { suspicionReasons } from '#lib/contract/values/scans.ts';
 import type { MailReader } from './mail-reader.ts';
 
@@ -75,7 +75,7 @@ export function ruleHitWords(
 ): NoticeWords {
   const warning = kind === 'reports' ? t('scan.reported', { code }) : t('scan.title', { code });
   const title = action === 'blacklist' ? t('scan.blacklisted', { code }) : warning;
-  return { title, details: [t('scan.why', { reasons: t(`suspicion.rule_${kind}`) })] };
+  return { title, details: [t('scan.why', { reasons: t(`suspicion.${suspicionOf[kind]}`) })] };
 }
 
 export function caseWords(

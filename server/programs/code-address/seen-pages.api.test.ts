@@ -5,6 +5,7 @@ import { renderPhoto } from '#server/photo/testing/render-photo.ts';
 import { countNextScans } from '#server/scans/queries/scan-summary.ts';
 import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
 import { proveVisit } from '#server/scans/rules/visit-proof.ts';
+import { lookByRules } from '#server/scans/testing/look-by-rules.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '../photo/testing/scan-scenario.ts';
 import { buildCodeAddress } from './build-code-address.ts';
@@ -24,11 +25,7 @@ beforeAll(async () => {
     countryHeader: 'x-country',
     logLevel: 'silent',
   });
-  // Every visit meets it, and it would blacklist.
-  await scenario.database.db
-    .insertInto('scan_rules')
-    .values({ company_id: scenario.brandId, kind: 'visits', is_on: true, count: 1, hours: 24, action: 'blacklist' })
-    .execute();
+  await rulesAre(everyVisit);
 });
 afterAll(async () => {
   await app.close();
@@ -44,11 +41,22 @@ beforeEach(async () => {
     'scan_quarter_calls',
     'cases',
     'scan_rule_queue',
+    'scan_rule_hits',
   ] as const) {
     await db.deleteFrom(table).execute();
   }
-  await db.updateTable('companies').set({ max_scans_per_day: 3, max_scan_count: null }).execute();
+  await db.updateTable('companies').set({ max_scan_count: null }).execute();
 });
+
+/** Every visit meets it, and it would blacklist. */
+const everyVisit = { count: 1, action: 'blacklist' } as const;
+const rulesAre = (values: { count: number; action: 'warn' | 'blacklist' }) =>
+  scenario.database.db
+    .updateTable('scan_rules')
+    .set(values)
+    .where('company_id', '=', scenario.brandId)
+    .where('kind', '=', 'visits')
+    .execute();
 
 const id = codeIds.bare;
 const get = (headers: Record<string, string> = {}) => app.inject({ url: `/${id}`, headers });
@@ -185,12 +193,16 @@ describe('a page that was seen', () => {
 
   it('is one visit for all that one phone sees, and raises an alert for many phones', async () => {
     const phone = randomUUID();
+    await rulesAre({ count: 3, action: 'warn' });
     for (let i = 0; i < 8; i += 1) await see(phone);
     expect((await scans()).map(({ is_repeat }) => is_repeat)).toEqual([false, ...Array(7).fill(true)]);
+    await lookByRules(scenario.database);
     expect(await alerts()).toEqual([]);
     for (let i = 0; i < 3; i += 1) await see(randomUUID());
     await scenario.visitsRecorded();
+    await lookByRules(scenario.database);
     expect(await alerts()).toEqual([{ reason: 'scanned_too_often' }]);
+    await rulesAre(everyVisit);
     expect(await scenario.database.db.selectFrom('cases').select('extended_id').execute()).toEqual([
       { extended_id: id },
     ]);
@@ -245,7 +257,7 @@ describe('a page that was seen', () => {
 
   it('uses up one of the visits that a code may be photographed in, however many photos it sends', async () => {
     const { db } = scenario.database;
-    await db.updateTable('companies').set({ max_scan_count: 2, max_scans_per_day: null }).execute();
+    await db.updateTable('companies').set({ max_scan_count: 2 }).execute();
     const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()];
     const status = async () =>
       (await db.selectFrom('codes').where('extended_id', '=', id).select('activation_status').executeTakeFirstOrThrow())

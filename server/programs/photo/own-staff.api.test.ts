@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { updateCompany } from '#lib/contract/companies.ts';
 import { scanOf } from '#lib/contract/photo.ts';
 import { createScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
+import { createScanRule } from '#lib/contract/scan-rules.ts';
 import { getScan, searchScans } from '#lib/contract/scans.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
+import { lookByRules } from '#server/scans/testing/look-by-rules.ts';
 import { insertFinishedWorkorder } from '../api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '../api/testing/start-api.ts';
 import { startPhotoApi, type TestPhotoApi } from './testing/start-photo-api.ts';
@@ -38,8 +40,9 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { db } = api.database;
-  for (const table of ['scan_alerts', 'scans', 'scan_app_allowances'] as const) await db.deleteFrom(table).execute();
-  await settle({ max_scan_count: null, max_scans_per_day: null, staff_networks: [] });
+  for (const table of ['scan_alerts', 'scan_rules', 'scans', 'scan_app_allowances'] as const)
+    await db.deleteFrom(table).execute();
+  await settle({ max_scan_count: null, staff_networks: [] });
   await api.call(updateScanApp, { token: brand, params: { id: brandApp }, body: { is_staff: false } });
 });
 
@@ -79,10 +82,13 @@ it('marks the scans of an application of staff, and those from a network of the 
 
 // conforms: 32.9, 32.11
 it('counts no scan of staff for a limit, and finds none suspicious', async () => {
-  await settle({ max_scan_count: 2, max_scans_per_day: 1 });
+  await settle({ max_scan_count: 2 });
+  const rule = await api.call(createScanRule, { token: brand, body: { kind: 'visits', count: 1, hours: 24 } });
+  expect(rule.status).toBe(201);
   for (let times = 0; times < 4; times += 1) await isMarked('operator-phone', uat(brand));
   expect(await isMarked('operator-phone')).toBe(false);
   await isMarked('operator-phone');
+  await lookByRules(api.database);
   const { results } = (await api.call(searchScans, { token: brand, query: {} })).body;
   expect(results.map(({ is_staff, suspicion }) => [is_staff, suspicion.length])).toEqual([
     [false, 1],

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { findScanApp } from '#server/scans/queries/scan-apps.ts';
 import { beginScan, recordScan } from '#server/scans/queries/scan-records.ts';
 import type { Position } from '#server/scans/rules/scan-position.ts';
+import { lookByRules } from '#server/scans/testing/look-by-rules.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { buildCodeAddress } from '../code-address/build-code-address.ts';
 import { codeIds, createScanScenario, type ScanScenario } from './testing/scan-scenario.ts';
@@ -51,12 +53,30 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { db } = scenario.database;
-  for (const table of ['scan_alerts', 'scans', 'webhook_events'] as const) await db.deleteFrom(table).execute();
-  await setCompany({ max_scan_count: null, max_scans_per_day: null });
+  for (const table of [
+    'scan_alerts',
+    'scan_rule_hits',
+    'scan_rule_queue',
+    'cases',
+    'scans',
+    'webhook_events',
+    'notice_events',
+  ] as const)
+    await db.deleteFrom(table).execute();
+  await setMaxScanCount(null);
+  await setMostADay(50);
 });
 
-const setCompany = (values: { max_scan_count: number | null; max_scans_per_day: number | null }) =>
-  scenario.database.db.updateTable('companies').set(values).where('id', '=', scenario.brandId).execute();
+const setMaxScanCount = (max_scan_count: number | null) =>
+  scenario.database.db.updateTable('companies').set({ max_scan_count }).where('id', '=', scenario.brandId).execute();
+
+const setMostADay = (count: number) =>
+  scenario.database.db
+    .updateTable('scan_rules')
+    .set({ count })
+    .where('company_id', '=', scenario.brandId)
+    .where('kind', '=', 'visits')
+    .execute();
 
 const copenhagen = { latitude: 55.68, longitude: 12.57 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
@@ -80,29 +100,73 @@ async function scan(id: string, values: { position?: Position; scanApp?: string 
   return recorded.code.activationStatus;
 }
 
-const suspicionReasons = async () =>
-  (await scenario.database.db.selectFrom('scans').select('suspicion').orderBy('id').execute()).map(
-    (row) => row.suspicion,
-  );
-const events = async () =>
-  (await scenario.database.db.selectFrom('webhook_events').select(['type', 'data']).orderBy('id').execute()).map(
-    ({ type, data }) => [type, (data as { reason: string }).reason],
-  );
+async function suspicionReasons(): Promise<string[][]> {
+  await lookByRules(scenario.database);
+  const rows = await scenario.database.db.selectFrom('scans').select('suspicion').orderBy('id').execute();
+  return rows.map((row) => row.suspicion);
+}
+async function events(): Promise<string[][]> {
+  await lookByRules(scenario.database);
+  const { db } = scenario.database;
+  const rows = await db.selectFrom('webhook_events').select(['type', 'data']).orderBy('id').execute();
+  return rows.map(({ type, data }) => [type, (data as { reason: string }).reason]);
+}
+const count = async (table: 'cases' | 'notice_events' | 'scan_rule_hits') =>
+  (await scenario.database.db.selectFrom(table).select('company_id').execute()).length;
 
 describe('a code that is scanned too often', () => {
   beforeEach(() => withinOneDay());
 
   // conforms: 32.11
   it('is reported once a day, while each of its scans is marked', async () => {
-    await setCompany({ max_scan_count: null, max_scans_per_day: 3 });
+    await setMostADay(3);
     for (let i = 0; i < 5; i += 1) await scan(codeIds.active);
     await scan(codeIds.bare);
     expect(await suspicionReasons()).toEqual([[], [], [], ['scanned_too_often'], ['scanned_too_often'], []]);
     expect(await events()).toEqual([['scan.suspicious', 'scanned_too_often']]);
+    expect([await count('cases'), await count('scan_rule_hits'), await count('notice_events')]).toEqual([1, 1, 1]);
+  });
+
+  it('is reported by mail when a rule first meets it, and once for each of its cases', async () => {
+    await setMostADay(1);
+    const { db } = scenario.database;
+    const onAnotherDay = async () => {
+      await db.deleteFrom('scan_alerts').execute();
+      await db.updateTable('scan_rule_hits').set({ day: sql`day - 1` }).execute();
+      await scan(codeIds.active);
+      await lookByRules(scenario.database);
+      return count('notice_events');
+    };
+    await scan(codeIds.active);
+    expect(await onAnotherDay()).toBe(1);
+    expect(await onAnotherDay()).toBe(1);
+    await db.updateTable('cases').set({ state: 'false_alarm', closed_at: new Date() }).execute();
+    expect(await onAnotherDay()).toBe(2);
+    expect([await count('cases'), await count('scan_rule_hits')]).toEqual([2, 3]);
+  });
+
+  it('is reported once where the release before reported it on that day', async () => {
+    await setMostADay(1);
+    const day = new Date().toISOString().slice(0, 10);
+    const alert = { extended_id: codeIds.active, reason: 'scanned_too_often', day, scan_id: 1 };
+    await scenario.database.db.insertInto('scan_alerts').values(alert).execute();
+    for (let i = 0; i < 3; i += 1) await scan(codeIds.active);
+    expect(await suspicionReasons()).toEqual([[], ['scanned_too_often'], ['scanned_too_often']]);
+    expect(await events()).toEqual([]);
+  });
+
+  it('is not when its company has turned the rule off, or deleted it', async () => {
+    const { db } = scenario.database;
+    const ofVisits = () => db.selectFrom('scan_rules').where('company_id', '=', scenario.brandId).selectAll();
+    const rule = await ofVisits().where('kind', '=', 'visits').executeTakeFirstOrThrow();
+    await db.updateTable('scan_rules').set({ count: 1, is_on: false }).where('id', '=', rule.id).execute();
+    for (let i = 0; i < 3; i += 1) await scan(codeIds.active);
+    expect(await suspicionReasons()).toEqual([[], [], []]);
+    await db.updateTable('scan_rules').set({ count: 50, is_on: true }).where('id', '=', rule.id).execute();
   });
 
   it('is reported once however many scans come at one moment', async () => {
-    await setCompany({ max_scan_count: null, max_scans_per_day: 1 });
+    await setMostADay(1);
     await scan(codeIds.active);
     await Promise.all(Array.from({ length: 12 }, () => scan(codeIds.active)));
     expect(await events()).toEqual([['scan.suspicious', 'scanned_too_often']]);
@@ -110,20 +174,22 @@ describe('a code that is scanned too often', () => {
 
   // conforms: 42.13
   it('is not when its scans are of other days, or it is printed many times', async () => {
-    await setCompany({ max_scan_count: null, max_scans_per_day: 1 });
+    await setMostADay(1);
     await scan(codeIds.active);
     const { db } = scenario.database;
+    await suspicionReasons();
     await db
       .updateTable('scans')
       .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
       .execute();
     await scan(codeIds.active);
+    await suspicionReasons();
     await db.updateTable('workorders').set({ is_static_print: true }).execute();
     await scan(codeIds.active);
     await scan(codeIds.active, { position: copenhagen });
     await scan(codeIds.active, { position: sydney });
-    await db.updateTable('workorders').set({ is_static_print: false }).execute();
     expect(await suspicionReasons()).toEqual([[], [], [], [], []]);
+    await db.updateTable('workorders').set({ is_static_print: false }).execute();
   });
 });
 
@@ -160,6 +226,7 @@ it('whatever a blacklisted application scans is suspicious, and answered', async
     db.updateTable('scan_apps').set({ is_blacklisted }).where('identifier', '=', 'brand-app').execute();
   await setBlacklisted(true);
   expect(await scan(codeIds.active, { scanApp: 'brand-app' })).toBe(1);
+  await suspicionReasons();
   await setBlacklisted(false);
   await scan(codeIds.active, { scanApp: 'brand-app' });
   expect(await suspicionReasons()).toEqual([['blacklisted_app'], []]);
@@ -175,7 +242,7 @@ describe('a company with a maximum scan count', () => {
 
   // conforms: 32.9, A39
   it('has a code blacklisted by the first scan beyond it, once, whatever comes at one moment', async () => {
-    await setCompany({ max_scan_count: 5, max_scans_per_day: 10_000 });
+    await setMaxScanCount(5);
     const { db } = scenario.database;
     const { product_id } = await codeOf(codeIds.active);
     const counts = () =>
@@ -204,7 +271,7 @@ describe('a company with a maximum scan count', () => {
 
   // conforms: 32.9, A34
   it('has no code blacklisted by visits of its address, which use up none of its scans', async () => {
-    await setCompany({ max_scan_count: 2, max_scans_per_day: null });
+    await setMaxScanCount(2);
     const id = codeIds.bare;
     const visit = async () => (await address.inject({ url: `/${id}` })).statusCode;
     const visits = await Promise.all(Array.from({ length: 8 }, visit));
@@ -224,7 +291,7 @@ describe('a company with a maximum scan count', () => {
   });
 
   it('leaves a code alone that is inactive, or blacklisted for another reason', async () => {
-    await setCompany({ max_scan_count: 1, max_scans_per_day: null });
+    await setMaxScanCount(1);
     for (const id of [codeIds.inactive, codeIds.blacklisted]) {
       for (let i = 0; i < 3; i += 1) await scan(id);
     }

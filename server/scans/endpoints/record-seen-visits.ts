@@ -1,19 +1,14 @@
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { raiseAlerts } from '../queries/scan-alerts.ts';
 import { recountScans } from '../queries/scan-summary.ts';
 import {
   type ConfirmedVisit,
   confirmVisits,
-  countDaysBefore,
   findBegunVisits,
   findCalls,
-  findStaticOrders,
   type RecordedCall,
-  readScanLimits,
 } from '../queries/seen-visits.ts';
 import { lockVisitsOf } from '../queries/visit-locks.ts';
-import { findSuspicionReasons } from '../rules/suspicion-reasons.ts';
 import { queueForRules } from '../shared/rule-queue.ts';
 import { recordLateVisit } from './record-visits.ts';
 import type { SeenVisit } from './visit-address.ts';
@@ -55,39 +50,18 @@ export async function recordSeenVisits(database: Database, seen: readonly SeenVi
 type Trx = Parameters<typeof confirmVisits>[0];
 
 async function confirm(trx: Trx, visits: readonly (SeenVisit & { call: RecordedCall })[]): Promise<void> {
-  const calls = visits.map(({ call }) => call);
-  const limits = await readScanLimits(trx, [...new Set(calls.map(({ companyId }) => companyId))]);
-  const limited = calls.map((call) => ({ ...call, enough: limits.get(call.companyId) ?? 0 }));
-  const before = await countDaysBefore(trx, limited);
   const begun = await findBegunVisits(trx, visits);
-  const statics = await findStaticOrders(trx, [...new Set(calls.map(({ workorderId }) => workorderId))]);
-  const inBatch = new Map<string, number[]>();
-  const confirmed = limited.map((call, index): ConfirmedVisit => {
-    const { visitId = null } = visits[index] ?? {};
+  const confirmed = visits.map(({ call, visitId }): ConfirmedVisit => {
     const key = `${call.extendedId} ${visitId}`;
     const isRepeat = visitId !== null && begun.has(key);
     if (visitId !== null) begun.add(key);
-    // A static code is on many prints: how often it is scanned says nothing of any of them.
-    if (isRepeat || call.isStaff || statics.has(call.workorderId)) return { call, visitId, isRepeat, reasons: [] };
-    const times = inBatch.get(call.extendedId) ?? [];
-    const dayBefore = call.madeAt.getTime() - 86_400_000;
-    const reasons = findSuspicionReasons(null, {
-      scansInDay: (before[index] ?? 0) + times.filter((time) => time > dayBefore).length + 1,
-      maxScansPerDay: call.enough,
-      last: null,
-      isAppBlacklisted: false,
-    });
-    inBatch.set(call.extendedId, [...times, call.madeAt.getTime()]);
-    return { call, visitId, isRepeat, reasons };
+    return { call, visitId, isRepeat };
   });
-  await raiseAlerts(
-    trx,
-    confirmed.map(({ call, reasons }) => ({ scan: call, reasons })),
-  );
   await queueForRules(
     trx,
     confirmed.filter(({ isRepeat, call }) => !isRepeat && !call.isStaff).map(({ call }) => call),
   );
+  const calls = visits.map(({ call }) => call);
   await recountScans(trx, calls, () => confirmVisits(trx, confirmed));
 }
 

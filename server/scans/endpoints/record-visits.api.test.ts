@@ -3,6 +3,7 @@ import { codeIds, createScanScenario, type ScanScenario } from '#server/programs
 import { countNextScans } from '../queries/scan-summary.ts';
 import { findScannedCode } from '../queries/scanned-codes.ts';
 import { newScanUuid } from '../rules/scan-uuid.ts';
+import { lookByRules } from '../testing/look-by-rules.ts';
 import { recordSeenVisits } from './record-seen-visits.ts';
 import { recordVisits } from './record-visits.ts';
 import { type FoundVisit, type SeenVisit, type VisitedCode, visitedCode } from './visit-address.ts';
@@ -24,6 +25,8 @@ beforeEach(async () => {
     'cases',
     'scans',
     'scan_alerts',
+    'scan_rule_hits',
+    'scan_rule_queue',
     'notice_settings',
     'notice_events',
     'scan_quarters',
@@ -31,7 +34,12 @@ beforeEach(async () => {
   ] as const) {
     await db.deleteFrom(table).execute();
   }
-  await db.updateTable('companies').set({ max_scans_per_day: 3 }).execute();
+  // They hold since before the visits.
+  await db
+    .updateTable('scan_rules')
+    .set({ holds_from: new Date(0) })
+    .execute();
+  await db.updateTable('scan_rules').set({ count: 3 }).where('kind', '=', 'visits').execute();
 });
 
 const start = Date.parse('2026-06-01T12:00:00Z');
@@ -62,6 +70,7 @@ async function visitAndSee(visits: readonly FoundVisit[]): Promise<void> {
     scenario.database,
     visits.map((each) => seenOf(each)),
   );
+  await lookByRules(scenario.database);
 }
 
 const scans = () =>
@@ -131,17 +140,17 @@ describe('visits of addresses', () => {
     ]);
   });
 
-  it('tell their company once a day for each code and reason, in the transaction that records them', async () => {
+  it('tell their company once a day for each code and reason', async () => {
     const { db } = scenario.database;
     const people = { roles: [], user_ids: [], to_author: false };
     await db
       .insertInto('notice_settings')
-      .values({ company_id: scenario.brandId, kind: 'case_opened', is_on: true, ...people })
+      .values({ company_id: scenario.brandId, kind: 'scan_rules', is_on: true, ...people })
       .execute();
     await visitAndSee([0, 1, 2, 3, 4, 5].map((minute) => visit(codeIds.active, minute)));
     const alerts = await db.selectFrom('scan_alerts').select(['extended_id', 'reason']).execute();
     expect(alerts).toEqual([{ extended_id: codeIds.active, reason: 'scanned_too_often' }]);
-    expect(await db.selectFrom('notice_events').select('kind').execute()).toEqual([{ kind: 'case_opened' }]);
+    expect(await db.selectFrom('notice_events').select('kind').execute()).toEqual([{ kind: 'scan_rules' }]);
 
     // One that cannot be recorded takes none of the others with it into the database.
     const bad = visit(codeIds.bare, 6);

@@ -24,7 +24,7 @@ import { transact } from '#server/core/db/unit-of-work.ts';
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { createLogger } from '#server/core/log.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
-import { insertScan } from '#server/programs/api/testing/scan-resources.ts';
+import { insertScan, insertScanAppFixture } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { applyScanRules } from '../jobs/apply-scan-rules.ts';
 import { expireRuleHits } from '../jobs/expire-rule-hits.ts';
@@ -38,18 +38,28 @@ let brandId: number;
 let productId: number;
 let workorderId: number;
 let made = 0;
+let appId: number;
+let blacklistedApp: number;
 
 beforeAll(async () => {
   api = await startApi();
   token = api.world.people.brandAdmin.token;
   brandId = api.world.companies.brand;
   productId = api.world.goods.brand.productId;
+  appId = await insertScanAppFixture(api.database, brandId);
+  blacklistedApp = await insertScanAppFixture(api.database, brandId);
+  await api.database.db
+    .updateTable('scan_apps')
+    .set({ is_blacklisted: true })
+    .where('id', '=', blacklistedApp)
+    .execute();
 });
 afterAll(() => api.close());
 beforeEach(async () => {
   const { db } = api.database;
   for (const table of [
     'scan_rules',
+    'scan_alerts',
     'scans',
     'reports',
     'scan_rule_queue',
@@ -59,11 +69,12 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute();
   }
   made += 1;
-  workorderId = await insertFinishedWorkorder(api, brandId, { prefix: `RULED${made}-`, count: 9, productId });
+  workorderId = await insertFinishedWorkorder(api, brandId, { prefix: `RULED${made}-`, count: 10, productId });
 });
 
 const codeOf = (number: number) => ({ extendedId: `RULED${made}-00000${number}`, workorderId });
 const oslo = { latitude: 59.91, longitude: 10.75 };
+const sydney = { latitude: -33.87, longitude: 151.21 };
 const lima = { latitude: -12.04, longitude: -77.03 };
 const minuteMs = 60_000;
 const start = Date.now() + 10 * minuteMs;
@@ -153,9 +164,9 @@ async function scanEverything(): Promise<void> {
   await scan(2, 5, { position: lima });
   await scan(3, 0, { position: oslo });
   await scan(3, 5, { position: { latitude: 59.9, longitude: 10.7 } });
-  await scan(4, 0, { result: 'auth_copy', source: 'photo' });
+  await scan(4, 0, { result: 'auth_copy', source: 'photo', appId: blacklistedApp });
   await scan(4, 3000, { result: 'auth_copy', source: 'photo' });
-  await scan(5, 0, { result: 'auth_copy', source: 'photo' });
+  await scan(5, 0, { result: 'auth_copy', source: 'photo', appId });
   await scan(5, 5, { result: 'auth_copy', source: 'photo' });
   for (const minute of [0, 1, 2, 3]) await scan(6, minute, { isStaff: true });
   for (const minute of [0, 1, 2, 3]) await scan(6, minute, { isPerson: false });
@@ -176,6 +187,9 @@ async function scanEverything(): Promise<void> {
   await scan(6, 8030);
   await consume(8, 8000);
   await scan(8, 8120, { country: 'SE' });
+  await scan(9, 0, { position: oslo });
+  await scan(9, 13 * 60, { position: sydney });
+  await scan(9, 33 * 60, { position: oslo });
 }
 
 const phones = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const;
@@ -217,12 +231,15 @@ const everyRule = [
   [{ kind: 'visits', count: 2, hours: 12 }, [0]],
   [{ kind: 'places', count: 2, hours: 12 }, [2]],
   [{ kind: 'distance', kilometres: 3000, hours: 1 }, [2]],
+  // The second scan of 3 is near, and the third of 9 is where a traveller gets.
+  [{ kind: 'distance', kilometres: 100, speed: 1000, hours: 24 }, [2, 9]],
   [{ kind: 'copies', count: 2, hours: 24, action: 'blacklist', blacklist_reason: 4 }, [5]],
   [{ kind: 'reports', count: 2, hours: 24, action: 'blacklist' }, [1]],
   [{ kind: 'past_sell_by', scm_field: 'best_before', action: 'blacklist' }, [7]],
   // Of the code, or else of its product.
   [{ kind: 'off_market', scm_field: 'market' }, [1, 8]],
   [{ kind: 'consumed_again', hours: 1 }, [8]],
+  [{ kind: 'blacklisted_app' }, [4]],
 ] as const satisfies [NewRule, number[]][];
 
 describe('a dry run', () => {
@@ -323,13 +340,16 @@ describe('what a rule does', () => {
     const notes = await api.database.db.selectFrom('notice_events').select(['kind', 'author_id']).execute();
     expect(notes).toEqual([{ kind: 'scan_rules', author_id: recipient }]);
     const cases = await api.database.db.selectFrom('cases').select(['extended_id', 'reasons']).execute();
-    expect(cases).toContainEqual({ extended_id: codeOf(0).extendedId, reasons: ['rule_visits'] });
+    expect(cases).toContainEqual({ extended_id: codeOf(0).extendedId, reasons: ['scanned_too_often'] });
     const marked = await api.database.db
       .selectFrom('scans')
       .where(sql<boolean>`suspicion <> '{}'`)
       .select(['extended_id', 'suspicion'])
       .execute();
-    expect(marked).toEqual([{ extended_id: codeOf(0).extendedId, suspicion: ['rule_visits'] }]);
+    // Every scan beyond the second, of which four came later.
+    expect(marked).toEqual(
+      Array.from({ length: 4 }, () => ({ extended_id: codeOf(0).extendedId, suspicion: ['scanned_too_often'] })),
+    );
   });
 
   // conforms: 32.32
@@ -490,5 +510,5 @@ it('what a rule did is kept as long as scans, and as long as a code can be put b
 });
 
 it('there is no kind of rule without a case here', () => {
-  expect(everyRule.map(([rule]) => rule.kind).sort()).toEqual([...scanRuleKinds].sort());
+  expect(new Set(everyRule.map(([rule]) => rule.kind))).toEqual(new Set(scanRuleKinds));
 });

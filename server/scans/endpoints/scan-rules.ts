@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import * as contract from '#lib/contract/scan-rules.ts';
-import { maxScanRules, mayLack, thresholdsOf } from '#lib/contract/values/scan-rules.ts';
+import { maxScanRules, mayLack, type Threshold, thresholds, thresholdsOf } from '#lib/contract/values/scan-rules.ts';
 import { reason } from '#lib/texts/reason.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Database, Executor } from '#server/core/db/database.ts';
@@ -63,6 +63,7 @@ export const updateScanRule = endpoint(contract.updateScanRule, ({ params: { id 
       count: values.count === undefined ? rule.count : values.count,
       hours: values.hours === undefined ? rule.hours : values.hours,
       kilometres: values.kilometres === undefined ? rule.kilometres : values.kilometres,
+      speed: values.speed === undefined ? rule.speed : values.speed,
       scm_field: values.scm_field === undefined ? rule.scm_field : values.scm_field,
       action: values.action ?? rule.action,
     };
@@ -126,8 +127,8 @@ function refuseWithoutCodes(actor: Actor): void {
 }
 
 function termsOf(rule: contract.NewScanRule): RuleTerms {
-  const { kind, count, hours, kilometres, scm_field, action, products, brands } = rule;
-  return { kind, count, hours, kilometres, scm_field, action, product_ids: products, brand_ids: brands };
+  const { kind, count, hours, kilometres, speed, scm_field, action, products, brands } = rule;
+  return { kind, count, hours, kilometres, speed, scm_field, action, product_ids: products, brand_ids: brands };
 }
 
 type Refs = Partial<Record<'products' | 'brands' | 'recipients', number[] | undefined>>;
@@ -146,9 +147,9 @@ async function checkRefs(db: Executor, companyId: number, given: Refs): Promise<
 }
 
 /** @throws DomainError validation_error on thresholds that the kind lacks, or does not have */
-function checkThresholds(rule: Pick<queries.ScanRuleRow, 'kind' | 'count' | 'hours' | 'kilometres' | 'scm_field'>) {
-  const needed: readonly string[] = thresholdsOf[rule.kind];
-  for (const name of ['count', 'hours', 'kilometres', 'scm_field'] as const) {
+function checkThresholds(rule: Pick<queries.ScanRuleRow, 'kind' | Threshold>) {
+  const needed: readonly Threshold[] = thresholdsOf[rule.kind];
+  for (const name of thresholds) {
     if (needed.includes(name) && rule[name] === null && !mayLack(rule.kind, name))
       throw fieldError(name, reason('ruleNeedsThis'));
     if (!needed.includes(name) && rule[name] !== null) throw fieldError(name, reason('ruleHasNotThis'));

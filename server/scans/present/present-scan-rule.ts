@@ -18,6 +18,7 @@ export function presentScanRule(row: ScanRuleRow, refs: Refs): ScanRule {
     count: row.count,
     hours: row.hours,
     kilometres: row.kilometres,
+    speed: row.speed,
     scm_field: row.scm_field,
     products: named(refs.products, row.product_ids),
     brands: named(refs.brands, row.brand_ids),

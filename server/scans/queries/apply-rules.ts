@@ -1,12 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import type { SuspicionReason } from '#lib/contract/values/scans.ts';
+import { suspicionOf } from '#lib/contract/values/scan-rules.ts';
 import { noteEvent } from '#server/accounts/shared/note-event.ts';
-import { gatherIntoCase } from '#server/cases/shared/gather-into-case.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { emitSuspiciousScans } from '#server/webhooks/shared/events.ts';
 import { findHits } from '../rules/rule-hits.ts';
 import {
   asScanRow,
@@ -15,6 +13,7 @@ import {
   needsCodeFacts,
   type QueuedCode,
   type ReadScan,
+  readBlacklistedApps,
   readCodeFacts,
   readHistories,
   readReports,
@@ -23,7 +22,9 @@ import {
   readStaticWorkorders,
   type ScanRow,
 } from './rule-scans.ts';
+import { raiseAlerts } from './scan-alerts.ts';
 import type { ScanRuleRow } from './scan-rules.ts';
+import { madeWithin } from './visit-batches.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -58,44 +59,39 @@ async function applyRules(trx: Trx, rules: readonly ScanRuleRow[], codes: readon
         codes.map(({ extendedId }) => extendedId),
       )
     : new Map<string, CodeFacts>();
-  const scanRows = await readHistories(trx, codes, longestOf(rules));
-  const reportRows = await readReportRows(trx, rules, codes, known);
+  const rulesOf = Map.groupBy(rules, ({ company_id }) => company_id);
+  const codesOf = Map.groupBy(codes, ({ companyId }) => companyId);
+  const hours = new Map([...rulesOf].map(([id, ofCompany]) => [id, longestOf(ofCompany)]));
+  const ruled = codes.filter(({ companyId }) => rulesOf.has(companyId));
+  const scanRows = await readHistories(trx, ruled, ({ companyId }) => hours.get(companyId) ?? 0);
+  const reportRows = await readReportRows(trx, rules, ruled, known);
   const histories = Map.groupBy(scanRows, ({ extended_id }) => extended_id);
   const reports = Map.groupBy(reportRows, ({ extended_id }) => extended_id);
   const rows = [...scanRows, ...reportRows];
   const ofMany = new Set(
-    await readStaticWorkorders(
-      trx,
-      [...new Set(codes.map(({ companyId }) => companyId))],
-      [...new Set(rows.map(({ workorder_id }) => workorder_id))],
-    ),
+    await readStaticWorkorders(trx, [...rulesOf.keys()], [...new Set(rows.map(({ workorder_id }) => workorder_id))]),
   );
-  const putBack = await readPutBack(trx, codes);
+  const putBack = await readPutBack(trx, ruled);
   const among = {
     products: [...new Set(rows.flatMap(({ product_id }) => product_id ?? []))],
     workorders: [...new Set(rows.map(({ workorder_id }) => workorder_id))],
   };
-  const found: { rule: ScanRuleRow; scan: ReadScan }[] = [];
+  const blacklistedApps = await readBlacklistedApps(trx, rules);
+  const found: Found[] = [];
   for (const rule of rules) {
-    const facts = await readRuleFacts(trx, rule.company_id, rule, among);
-    for (const code of codes) {
-      if (code.companyId !== rule.company_id) continue;
+    const facts = { ...(await readRuleFacts(trx, rule.company_id, rule, among)), blacklistedApps };
+    for (const code of codesOf.get(rule.company_id) ?? []) {
       const since = Math.max(code.from.getTime(), rule.holds_from.getTime());
       const restarted = putBack.get(`${rule.id} ${code.extendedId}`)?.getTime() ?? 0;
       const scans = ((rule.kind === 'reports' ? reports : histories).get(code.extendedId) ?? [])
         .filter((row) => isLookedAt(rule, row, ofMany, facts.products) && row.created_at.getTime() > restarted)
         .map((row) => readScan(row, rule, facts, known.get(code.extendedId)));
-      const days = new Set<string>();
-      for (const { scan } of findHits(rule, scans)) {
-        const day = dayOf(scan);
-        if (scan.at < since || days.has(day)) continue;
-        days.add(day);
-        found.push({ rule, scan });
-      }
+      for (const { scan } of findHits(rule, scans)) if (scan.at >= since) found.push({ rule, scan });
     }
   }
+  // In one order, so that two workers never wait for each other.
   found.sort((a, b) => (a.scan.extendedId < b.scan.extendedId ? -1 : a.scan.extendedId > b.scan.extendedId ? 1 : 0));
-  for (const { rule, scan } of found) await applyHit(trx, rule, scan);
+  await applyHits(trx, found);
 }
 
 const longestOf = (rules: readonly ScanRuleRow[]) => Math.max(0, ...rules.map((rule) => rule.hours ?? 0));
@@ -140,67 +136,107 @@ async function readPutBack(trx: Trx, codes: readonly QueuedCode[]): Promise<Map<
   return new Map(rows.flatMap(({ rule_id, extended_id, at }) => (at ? [[`${rule_id} ${extended_id}`, at]] : [])));
 }
 
-/** What follows from a scan that meets a rule, once a day for each rule and code. */
-async function applyHit(trx: Trx, rule: ScanRuleRow, scan: ReadScan): Promise<void> {
-  const hit = await trx
-    .insertInto('scan_rule_hits')
-    .values({
-      rule_id: rule.id,
-      company_id: rule.company_id,
-      extended_id: scan.extendedId,
-      day: dayOf(scan),
-      product_id: scan.productId,
-      scan_id: scan.source === 'report' ? null : scan.id,
-      scan_uuid: scan.uuid,
-      scanned_at: new Date(scan.at),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!hit) return;
-  const reason = `rule_${rule.kind}` as const;
-  const at = new Date(scan.at);
-  if (rule.action === 'blacklist') await blacklist(trx, rule, scan.extendedId, hit.id);
-  await markSuspicious(trx, rule.company_id, scan, reason);
-  await gatherIntoCase(trx, {
-    companyId: rule.company_id,
-    extendedId: scan.extendedId,
-    workorderId: scan.workorderId,
-    productId: scan.productId,
-    reason,
-    scanUuid: scan.uuid,
-    madeAt: at,
-  });
-  const event = { kind: 'scan_rules', companyId: rule.company_id, subjectId: hit.id } as const;
-  const readers = rule.recipient_ids.length > 0 ? rule.recipient_ids : [null];
-  for (const authorId of readers) await noteEvent(trx, { ...event, authorId });
+/** A scan that meets a rule. */
+interface Found {
+  rule: ScanRuleRow;
+  scan: ReadScan;
+}
+
+/** Every scan that meets a rule is suspicious; the rest follows once a day for each rule and code. */
+async function applyHits(trx: Trx, found: readonly Found[]): Promise<void> {
+  if (found.length === 0) return;
+  await lockHitsOf(trx, found);
+  const hits = await insertHits(trx, found);
+  const blacklisted = new Set<number>();
+  for (const { id, rule, scan } of hits) {
+    if (rule.action === 'blacklist' && (await blacklist(trx, rule, scan.extendedId, id))) blacklisted.add(id);
+  }
+  // After its code, as a photo of it does: one that held its scan and waited for its code would wait for the photo.
+  await markSuspicious(trx, found);
+  const opened = await raiseAlerts(
+    trx,
+    hits.map(({ rule, scan }) => ({
+      scan: { ...scan, companyId: rule.company_id, madeAt: new Date(scan.at) },
+      reason: suspicionOf[rule.kind],
+    })),
+  );
+  for (const { id, rule, scan, isFirst } of hits) {
+    if (!isFirst && !blacklisted.has(id) && !opened.has(scan.extendedId)) continue;
+    const event = { kind: 'scan_rules', companyId: rule.company_id, subjectId: id } as const;
+    const readers = rule.recipient_ids.length > 0 ? rule.recipient_ids : [null];
+    for (const authorId of readers) await noteEvent(trx, { ...event, authorId });
+  }
+}
+
+/** Two workers that found the same scans do not wait for each other's rows. */
+async function lockHitsOf(trx: Trx, found: readonly Found[]): Promise<void> {
+  const ids = found.map(({ scan }) => scan.extendedId);
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('rule hits ' || id, 0)) FROM (
+    SELECT DISTINCT id FROM unnest(${ids}::text[]) AS id ORDER BY id) AS codes`.execute(trx);
 }
 
 /** A report makes no scan suspicious: its case says that there is one. */
-async function markSuspicious(trx: Trx, companyId: number, scan: ReadScan, reason: SuspicionReason): Promise<void> {
-  const { uuid, result, extendedId } = scan;
-  if (uuid === null || result === null) return;
-  const at = new Date(scan.at);
-  await sql`
-    UPDATE scans SET suspicion = suspicion || ${[reason]}::text[]
-     WHERE extended_id = ${extendedId} AND id = ${scan.id} AND NOT suspicion @> ${[reason]}::text[]
-       AND created_at >= ${at}::timestamptz AND created_at < ${at}::timestamptz + interval '1 millisecond'`.execute(
-    trx,
-  );
-  const data = {
-    uuid,
-    reason,
-    result,
-    extended_id: extendedId,
-    workorder: scan.workorderId,
-    product: scan.productId,
-    created_at: at.toISOString(),
-  };
-  await emitSuspiciousScans(trx, [{ companyId, data }]);
+async function markSuspicious(trx: Trx, found: readonly Found[]): Promise<void> {
+  const scans = found.filter(({ scan }) => scan.source !== 'report');
+  for (const [reason, marked] of Map.groupBy(scans, ({ rule }) => suspicionOf[rule.kind])) {
+    // A column's moment has microseconds. A cluster computes no moments from those of rows.
+    const at = marked.map(({ scan }) => new Date(scan.at));
+    const until = marked.map(({ scan }) => new Date(scan.at + 1));
+    await sql`
+      UPDATE scans SET suspicion = suspicion || ${[reason]}::text[]
+        FROM unnest(${marked.map(({ scan }) => scan.id)}::bigint[],
+               ${marked.map(({ scan }) => scan.extendedId)}::text[], ${at}::timestamptz[], ${until}::timestamptz[])
+             AS v (id, code, at, until)
+       WHERE scans.id = v.id AND scans.extended_id = v.code AND NOT scans.suspicion @> ${[reason]}::text[]
+         AND scans.created_at >= v.at AND scans.created_at < v.until
+         AND ${madeWithin([...at, ...until].map((madeAt) => ({ madeAt })))}`.execute(trx);
+  }
 }
 
-/** Blacklists a code that is not, and keeps what it was with the hit. */
-async function blacklist(trx: Trx, rule: ScanRuleRow, extendedId: string, hitId: number): Promise<void> {
+interface Hit extends Found {
+  id: number;
+  /** The rule has not met the code before. */
+  isFirst: boolean;
+}
+
+/** Notes the first scan of a day for each rule and code. @returns those that are new */
+async function insertHits(trx: Trx, found: readonly Found[]): Promise<Hit[]> {
+  const firsts = new Map<string, Found>();
+  for (const one of found) {
+    const key = keyOf(one.rule.id, one.scan.extendedId, dayOf(one.scan));
+    if (!firsts.has(key)) firsts.set(key, one);
+  }
+  const values = [...firsts.values()];
+  const column = <T>(of: (one: Found) => T) => values.map(of);
+  const { rows: known } = await sql<{ rule_id: number; extended_id: string }>`
+    SELECT DISTINCT rule_id, extended_id FROM scan_rule_hits
+     WHERE rule_id = ANY(${column(({ rule }) => rule.id)}::integer[])
+       AND extended_id = ANY(${column(({ scan }) => scan.extendedId)}::text[])`.execute(trx);
+  const met = new Set(known.map(({ rule_id, extended_id }) => `${rule_id} ${extended_id}`));
+  const { rows } = await sql<{ id: number; rule_id: number; extended_id: string; day: string }>`
+    INSERT INTO scan_rule_hits (rule_id, company_id, extended_id, day, product_id, scan_id, scan_uuid, scanned_at)
+    SELECT * FROM unnest(${column(({ rule }) => rule.id)}::integer[], ${column(({ rule }) => rule.company_id)}::integer[],
+             ${column(({ scan }) => scan.extendedId)}::text[], ${column(({ scan }) => dayOf(scan))}::date[],
+             ${column(({ scan }) => scan.productId)}::integer[],
+             ${column(({ scan }) => (scan.source === 'report' ? null : scan.id))}::bigint[],
+             ${column(({ scan }) => scan.uuid)}::uuid[],
+             ${column(({ scan }) => new Date(scan.at))}::timestamptz[])
+    ON CONFLICT DO NOTHING RETURNING id, rule_id, extended_id, day::text`.execute(trx);
+  const hits = rows.flatMap(({ id, rule_id, extended_id, day }) => {
+    const one = firsts.get(keyOf(rule_id, extended_id, day));
+    if (!one) return [];
+    const key = `${rule_id} ${extended_id}`;
+    const isFirst = !met.has(key);
+    met.add(key);
+    return [{ ...one, id, isFirst }];
+  });
+  return hits;
+}
+
+const keyOf = (ruleId: number, extendedId: string, day: string) => `${ruleId} ${day} ${extendedId}`;
+
+/** Blacklists a code that is not, and keeps what it was with the hit. @returns whether it did */
+async function blacklist(trx: Trx, rule: ScanRuleRow, extendedId: string, hitId: number): Promise<boolean> {
   const { changed } = await changeHeldCodes(trx, {
     of: sql`WHERE codes.extended_id = ${extendedId} AND codes.company_id = ${rule.company_id}`,
     assignments: sql`activation_status = ${activationStatus.blacklisted}::smallint,
@@ -214,10 +250,11 @@ async function blacklist(trx: Trx, rule: ScanRuleRow, extendedId: string, hitId:
       sql.raw(countChangedCodes(`${activationStatus.blacklisted}::smallint`)),
     ],
   });
-  if (changed === 0) return;
+  if (changed === 0) return false;
   // Somebody else has put it back meanwhile: the earlier hit has nothing left to put back.
   await sql`
     UPDATE scan_rule_hits SET put_back_at = now()
      WHERE rule_id = ${rule.id} AND extended_id = ${extendedId} AND action = 'blacklist' AND put_back_at IS NULL
        AND id <> ${hitId}`.execute(trx);
+  return true;
 }

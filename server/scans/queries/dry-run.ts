@@ -17,6 +17,7 @@ import {
   type ReportRow,
   type RuleFacts,
   type RuleTerms,
+  readBlacklistedApps,
   readCodeFacts,
   readRuleFacts,
   readScan,
@@ -71,7 +72,10 @@ export async function dryRun(
       .setAccessMode('read only')
       .execute(async (trx) => {
         await sql.raw(`SET LOCAL statement_timeout = '${longestSeconds}s'`).execute(trx);
-        const facts = await readRuleFacts(trx, companyId, rule, null);
+        const facts: RuleFacts = {
+          ...(await readRuleFacts(trx, companyId, rule, null)),
+          blacklistedApps: await readBlacklistedApps(trx, [rule]),
+        };
         const statics = comparesScans(rule.kind) ? await readStaticWorkorders(trx, [companyId], null) : [];
         const before = new Date(range.from.getTime() - (rule.hours ?? 0) * 3_600_000);
         const past =
@@ -101,7 +105,7 @@ function pastScans(
   from: Date,
   to: Date,
 ): RawBuilder<PastRow> {
-  const condition = sql`scans.company_id = ${companyId} AND ${countsAsVisit} AND ${relevantScans(rule.kind)}
+  const condition = sql`scans.company_id = ${companyId} AND ${countsAsVisit} AND ${relevantScans(rule.kind, facts)}
     AND scans.created_at >= ${from}::timestamptz AND scans.created_at < ${to}::timestamptz
     AND NOT scans.workorder_id = ANY(${statics}::integer[])
     ${facts.products ? sql`AND scans.product_id = ANY(${[...facts.products]}::integer[])` : sql``}`;

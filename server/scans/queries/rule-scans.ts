@@ -29,6 +29,7 @@ export interface RuleFacts {
   products: ReadonlySet<number> | null;
   /** Countries that products and orders are meant for, where they say so. */
   markets: Readonly<Record<MarketTable, ReadonlyMap<number, readonly string[]>>>;
+  blacklistedApps: ReadonlySet<number>;
 }
 
 const marketTables = ['products', 'workorders'] as const;
@@ -45,7 +46,7 @@ export async function readRuleFacts(
   companyId: number,
   rule: RuleTerms,
   among: Among | null,
-): Promise<RuleFacts> {
+): Promise<Omit<RuleFacts, 'blacklistedApps'>> {
   const isLimited = rule.product_ids.length > 0 || rule.brand_ids.length > 0;
   const products = isLimited
     ? await db
@@ -78,8 +79,16 @@ export async function readRuleFacts(
   };
 }
 
+/** Applications that are blacklisted, where one of the rules asks for them. */
+export async function readBlacklistedApps(db: Executor, rules: readonly RuleTerms[]): Promise<ReadonlySet<number>> {
+  if (!rules.some(({ kind }) => kind === 'blacklisted_app')) return new Set();
+  const apps = await db.selectFrom('scan_apps').where('is_blacklisted', '=', true).select('id').execute();
+  return new Set(apps.map(({ id }) => id));
+}
+
 /** Kinds that compare scans of one code: a static code is on many prints, so they say nothing of any of them. */
-export const comparesScans = (kind: ScanRuleKind): boolean => kind !== 'off_market' && kind !== 'past_sell_by';
+export const comparesScans = (kind: ScanRuleKind): boolean =>
+  kind !== 'off_market' && kind !== 'past_sell_by' && kind !== 'blacklisted_app';
 
 /** Of the workorders those whose one code is on many prints; of all workorders of the company when none are named. */
 export async function readStaticWorkorders(
@@ -98,7 +107,7 @@ export async function readStaticWorkorders(
 }
 
 /** Scans that rules of the kind look at: `isRelevant` in SQL. */
-export function relevantScans(kind: ScanRuleKind): RawBuilder<unknown> {
+export function relevantScans(kind: ScanRuleKind, { blacklistedApps }: RuleFacts): RawBuilder<unknown> {
   switch (kind) {
     case 'visits':
     case 'reports':
@@ -113,6 +122,8 @@ export function relevantScans(kind: ScanRuleKind): RawBuilder<unknown> {
       return sql`scans.result = 'auth_copy'`;
     case 'consumed_again':
       return sql`codes.consumed_at IS NOT NULL AND scans.created_at > codes.consumed_at`;
+    case 'blacklisted_app':
+      return sql`scans.scan_app_id = ANY(${[...blacklistedApps]}::integer[])`;
   }
 }
 
@@ -130,6 +141,7 @@ export function fewestScans({ kind, count }: RuleThresholds): number {
     case 'off_market':
     case 'past_sell_by':
     case 'consumed_again':
+    case 'blacklisted_app':
       return 1;
   }
 }
@@ -140,6 +152,7 @@ export interface ScanRow {
   extended_id: string;
   workorder_id: number;
   product_id: number | null;
+  scan_app_id: number | null;
   source: 'photo' | 'address' | 'report';
   result: string | null;
   activation_status: number;
@@ -151,8 +164,8 @@ export interface ScanRow {
 }
 
 export const scanColumns = sql`scans.id, scans.uuid, scans.extended_id, scans.workorder_id, scans.product_id,
-  scans.source, scans.result, scans.activation_status, scans.visit_id, scans.latitude, scans.longitude, scans.country,
-  scans.created_at`;
+  scans.scan_app_id, scans.source, scans.result, scans.activation_status, scans.visit_id, scans.latitude,
+  scans.longitude, scans.country, scans.created_at`;
 
 /** @param code what else is known of the scanned code; undefined where the rule needs nothing */
 export function readScan(
@@ -175,6 +188,7 @@ export function readScan(
     markets: rule.kind === 'off_market' ? marketsOf(row, facts, scm) : [],
     sellBy: rule.kind === 'past_sell_by' && scm !== undefined ? readSellBy(scm) : null,
     consumedAt: rule.kind === 'consumed_again' ? (code?.consumedAt?.getTime() ?? null) : null,
+    isAppBlacklisted: row.scan_app_id !== null && facts.blacklistedApps.has(row.scan_app_id),
     extendedId: row.extended_id,
     workorderId: row.workorder_id,
     productId: row.product_id,
@@ -200,12 +214,16 @@ export interface QueuedCode {
 }
 
 /**
- * The scans of codes from the earliest that is new, and so many hours before it, oldest first. Of a code of any fame
- * the latest are read.
+ * The scans of codes from the earliest that is new, and the hours before it that rules of the code's company look back,
+ * oldest first. Of a code of any fame the latest are read.
  */
-export async function readHistories(db: Executor, codes: readonly QueuedCode[], hours: number): Promise<ScanRow[]> {
+export async function readHistories(
+  db: Executor,
+  codes: readonly QueuedCode[],
+  hoursOf: (code: QueuedCode) => number,
+): Promise<ScanRow[]> {
   const ids = codes.map(({ extendedId }) => extendedId);
-  const from = codes.map((code) => new Date(code.from.getTime() - hours * 3_600_000));
+  const from = codes.map((code) => new Date(code.from.getTime() - hoursOf(code) * 3_600_000));
   const earliest = new Date(Math.min(...from.map((at) => at.getTime())));
   const ofCodes = sql`${countsAsVisit} AND scans.created_at >= ${earliest}::timestamptz`;
   const most = sql.lit(2 * longestWindow);
@@ -279,6 +297,7 @@ export const asScanRow = ({ scan_uuid, ...report }: ReportRow, code: CodeFacts):
   uuid: scan_uuid,
   workorder_id: code.workorderId,
   product_id: code.productId,
+  scan_app_id: null,
   source: 'report',
   result: null,
   activation_status: code.activationStatus,

@@ -5,59 +5,54 @@ import { isDistributed } from '#server/core/db/partitions/distribution.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { emitSuspiciousScans } from '#server/webhooks/shared/events.ts';
 
-export interface AlertedScan {
+interface AlertedScan {
   id: number;
-  uuid: string;
+  /** Null for a report without a scan. */
+  uuid: string | null;
   companyId: number;
   extendedId: string;
   workorderId: number;
   productId: number | null;
-  result: string;
+  /** Null for a report. */
+  result: string | null;
   madeAt: Date;
-}
-
-/**
- * Tells the code's company of suspicious scans, once a day for each code and reason, and gathers them into cases. The
- * scans are not read again for that: a node of a cluster has another now(), and to the millisecond no moment finds a
- * scan. The number of statements is the same for any number of scans; on a cluster each alert is one, on its node.
- */
-export async function raiseAlerts(
-  trx: Transaction<Schema>,
-  scans: readonly { scan: AlertedScan; reasons: readonly SuspicionReason[] }[],
-): Promise<void> {
-  const alerts = scans
-    .flatMap(({ scan, reasons }) => reasons.map((reason) => ({ scan, reason })))
-    // In one order, so that two batches never wait for each other.
-    .sort((a, b) => (a.scan.extendedId < b.scan.extendedId ? -1 : a.scan.extendedId > b.scan.extendedId ? 1 : 0));
-  if (alerts.length === 0) return;
-  const firsts: Alert[] = [];
-  for (const part of (await isDistributed(trx)) ? alerts.map((alert) => [alert]) : [alerts]) {
-    firsts.push(...(await insertAlerts(trx, part)));
-  }
-  await emitSuspiciousScans(
-    trx,
-    firsts.map(({ scan, reason }) => ({
-      companyId: scan.companyId,
-      data: {
-        uuid: scan.uuid,
-        reason,
-        result: scan.result,
-        extended_id: scan.extendedId,
-        workorder: scan.workorderId,
-        product: scan.productId,
-        created_at: scan.madeAt.toISOString(),
-      },
-    })),
-  );
-  await gatherIntoCases(
-    trx,
-    firsts.map(({ scan: { uuid, ...scan }, reason }) => ({ ...scan, reason, scanUuid: uuid })),
-  );
 }
 
 interface Alert {
   scan: AlertedScan;
   reason: SuspicionReason;
+}
+
+/**
+ * Tells the code's company of suspicious scans, once a day for each code and reason, and gathers them into cases. The
+ * number of statements is the same for any number of scans; on a cluster each alert is one, on its node.
+ * @param alerts in the order of their codes, so that two batches never wait for each other
+ * @returns the codes of cases that were opened
+ */
+export async function raiseAlerts(trx: Transaction<Schema>, alerts: readonly Alert[]): Promise<Set<string>> {
+  const ofScans = alerts.filter(({ scan }) => scan.result !== null);
+  const firsts: Alert[] = [];
+  for (const part of (await isDistributed(trx)) ? ofScans.map((alert) => [alert]) : [ofScans]) {
+    firsts.push(...(await insertAlerts(trx, part)));
+  }
+  await emitSuspiciousScans(
+    trx,
+    firsts.flatMap(({ scan, reason }) => {
+      const { uuid, result, companyId, extendedId, workorderId, productId, madeAt } = scan;
+      if (uuid === null || result === null) return [];
+      const of = { extended_id: extendedId, workorder: workorderId, product: productId };
+      return [{ companyId, data: { uuid, reason, result, ...of, created_at: madeAt.toISOString() } }];
+    }),
+  );
+  const gathered = [...firsts, ...alerts.filter(({ scan }) => scan.result === null)];
+  const cases = await gatherIntoCases(
+    trx,
+    gathered.map(({ scan: { companyId, extendedId, workorderId, productId, uuid, madeAt }, reason }) => ({
+      ...{ companyId, extendedId, workorderId, productId, reason, scanUuid: uuid, madeAt },
+      isMailedByRule: true,
+    })),
+  );
+  return new Set(gathered.flatMap(({ scan }, index) => (cases[index]?.isNew ? [scan.extendedId] : [])));
 }
 
 /** @returns the alerts that are the first of their code, reason and day */
@@ -70,5 +65,5 @@ async function insertAlerts(trx: Transaction<Schema>, alerts: readonly Alert[]):
              ${alerts.map(({ scan }) => scan.id)}::bigint[]) AS a (code, reason, day, scan_id)
     ON CONFLICT DO NOTHING RETURNING scan_id, reason`.execute(trx);
   const inserted = new Set(rows.map(({ scan_id, reason }) => `${scan_id} ${reason}`));
-  return alerts.filter(({ scan, reason }) => inserted.has(`${scan.id} ${reason}`));
+  return alerts.filter(({ scan, reason }) => inserted.delete(`${scan.id} ${reason}`));
 }

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
-import type { SuspicionReason } from '#lib/contract/values/scans.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
 import { consumeCode } from '#server/codes/shared/consume-code.ts';
@@ -9,19 +8,15 @@ import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { isConsumedByCheck } from '../rules/consumption.ts';
 import type { RecordedScan, ScanNote } from '../rules/scan-note.ts';
-import type { Position } from '../rules/scan-position.ts';
 import type { ScannedCode } from '../rules/scanned-code.ts';
-import { defaultScansPerDay, findSuspicionReasons } from '../rules/suspicion-reasons.ts';
 import { isOwnStaff, type ScanSender } from '../shared/own-staff.ts';
 import { queueForRules } from '../shared/rule-queue.ts';
 import { type EarlierScan, findEarlier, type KnownPhoto, upsertScanName } from './known-scans.ts';
-import { raiseAlerts } from './scan-alerts.ts';
 import { countsAsVisit } from './scan-parts.ts';
 import { announcePhoto } from './scan-photos.ts';
 import { recountScans } from './scan-summary.ts';
 import { findScannedCode } from './scanned-codes.ts';
-import { lockVisitsOf } from './visit-locks.ts';
-import { findVisit, markRepeats, type VisitScans } from './visit-scans.ts';
+import { findVisit, markRepeats } from './visit-scans.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -62,7 +57,7 @@ export async function beginScan(
 }
 
 /**
- * Records what `note` says of a scan, with what makes it suspicious. A scan that was recorded before is answered again:
+ * Records what `note` says of a scan. A scan that was recorded before is answered again:
  * nothing is counted, kept or notified a second time.
  */
 export async function recordScan(trx: Trx, scan: BegunScan, note: ScanNote): Promise<RecordedScan> {
@@ -112,20 +107,19 @@ async function blacklistWhenScannedOut(trx: Trx, code: ScannedCode, visitId: str
 }
 
 /**
- * Writes a scan with what makes it suspicious; of that the code's company hears once a day for each code and reason.
+ * Writes a scan, at which the rules of the code's company look next.
  * @returns how many photos of the code could not be judged right before
  */
 async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note: ScanNote): Promise<number> {
   const visit = visitId === null ? null : await findVisit(trx, { extendedId: code.extendedId, visitId }, note.result);
-  const reasons = isStaff ? [] : await readSuspicionReasons(trx, code, note, visit);
   const unreadableRetries = await countUnreadable(trx, code, note);
-  const { companyId, extendedId, workorderId } = code;
+  const { companyId, extendedId } = code;
   const isConsumed =
     note.result === 'auth_original' &&
     !isStaff &&
     isConsumedByCheck(code) &&
     (await consumeCode(trx, { companyId, extendedId, by: 'check' }));
-  const { id, created_at: madeAt } = await trx
+  const { created_at: madeAt } = await trx
     .insertInto('scans')
     .values({
       uuid: note.uuid,
@@ -139,7 +133,6 @@ async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note:
       activation_status: code.activationStatus,
       blacklist_reason: code.blacklistReason,
       details: JSON.stringify(note.details),
-      suspicion: reasons,
       unreadable_retries: unreadableRetries,
       is_staff: isStaff,
       is_person: true,
@@ -150,15 +143,11 @@ async function insertScan(trx: Trx, { code, isStaff, visitId }: BegunScan, note:
       longitude: note.position?.longitude ?? null,
       consumed_at: isConsumed ? sql<Date>`now()` : null,
     })
-    .returning(['id', 'created_at'])
+    .returning('created_at')
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   await announcePhoto(trx, code.companyId, note);
-  if (!isStaff) await queueForRules(trx, [{ companyId: code.companyId, extendedId: code.extendedId, madeAt }]);
-  const productId = code.product?.id ?? null;
-  const { uuid, result } = note;
-  const scan = { id, uuid, madeAt, companyId, extendedId, workorderId, productId, result };
-  await raiseAlerts(trx, [{ scan, reasons }]);
+  if (!isStaff) await queueForRules(trx, [{ companyId, extendedId, madeAt }]);
   const replaced = visit?.replaced ?? [];
   if (replaced.length > 0) await recountScans(trx, replaced, () => markRepeats(trx, replaced));
   return unreadableRetries;
@@ -180,58 +169,4 @@ async function countUnreadable(trx: Trx, code: ScannedCode, { scanApp }: ScanNot
                  AND created_at > now() - make_interval(mins => ${retriedWithinMinutes}) AND ${notToCome}
                ORDER BY created_at DESC, id DESC LIMIT ${maxRetries}) AS latest) AS run ${prepared}`.execute(trx);
   return rows[0]?.retries ?? 0;
-}
-
-/** Visits of the day before this scan. Of two at one moment, the later one sees the other. */
-const inItsDay = sql`${countsAsVisit} AND created_at > now() - interval '24 hours' AND ${notToCome}`;
-
-async function readSuspicionReasons(
-  trx: Trx,
-  code: ScannedCode,
-  note: ScanNote,
-  visit: VisitScans | null,
-): Promise<SuspicionReason[]> {
-  const { scanApp, position } = note;
-  const isAppBlacklisted = scanApp?.isBlacklisted ?? false;
-  if (code.isStaticPrint) {
-    return findSuspicionReasons(null, { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted });
-  }
-  const { max_scans_per_day: maxScansPerDay } = await trx
-    .selectFrom('companies')
-    .where('id', '=', code.companyId)
-    .select('max_scans_per_day')
-    .modifyEnd(prepared)
-    .executeTakeFirstOrThrow();
-  const enough = maxScansPerDay ?? defaultScansPerDay;
-  const { rows } = await sql<{ scans: number }>`
-    SELECT count(*) AS scans FROM (
-      SELECT FROM scans WHERE extended_id = ${code.extendedId} AND ${inItsDay}
-       LIMIT ${enough}) AS counted ${prepared}`.execute(trx);
-  const last = position && (await findLastPlace(trx, code.extendedId, visit));
-  return findSuspicionReasons(position, {
-    // The visit was counted when it began.
-    scansInDay: visit?.isBegun ? 1 : (rows[0]?.scans ?? 0) + 1,
-    maxScansPerDay,
-    last,
-    isAppBlacklisted,
-  });
-}
-
-/**
- * The latest visit of the day whose place is known, by another phone. Scans with a place go one after the other: of two
- * at once, the second sees the first.
- */
-async function findLastPlace(
-  trx: Trx,
-  extendedId: string,
-  visit: VisitScans | null,
-): Promise<{ position: Position; secondsAgo: number } | null> {
-  await lockVisitsOf(trx, [extendedId]);
-  const { rows } = await sql<{ latitude: number; longitude: number; secondsAgo: number }>`
-    SELECT latitude, longitude, extract(epoch FROM clock_timestamp() - created_at)::float8 AS "secondsAgo" FROM scans
-     WHERE extended_id = ${extendedId} AND latitude IS NOT NULL AND ${inItsDay}
-       AND (visit_id = ${visit?.visitId ?? null}::uuid) IS NOT TRUE
-     ORDER BY created_at DESC, id DESC LIMIT 1 ${prepared}`.execute(trx);
-  const row = rows[0];
-  return row ? { position: { latitude: row.latitude, longitude: row.longitude }, secondsAgo: row.secondsAgo } : null;
 }

@@ -16,7 +16,6 @@ interface VisitScan {
 /** A visit that a photo belongs to. */
 export interface VisitScans {
   visitId: string;
-  isBegun: boolean;
   /** A scan of the visit says more than the photo. */
   isRepeat: boolean;
   /** Scans that counted for the visit, in whose place the photo counts. */
@@ -35,7 +34,7 @@ export async function findVisit(
      WHERE extended_id = ${extendedId} AND visit_id = ${visitId}::uuid AND NOT is_repeat
        AND created_at > now() - make_interval(days => ${visitDays + 1}) ${prepared}`.execute(trx);
   const isRepeat = rows.some((scan) => rankOf(scan) > rankOf({ source: 'photo', result }));
-  return { visitId, isBegun: rows.length > 0, isRepeat, replaced: isRepeat ? [] : rows };
+  return { visitId, isRepeat, replaced: isRepeat ? [] : rows };
 }
 
 export async function markRepeats(trx: Trx, scans: readonly VisitScan[]): Promise<void> {

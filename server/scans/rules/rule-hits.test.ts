@@ -4,6 +4,8 @@ import { findHits, longestWindow, type RuleScan, type RuleThresholds, readMarket
 const start = Date.parse('2026-06-01T12:00:00Z');
 const oslo = { latitude: 59.91, longitude: 10.75 };
 const drammen = { latitude: 59.74, longitude: 10.2 };
+const copenhagen = { latitude: 55.68, longitude: 12.57 };
+const sydney = { latitude: -33.87, longitude: 151.21 };
 const lima = { latitude: -12.04, longitude: -77.03 };
 
 let ids = 0;
@@ -20,12 +22,13 @@ function scan(hour: number, values: Partial<RuleScan> = {}): RuleScan {
     markets: [],
     sellBy: null,
     consumedAt: null,
+    isAppBlacklisted: false,
     ...values,
   };
 }
 
 const hours = (rule: Partial<RuleThresholds> & Pick<RuleThresholds, 'kind'>, scans: RuleScan[]): number[] =>
-  [...findHits({ count: null, hours: null, kilometres: null, ...rule }, scans)].map(
+  [...findHits({ count: null, hours: null, kilometres: null, speed: null, ...rule }, scans)].map(
     (hit) => (hit.scan.at - start) / 3_600_000,
   );
 
@@ -47,6 +50,31 @@ describe('hits of a rule', () => {
     const scans = [scan(0, { position: oslo }), scan(9, { position: lima }), scan(20, { position: oslo })];
     expect(hours(rule, scans)).toEqual([9]);
     expect(hours({ ...rule, kilometres: 15_000 }, scans)).toEqual([]);
+  });
+
+  // What an airliner covers, with 100 km for the errors of both places.
+  it.each([
+    [[0], sydney, 0],
+    [[1 / 60], copenhagen, 1 / 60],
+    [[], copenhagen, 1],
+    [[], drammen, 0],
+    [[15], sydney, 15],
+    [[], sydney, 17],
+    [[], sydney, 25],
+  ])('finds %j where a traveller cannot be', (found, position, hour) => {
+    const rule = { kind: 'distance', kilometres: 100, speed: 1000, hours: 24 } as const;
+    expect(hours(rule, [scan(0, { position: oslo }), scan(hour, { position })])).toEqual(found);
+  });
+
+  it('compares a scan with the one before it where a rule has a speed', () => {
+    const rule = { kind: 'distance', kilometres: 100, speed: 1000, hours: 24 } as const;
+    const places = [oslo, sydney, sydney, oslo];
+    const scans = places.map((position, hour) => scan(hour, { position }));
+    expect(hours(rule, [...scans.slice(0, 2), scan(1.5), ...scans.slice(2)])).toEqual([1, 3]);
+  });
+
+  it('finds scans by blacklisted applications', () => {
+    expect(hours({ kind: 'blacklisted_app' }, [scan(0), scan(1, { isAppBlacklisted: true })])).toEqual([1]);
   });
 
   it('counts copies only', () => {
@@ -88,7 +116,9 @@ describe('hits of a rule', () => {
 
   it('keeps a bounded number of scans', () => {
     const many = Array.from({ length: longestWindow + 10 }, (_, index) => scan(index / 1000));
-    const hits = [...findHits({ kind: 'visits', count: 1, hours: 24, kilometres: null }, many.slice(0, -1))];
+    const hits = [
+      ...findHits({ kind: 'visits', count: 1, hours: 24, kilometres: null, speed: null }, many.slice(0, -1)),
+    ];
     expect(hits.at(-1)?.scans.length).toBe(longestWindow);
   });
 });

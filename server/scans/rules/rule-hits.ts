@@ -7,6 +7,8 @@ export interface RuleThresholds {
   count: number | null;
   hours: number | null;
   kilometres: number | null;
+  /** In km/h. */
+  speed: number | null;
 }
 
 /** A scan or a report of a code, as rules look at it. */
@@ -29,6 +31,8 @@ export interface RuleScan {
   sellBy: string | null;
   /** When its code was consumed, in milliseconds since the epoch. */
   consumedAt: number | null;
+  /** Sent by an application that is blacklisted. */
+  isAppBlacklisted: boolean;
 }
 
 /** Scans of a code that are kept for comparison with the next one. It bounds memory and time. */
@@ -82,11 +86,13 @@ function isRelevant(kind: ScanRuleKind, scan: RuleScan): boolean {
       return scan.country !== null;
     case 'consumed_again':
       return scan.consumedAt !== null && scan.at > scan.consumedAt;
+    case 'blacklisted_app':
+      return scan.isAppBlacklisted;
   }
 }
 
 function isHit(rule: RuleThresholds, scan: RuleScan, window: readonly RuleScan[]): boolean {
-  const { count, hours, kilometres } = rule;
+  const { count, hours, kilometres, speed } = rule;
   switch (rule.kind) {
     case 'visits':
       return count !== null && window.length > count;
@@ -97,7 +103,9 @@ function isHit(rule: RuleThresholds, scan: RuleScan, window: readonly RuleScan[]
     case 'places':
       return count !== null && hasPlaces(window, count);
     case 'distance':
-      return kilometres !== null && window.some((other) => isFurther(other, scan, kilometres));
+      if (kilometres === null) return false;
+      if (speed !== null) return isFaster(window.at(-2), scan, kilometres, speed);
+      return window.some((other) => isFurther(other, scan, kilometres));
     case 'off_market':
       return scan.country !== null && scan.markets.length > 0 && !scan.markets.includes(scan.country);
     case 'past_sell_by':
@@ -105,6 +113,8 @@ function isHit(rule: RuleThresholds, scan: RuleScan, window: readonly RuleScan[]
       return scan.sellBy !== null && scan.at >= Date.parse(scan.sellBy) + 36 * hourMs;
     case 'consumed_again':
       return hours !== null && scan.consumedAt !== null && scan.at > scan.consumedAt + hours * hourMs;
+    case 'blacklisted_app':
+      return true;
   }
 }
 
@@ -127,6 +137,10 @@ function hasPlaces(scans: readonly RuleScan[], count: number): boolean {
 
 const isFurther = (one: RuleScan, other: RuleScan, kilometres: number): boolean =>
   one.position !== null && other.position !== null && distanceBetween(one.position, other.position) > kilometres;
+
+/** Whether a scan is further from the one before it, by so many kilometres, than a traveller gets meanwhile. */
+const isFaster = (last: RuleScan | undefined, scan: RuleScan, kilometres: number, speed: number): boolean =>
+  last !== undefined && isFurther(last, scan, kilometres + (speed * Math.max(0, scan.at - last.at)) / hourMs);
 
 /** Countries as an SCM value has them: two letters each, with anything between. */
 export const readMarkets = (text: string): string[] =>

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { defaultScanRules } from '#lib/contract/values/scan-rules.ts';
 import { demoPassword } from '#server/accounts/rules/password.ts';
 import { loadConfig } from '#server/core/config/config.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
@@ -76,6 +77,34 @@ describe.each(keptDatabases)('a database of %s', (file) => {
     expect(mine).toEqual(made);
     const { rows: applied } = await database.pool.query('SELECT name FROM kysely_migration ORDER BY name');
     expect(applied.map(({ name }) => name)).toEqual(Object.keys(migrations));
+  });
+
+  it('has rules for what made scans suspicious, with the limit of each company', async () => {
+    await load(file);
+    await withClient(test.url, (client) =>
+      client.query("UPDATE companies SET max_scans_per_day = id * 400 WHERE company_type = 'brand_owner' AND id > 1"),
+    );
+    await migrateToLatest(test.url, jobs);
+    const owners = await database.db
+      .selectFrom('companies')
+      .where('company_type', '=', 'brand_owner')
+      .select(['id', 'max_scans_per_day'])
+      .orderBy('id')
+      .execute();
+    const rules = await database.db
+      .selectFrom('scan_rules')
+      .select(['company_id', 'kind', 'is_on', 'action', 'count', 'hours', 'kilometres', 'speed'])
+      .orderBy('id')
+      .execute();
+    const rule = { is_on: true, action: 'warn', count: null, hours: null, kilometres: null, speed: null };
+    expect(rules).toEqual(
+      owners.flatMap(({ id, max_scans_per_day: most }) =>
+        defaultScanRules.map((values) => ({
+          ...{ ...rule, company_id: id, ...values },
+          ...(values.kind === 'visits' && { count: Math.min(most ?? 50, 1000) }),
+        })),
+      ),
+    );
   });
 
   it('is served by this release, and the jobs that wait in it can be read', async () => {

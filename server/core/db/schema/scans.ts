@@ -162,6 +162,8 @@ interface ScanRulesTable {
   count: Maybe<number>;
   hours: Maybe<number>;
   kilometres: Maybe<number>;
+  /** In km/h. */
+  speed: Maybe<number>;
   scm_field: Maybe<string>;
   product_ids: Generated<number[]>;
   brand_ids: Generated<number[]>;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
+import { insertDefaultScanRules } from '#server/accounts/shared/default-scan-rules.ts';
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import { testSecretKey } from '#server/programs/api/testing/start-api.ts';
@@ -85,6 +86,7 @@ async function insertCompany({ db }: Database, type: 'brand_owner' | 'operator',
     .values({ name: slug, slug, company_type: type })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (type === 'brand_owner') await db.transaction().execute((trx) => insertDefaultScanRules(trx, id));
   return id;
 }
 

@@ -1,39 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceBetween, readPosition } from './scan-position.ts';
-import { findSuspicionReasons, type ScanHistory } from './suspicion-reasons.ts';
 
-const calm: ScanHistory = { scansInDay: 1, maxScansPerDay: null, last: null, isAppBlacklisted: false };
 const copenhagen = { latitude: 55.68, longitude: 12.57 };
 const oslo = { latitude: 59.91, longitude: 10.75 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
-const hour = 3600;
-
-describe('findSuspicionReasons', () => {
-  it.each([
-    [[], {}],
-    [[], { scansInDay: 50 }],
-    [['scanned_too_often'], { scansInDay: 51 }],
-    [[], { scansInDay: 51, maxScansPerDay: 51 }],
-    [['scanned_too_often'], { scansInDay: 4, maxScansPerDay: 3 }],
-    [['blacklisted_app'], { isAppBlacklisted: true }],
-    [[], { last: { position: copenhagen, secondsAgo: 0 } }],
-    [[], { last: { position: oslo, secondsAgo: hour } }],
-    [['too_far_apart'], { last: { position: oslo, secondsAgo: 60 } }],
-    [['too_far_apart'], { last: { position: sydney, secondsAgo: 15 * hour } }],
-    [[], { last: { position: sydney, secondsAgo: 17 * hour } }],
-    [
-      ['scanned_too_often', 'too_far_apart', 'blacklisted_app'],
-      { scansInDay: 99, isAppBlacklisted: true, last: { position: sydney, secondsAgo: 0 } },
-    ],
-  ] as const)('finds %j', (reasons, change) => {
-    expect(findSuspicionReasons(copenhagen, { ...calm, ...change })).toEqual(reasons);
-  });
-
-  it('knows nothing of places when it is given none', () => {
-    expect(findSuspicionReasons(null, { ...calm, last: { position: sydney, secondsAgo: 0 } })).toEqual([]);
-  });
-});
 
 describe('readPosition', () => {
   it.each([
