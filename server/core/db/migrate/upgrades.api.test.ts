@@ -46,6 +46,9 @@ async function createNewest(): Promise<TestDatabase> {
   return newest;
 }
 
+/** Tables that migrations add rows to. */
+const filledTables = new Set(['scan_rules']);
+
 async function openApi(): Promise<FastifyInstance> {
   const config = loadConfig({ DEMO: '1', SECRET_KEY: secretKey, LOG_LEVEL: 'silent' });
   const queue = await openJobQueue(database.pool, () => undefined);
@@ -71,7 +74,8 @@ describe.each(keptDatabases)('a database of %s', (file) => {
     const after = await readRows(test.url, columns);
     for (const [name, table] of before) {
       expect(after.get(name), `${name} and its columns`).toMatchObject({ columns: table.columns });
-      expect(after.get(name)?.rows, `rows of ${name}`).toEqual(table.rows);
+      const rows = after.get(name)?.rows.filter((row) => !filledTables.has(name) || table.rows.includes(row));
+      expect(rows, `rows of ${name}`).toEqual(table.rows);
     }
     const [mine, made] = [await withClient(test.url, describeSchema), await withClient(fresh.url, describeSchema)];
     expect(mine).toEqual(made);
@@ -80,10 +84,11 @@ describe.each(keptDatabases)('a database of %s', (file) => {
   });
 
   it('has rules for what made scans suspicious, with the limit of each company', async () => {
-    await load(file);
+    await loadKept(test.url, file);
     await withClient(test.url, (client) =>
       client.query("UPDATE companies SET max_scans_per_day = id * 400 WHERE company_type = 'brand_owner' AND id > 1"),
     );
+    const own = (await readRows(test.url)).get('scan_rules')?.rows.length ?? 0;
     await migrateToLatest(test.url, jobs);
     const owners = await database.db
       .selectFrom('companies')
@@ -97,7 +102,7 @@ describe.each(keptDatabases)('a database of %s', (file) => {
       .orderBy('id')
       .execute();
     const rule = { is_on: true, action: 'warn', count: null, hours: null, kilometres: null, speed: null };
-    expect(rules).toEqual(
+    expect(rules.slice(own)).toEqual(
       owners.flatMap(({ id, max_scans_per_day: most }) =>
         defaultScanRules.map((values) => ({
           ...{ ...rule, company_id: id, ...values },

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Rules are the only thing that makes scans suspicious: each brand owner gets them for what was built in, with its limit
- * of scans a day as the count, up to the greatest that a rule has.
+ * Rules are the only thing that makes scans suspicious: each brand owner gets them for what was built in, with its
+ * limit of scans a day as the count, up to the greatest that a rule has.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
