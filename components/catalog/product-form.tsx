@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Controller } from 'react-hook-form';
 import type * as z from 'zod';
 import { findOfferedBrands, findOfferedCampaigns } from '#components/forms/actions.ts';
-import { CountriesField } from '#components/forms/countries-field.tsx';
+import { MarketsField } from '#components/forms/markets-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { Input } from '#components/ui/input.tsx';
 import { Select } from '#components/ui/select.tsx';
@@ -130,7 +130,7 @@ export function ProductForm({ product, brand = product?.brand }: ProductFormProp
         control={form.control}
         name="intended_markets"
         render={({ field }) => (
-          <CountriesField
+          <MarketsField
             label={t('field.markets')}
             hint={t('product.marketsHint')}
             error={errorOf('intended_markets')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactElement } from 'react';
 import { Controller } from 'react-hook-form';
 import { OwnPrefixes } from '#components/domains/own-prefixes.tsx';
-import { CountriesField } from '#components/forms/countries-field.tsx';
+import { MarketsField } from '#components/forms/markets-field.tsx';
 import { NumberInput } from '#components/forms/number-input.tsx';
 import { SwitchField } from '#components/forms/switch-field.tsx';
 import type { ServiceForm } from '#components/forms/use-service-form.ts';
@@ -164,7 +164,7 @@ export function OrderFieldControl({ name, ...props }: OrderFieldsProps & { name:
           control={control}
           name={name}
           render={({ field }) => (
-            <CountriesField
+            <MarketsField
               label={label}
               hint={hint}
               error={error}

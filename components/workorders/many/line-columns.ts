@@ -4,7 +4,15 @@ import { fold } from '#components/ingestion/matching/column-names.ts';
 export const mostLines = 500;
 
 /** What a line of a table of orders can say, in the order of a table without a header. */
-export const lineFields = ['product', 'quantity', 'printing_partner', 'due_date', 'template', 'reference'] as const;
+export const lineFields = [
+  'product',
+  'quantity',
+  'printing_partner',
+  'due_date',
+  'template',
+  'reference',
+  'intended_markets',
+] as const;
 export type LineField = (typeof lineFields)[number];
 
 /** Names of the columns in English and German; compared by `fold`. */
@@ -29,6 +37,17 @@ const names: Record<LineField, readonly string[]> = {
   reference: [
     ...['reference', 'ref', 'order reference', 'order', 'order number', 'po', 'purchase order', 'po number'],
     ...['referenz', 'auftrag', 'auftragsnummer', 'bestellung', 'bestellnummer', 'auftragsreferenz'],
+  ],
+  intended_markets: [
+    'markets',
+    'market',
+    'intended markets',
+    'countries',
+    'country',
+    'märkte',
+    'markt',
+    'länder',
+    'land',
   ],
 };
 

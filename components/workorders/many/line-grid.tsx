@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { cx } from '#components/ui/cx.ts';
 import { GridCell } from '#components/ui/grid-cell.tsx';
@@ -23,6 +24,7 @@ interface LineGridProps extends LineEdits {
 /** The lines of the table, each cell to type in. Enter and the arrows go up and down a column. */
 export function LineGrid({ lines, disabled, edit, leaveOut }: LineGridProps) {
   const t = useTranslations('orderMany');
+  const fields = useShownFields();
   return (
     <SidewaysScroll label={t('lines')} className="relative rounded-surface border border-line bg-surface">
       <table aria-label={t('lines')} className="w-full border-collapse">
@@ -31,7 +33,7 @@ export function LineGrid({ lines, disabled, edit, leaveOut }: LineGridProps) {
             <th scope="col" className="px-3.5 py-[9px] text-right font-medium">
               {t('row')}
             </th>
-            {lineFields.map((field) => (
+            {fields.map((field) => (
               <th key={field} scope="col" className="px-3 py-[9px] font-medium">
                 {t(`column.${field}`)}
               </th>
@@ -54,6 +56,12 @@ export function LineGrid({ lines, disabled, edit, leaveOut }: LineGridProps) {
   );
 }
 
+/** Columns of the table; markets where rules can look at them. */
+function useShownFields(): readonly LineField[] {
+  const hasNoRules = useServiceGap('scanRules');
+  return hasNoRules ? lineFields.filter((field) => field !== 'intended_markets') : lineFields;
+}
+
 const GridLine = memo(GridLineOf, (one, other) => {
   const same = JSON.stringify(one.line) === JSON.stringify(other.line);
   return same && one.disabled === other.disabled && one.edit === other.edit && one.leaveOut === other.leaveOut;
@@ -61,6 +69,7 @@ const GridLine = memo(GridLineOf, (one, other) => {
 
 function GridLineOf({ line, disabled, edit, leaveOut }: LineEdits & { line: CheckedLine; disabled: boolean }) {
   const t = useTranslations('orderMany');
+  const fields = useShownFields();
   const { row, isLeftOut, outcome, faults } = line;
   const isOrdered = outcome?.kind === 'ordered';
   const refusedFields = outcome?.kind === 'refused' ? outcome.messages.map(({ field }) => field) : [];
@@ -69,7 +78,7 @@ function GridLineOf({ line, disabled, edit, leaveOut }: LineEdits & { line: Chec
       <th scope="row" className="figures px-3.5 py-1.5 text-right font-normal">
         {row}
       </th>
-      {lineFields.map((field) => (
+      {fields.map((field) => (
         <td key={field} className="px-1 py-1.5">
           <GridCell
             key={line.values[field]}

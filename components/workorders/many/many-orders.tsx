@@ -47,7 +47,13 @@ export function ManyOrders({ lookups }: { lookups: OrderLookups }) {
   const [table, setTable] = useState<Table>();
   useEffect(() => {
     const kept = drafts.read(draft) as Table | undefined;
-    if (kept && Array.isArray(kept.lines)) setTable(kept);
+    if (!kept || !Array.isArray(kept.lines)) return;
+    // One that the release before kept has no markets.
+    const lines = kept.lines.map((line) => ({
+      ...line,
+      values: { ...line.values, intended_markets: line.values.intended_markets ?? '' },
+    }));
+    setTable({ ...kept, lines });
   }, [drafts]);
   const change = useCallback(
     (next: (before: Table) => Table) =>

@@ -32,7 +32,7 @@ const good = { product: 'NS-30-EU', quantity: '10', printing_partner: 'Northligh
 const lineOf = (values: Partial<Line['values']> = {}, row = 2): Line => ({
   row,
   isLeftOut: false,
-  values: { template: '', reference: '', ...good, ...values },
+  values: { template: '', reference: '', intended_markets: '', ...good, ...values },
 });
 const checkOne = (values: Partial<Line['values']>, more: Partial<LineContext> = {}) =>
   checkLines([lineOf(values)], { ...context, ...more })[0] as CheckedLine;
@@ -60,7 +60,7 @@ describe('a table of orders', () => {
   ])('is read with %s', async (_, text) => {
     const { lines } = await read(text);
     expect(linesOf(lines).map(({ values }) => values)).toEqual([
-      { ...good, quantity: '100', template: '', reference: '' },
+      { ...good, quantity: '100', template: '', reference: '', intended_markets: '' },
     ]);
   });
 
@@ -127,6 +127,7 @@ describe('a line', () => {
     ['a day in the past', { due_date: '2030-01-09' }, ['datePast']],
     ['no day at all', { due_date: '2030-02-30' }, ['dateForm']],
     ['a day that can be read in two ways', { due_date: '03/04/2030' }, ['dateUnclear']],
+    ['a market that is no country', { intended_markets: 'NO, XX' }, ['marketUnknown']],
     ['a long reference', { reference: 'x'.repeat(101) }, ['referenceLong']],
   ])('with %s says so', (_, values, faults) => {
     expect(faultsOf(values)).toEqual(faults);
@@ -136,6 +137,10 @@ describe('a line', () => {
   it('is read by the chosen order of day and month, also when it was typed later', () => {
     expect(checkOne({ due_date: '03/04/2030' }, { dateOrder: 'mdy' }).body?.due_date).toBe('2030-03-04');
     expect(checkOne({ due_date: '24.12.2030' }).body?.due_date).toBe('2030-12-24');
+  });
+
+  it('says which countries its codes are meant for', () => {
+    expect(checkOne({ intended_markets: 'no, SE;dk no' }).body?.intended_markets).toEqual(['NO', 'SE', 'DK']);
   });
 
   it('needs a template', () => {

@@ -1,6 +1,7 @@
 import { parseWholeNumber } from '#components/forms/parse-whole-number.ts';
 import { type DateOrder, dateOrderOf, readValue } from '#components/ingestion/matching/value-readings.ts';
 import type { EndpointInput } from '#lib/contract/endpoint.ts';
+import { countryCodes } from '#lib/contract/values/countries.ts';
 import { maxQuantity } from '#lib/contract/values/workorders.ts';
 import type { createFromTemplate } from '#lib/contract/workorder-orders.ts';
 import { suggestSku } from '#lib/upload/suggest-sku.ts';
@@ -52,7 +53,8 @@ export type FaultCode =
   | 'templateUnknown'
   | 'referenceLong'
   | 'referenceTwice'
-  | 'referenceTaken';
+  | 'referenceTaken'
+  | 'marketUnknown';
 
 export interface LineContext {
   lookups: Pick<OrderLookups, 'templates' | 'partners'>;
@@ -101,6 +103,7 @@ export function linesOf(read: readonly ReadLine[]): Line[] {
         due_date: order === 'dmy' || order === 'mdy' ? readValue({ kind: 'date', order }, date) : date,
         template: values.template ?? '',
         reference: values.reference ?? '',
+        intended_markets: values.intended_markets ?? '',
       },
     };
   });
@@ -143,6 +146,7 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
   const template = findTemplate();
   const partner = template && findPartner(template.code_layout, template.printing_partner);
   const dueDate = readDate();
+  const markets = readMarkets();
   if (reference.length > maxReference) wrong('reference', 'referenceLong');
   else if ((counts.get(reference) ?? 0) > 1) wrong('reference', 'referenceTwice');
   // Without an answer the workorder of this reference may be its own.
@@ -160,6 +164,7 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
           ...(product !== '' && { product }),
           ...(dueDate && { due_date: dueDate }),
           ...(partner !== undefined && { printing_partner: partner }),
+          ...(markets.length > 0 && { intended_markets: markets }),
         };
   return { ...line, reference, quantity, faults, body };
 
@@ -211,6 +216,13 @@ function checkLine(line: Line, context: LineContext, counts: ReadonlyMap<string,
       return undefined;
     }
     return found.id;
+  }
+
+  function readMarkets(): string[] {
+    const written = values.intended_markets.trim().toUpperCase();
+    const codes = [...new Set(written === '' ? [] : written.split(/[\s,;/]+/))];
+    if (codes.some((code) => !countryCodes.includes(code))) wrong('intended_markets', 'marketUnknown');
+    return codes;
   }
 
   function readDate(): string | undefined {

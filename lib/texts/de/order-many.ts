@@ -30,6 +30,7 @@ export default {
     due_date: 'Liefertermin',
     template: 'Vorlage',
     reference: 'Referenz',
+    intended_markets: 'Märkte',
   },
   cell: '{column}, Zeile {row}',
   state: 'Stand',
@@ -62,6 +63,7 @@ export default {
     referenceLong: 'Die Referenz hat mehr als 100 Zeichen.',
     referenceTwice: 'Eine andere Zeile hat diese Referenz.',
     referenceTaken: 'Ein Auftrag hat diese Referenz bereits.',
+    marketUnknown: 'Märkte sind Länder aus zwei Buchstaben: NO, SE.',
   },
   template: {
     label: 'Vorlage',

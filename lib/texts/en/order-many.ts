@@ -29,6 +29,7 @@ export default {
     due_date: 'Due date',
     template: 'Template',
     reference: 'Reference',
+    intended_markets: 'Markets',
   },
   cell: '{column}, row {row}',
   state: 'State',
@@ -61,6 +62,7 @@ export default {
     referenceLong: 'The reference has more than 100 characters.',
     referenceTwice: 'Another line has this reference.',
     referenceTaken: 'An order has this reference already.',
+    marketUnknown: 'Write markets as two-letter countries: NO, SE.',
   },
   template: {
     label: 'Template',

@@ -2,13 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { useServiceGap } from '#components/session/service-gaps.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { countryCodes } from '#lib/contract/values/countries.ts';
 import { nameOfCountry } from './country-names.ts';
 import type { PickerOption, PickerSearch } from './option-picker.tsx';
 import { PickSeveral } from './pick-several.tsx';
 
-interface CountriesFieldProps {
+interface MarketsFieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -19,11 +20,15 @@ interface CountriesFieldProps {
   disabled?: boolean;
 }
 
-/** Several countries, found by their name or their two letters. */
-export function CountriesField({ label, hint, error, ...picked }: CountriesFieldProps) {
+/**
+ * Countries that codes are meant for, found by their name or their two letters. Nothing where the service has no rules
+ * that look at them.
+ */
+export function MarketsField({ label, hint, error, ...picked }: MarketsFieldProps) {
   const t = useTranslations('forms');
   const locale = useLocale();
   const search = useMemo(() => searchCountries(locale), [locale]);
+  if (useServiceGap('scanRules')) return null;
   return (
     <Field label={label} hint={hint} optional error={error}>
       <PickSeveral
