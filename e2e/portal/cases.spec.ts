@@ -1,7 +1,7 @@
 import { createCompany } from '#lib/contract/companies.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
-import { lima, oslo, scanCode } from '../support/scan-photo.ts';
+import { scanFarApart } from '../support/scan-photo.ts';
 import { Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,8 +17,7 @@ test('a suspicious scan becomes a case that is worked on and closed', async ({ s
   const service = await Service.signInAs(addresses, cora.email, cora.password);
   const { id: order } = await service.orderCodes({ quantity: 2 });
   const [[code = '', , , , url = ''] = [], [quiet = ''] = []] = await service.readCodes(order);
-  await scanCode(addresses, url, oslo);
-  await scanCode(addresses, url, lima);
+  await scanFarApart(addresses, service, { code, url });
 
   const page = await signedIn(cora);
   const main = page.getByRole('main');

@@ -1,7 +1,7 @@
 import { createCompany } from '#lib/contract/companies.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
-import { lima, oslo, scanCode } from '../support/scan-photo.ts';
+import { oslo, scanCode, scanFarApart, untilSuspicious } from '../support/scan-photo.ts';
 import { Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -17,8 +17,7 @@ test('a morning in which everything is closed', async ({ signedIn, serviceOf, ad
   const service = await Service.signInAs(addresses, mona.email, mona.password);
   const { id: order } = await service.orderCodes({ quantity: 2 });
   const [[code = '', , , , url = ''] = []] = await service.readCodes(order);
-  await scanCode(addresses, url, oslo);
-  await scanCode(addresses, url, lima);
+  await scanFarApart(addresses, service, { code, url });
   const names = ['first.csv', 'second.csv', 'third.csv'];
   for (const name of names) await service.upload('id\nnot an id\n', name);
 
@@ -68,6 +67,7 @@ test('a morning in which everything is closed', async ({ signedIn, serviceOf, ad
 
   await test.step('the same suspicion on the same day opens no other case', async () => {
     await scanCode(addresses, url, oslo);
+    await untilSuspicious(service, code, 2);
     await page.reload();
     await expect(needs).toContainText('Nothing needs you.');
     await expect(badge(/^Cases$/)).toBeVisible();

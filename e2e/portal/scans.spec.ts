@@ -4,7 +4,7 @@ import { updateCompany } from '#lib/contract/companies.ts';
 import { getScan } from '#lib/contract/scans.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { photographCode } from '../support/files.ts';
-import { lima, oslo, scanCode } from '../support/scan-photo.ts';
+import { oslo, scanCode, scanFarApart } from '../support/scan-photo.ts';
 import { expect, test } from '../support/test.ts';
 
 const chooser = (page: Page) => page.getByLabel('Choose photos').and(page.locator('input[type=file]'));
@@ -19,8 +19,7 @@ test('finds a suspicious scan, sees why, and goes from it to its code and its wo
   const service = await serviceOf('brand');
   const { id } = await service.orderCodes({ quantity: 1, product: 'NC-75-EU' });
   const [[code = '', serial = '', , , url = ''] = []] = await service.readCodes(id);
-  const first = await scanCode(addresses, url, oslo);
-  const second = await scanCode(addresses, url, lima);
+  const { first, second } = await scanFarApart(addresses, service, { code, url });
 
   const page = await signedIn('brand');
   await page.goto('/');

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import { authenticatePhoto, scanOf, serviceAppHeader } from '#lib/contract/photo.ts';
+import { searchScans } from '#lib/contract/scans.ts';
 import { photographCode } from './files.ts';
-import type { Addresses } from './service.ts';
+import type { Addresses, Service } from './service.ts';
 
 /** Where the pictures were taken: a place in Oslo, and one out of reach from there within a moment. */
 export const oslo = '59.9139,10.7522';
@@ -18,4 +19,22 @@ export async function scanCode(addresses: Addresses, url: string, position: stri
   });
   expect(response.status).toBe(200);
   return scanOf(authenticatePhoto.response.parse(await response.json()))?.uuid ?? '';
+}
+
+/** Scans a code in Oslo and Lima, and waits until the rules of its company have looked at that. @returns both scans */
+export async function scanFarApart(
+  addresses: Addresses,
+  service: Service,
+  { code, url }: { code: string; url: string },
+) {
+  const first = await scanCode(addresses, url, oslo);
+  const second = await scanCode(addresses, url, lima);
+  await untilSuspicious(service, code, 1);
+  return { first, second };
+}
+
+/** Waits until so many scans of the code are suspicious. */
+export async function untilSuspicious(service: Service, code: string, scans: number): Promise<void> {
+  const count = async () => (await service.call(searchScans, { query: { code, suspicious: 'true' } })).results.length;
+  await expect.poll(count, { timeout: 30_000 }).toBe(scans);
 }

@@ -55,10 +55,7 @@ export const scanApps = [
 ] as const;
 
 /** Of the brand. */
-export const scanRules = [
-  { kind: 'visits', is_on: true, count: 100, hours: 24, action: 'warn' },
-  { kind: 'copies', is_on: false, count: 3, hours: 168, action: 'blacklist' },
-] as const;
+export const scanRules = [{ kind: 'copies', is_on: false, count: 3, hours: 168, action: 'blacklist' }] as const;
 
 /** Of the brand. */
 export const inspectionTeam = {
