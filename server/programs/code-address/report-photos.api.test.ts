@@ -71,6 +71,21 @@ it('shows a form that works without script, on every page from which something c
   }
 });
 
+it('keeps one report of a form that is sent again because its answer was lost', async () => {
+  const visit = { visit: '6f1f3f0e-93a8-4b6b-9a53-0b8f3f4f1f10' };
+  for (let turn = 0; turn < 2; turn += 1) expect((await send([await phonePhoto()], visit)).status).toBe(200);
+  expect((await photos()).filter(({ report_id }) => report_id !== null)).toHaveLength(1);
+  await send([], { ...visit, note: 'Something else' });
+  // Another person.
+  await send([]);
+  await send([]);
+  expect((await reports()).map(({ note }) => note)).toEqual([
+    'Bought at the market',
+    'Something else',
+    ...['Bought at the market', 'Bought at the market'],
+  ]);
+});
+
 // conforms: 32.42
 it('keeps photos without a word of where and when they were taken, by tenant', async () => {
   const { status, html } = await send([await phonePhoto(), await phonePhoto(2400)], { position: '59.91234,10.75' });

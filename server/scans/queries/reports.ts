@@ -32,7 +32,10 @@ export interface NewReport {
   days: number;
 }
 
-/** @returns undefined when it is not kept */
+/**
+ * A form is sent again when its answer is lost: the same words of one visit are one report.
+ * @returns undefined when it is not kept
+ */
 export async function insertReport(trx: Trx, report: NewReport): Promise<{ id: number; madeAt: Date } | undefined> {
   const { companyId, extendedId, productId, foreignAddress, scanUuid, visitId, note, country, position } = report;
   // Reports of one code go one after the other, so that each counts those before it.
@@ -47,6 +50,10 @@ export async function insertReport(trx: Trx, report: NewReport): Promise<{ id: n
      WHERE (SELECT count(*) FROM (SELECT 1 FROM reports
               WHERE extended_id IS NOT DISTINCT FROM ${extendedId}::text AND created_at > now() - interval '1 day'
               LIMIT ${most}) AS latest) < ${most}
+       AND NOT EXISTS (SELECT FROM reports
+              WHERE extended_id IS NOT DISTINCT FROM ${extendedId}::text AND created_at > now() - interval '1 day'
+                AND visit_id = ${visitId}::uuid AND note = ${note}::text
+                AND foreign_address IS NOT DISTINCT FROM ${foreignAddress}::text)
     RETURNING id, created_at AS "madeAt"`.execute(trx);
   return rows[0];
 }
