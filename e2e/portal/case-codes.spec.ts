@@ -3,7 +3,7 @@ import { createCompany } from '#lib/contract/companies.ts';
 import { createProduct } from '#lib/contract/products.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { invitePerson } from '../support/invited-person.ts';
-import { lima, oslo, scanCode } from '../support/scan-photo.ts';
+import { scanFarApart } from '../support/scan-photo.ts';
 import { Service, unique } from '../support/service.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -26,8 +26,7 @@ test('cases are merged, the finder is asked, and a code is taken out again', asy
   await service.call(createProduct, { body: { name: slug, sku: slug, brand, check_page: 'only' } });
   const { id: order } = await service.orderCodes({ quantity: 2, product: slug });
   const [[first = '', , , , url = ''] = [], [second = ''] = []] = await service.readCodes(order);
-  await scanCode(addresses, url, oslo);
-  await scanCode(addresses, url, lima);
+  await scanFarApart(addresses, service, { code: first, url });
 
   await test.step('somebody reports the other code and leaves an address', async () => {
     const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'en-GB' });
