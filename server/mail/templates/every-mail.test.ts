@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noticeKinds } from '#lib/contract/notices.ts';
 import { scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
+import { caseReasons } from '#lib/contract/values/scans.ts';
 import { roles } from '#lib/permissions/permissions.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { flatMessages } from '#lib/texts/flat-messages.test-support.ts';
@@ -77,7 +78,7 @@ function everyMail(reader: MailReader): MailText[] {
     single(downloadWords({ name: 'D7', isReady: true, rowCount: 1500 }, reader)),
     single(downloadWords({ name: 'D7', isReady: false, rowCount: 0 }, reader)),
     single(answerWords({ report: 7, answer: 'Xylo\nAlto' }, reader)),
-    single(caseWords({ code: 'C7', reasons: ['scanned_too_often', 'too_far_apart', 'blacklisted_app'] }, reader)),
+    single(caseWords({ code: 'C7', reasons: caseReasons }, reader)),
     ...(['warn', 'blacklist'] as const).flatMap((action) =>
       scanRuleKinds.map((kind) => single(ruleHitWords({ code: 'C7', action, kind }, reader))),
     ),

@@ -1,5 +1,5 @@
 import { type ScanRuleAction, type ScanRuleKind, suspicionOf } from '#lib/contract/values/scan-rules.ts';
-import { suspicionReasons } from '#lib/contract/values/scans.ts';
+import { caseReasons } from '#lib/contract/values/scans.ts';
 import type { MailReader } from './mail-reader.ts';
 
 /** What a line of a gathered mail, or a short mail of its own, says about one thing. */
@@ -83,7 +83,7 @@ export function caseWords(
   { t }: MailReader,
 ): NoticeWords {
   const reasons = words.map((reason) => {
-    const known = suspicionReasons.find((each) => each === reason);
+    const known = caseReasons.find((each) => each === reason);
     return known ? t(`suspicion.${known}`) : reason.replaceAll('_', ' ');
   });
   return { title: t('case.title', { code }), details: [t('scan.why', { reasons: reasons.join(', ') })] };
