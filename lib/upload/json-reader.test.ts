@@ -54,6 +54,13 @@ describe('JsonReader', () => {
     );
   });
 
+  it('keeps byte order marks in strings, wherever the file is cut', () => {
+    const bytes = encodeText(JSON.stringify([{ id: '\ufeffa', lot: '\ufffd\ufeff"\ufeff' }]));
+    for (const pieces of [[bytes], reuseMemory([...bytes].map((byte) => Uint8Array.of(byte)))]) {
+      expect(readJson(names, pieces).rows[0]?.fields).toEqual(['\ufeffa', '\ufffd\ufeff"\ufeff', '']);
+    }
+  });
+
   it('undoes every escape', () => {
     fc.assert(
       fc.property(text, (value) => {

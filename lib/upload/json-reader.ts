@@ -40,7 +40,8 @@ export class JsonReader implements RecordReader {
     this.#tokenizer.write(primer);
     this.#tokenizer.onToken = ({ token, value, offset }) => {
       if (this.#stopped) return;
-      this.#elements.take(token, token === TokenType.STRING ? String(value) : '', offset - primer.length);
+      const at = offset - primer.length;
+      this.#elements.take(token, token === TokenType.STRING ? this.#textOf(String(value), at) : '', at);
     };
     this.#tokenizer.onError = (error) => {
       if (!this.#stopped) this.#refuse(error);
@@ -65,6 +66,11 @@ export class JsonReader implements RecordReader {
     if (!this.#stopped) this.#take(new Uint8Array(0), true);
     if (!this.#stopped) this.#guard(() => this.#elements.finish());
     this.#stopped = true;
+  }
+
+  /** The tokenizer drops byte order marks where it begins to decode. */
+  #textOf(value: string, at: number): string {
+    return this.#window.hasMark ? this.#window.stringAt(at) : value;
   }
 
   #take(slice: Uint8Array, atEnd: boolean): void {

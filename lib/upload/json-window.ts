@@ -4,6 +4,7 @@ import { copyBytes, decodeText, joinBytes } from './utf8.ts';
 const quote = 0x22;
 const backslash = 0x5c;
 const letterU = 0x75;
+const firstOfMark = 0xef;
 
 /**
  * The bytes of the element being read, found by their offset in the file: tokens say where they begin, not how they
@@ -14,6 +15,8 @@ export class JsonWindow {
   #base = 0;
   /** Whether a string may hold an escape. */
   hasBackslash = false;
+  /** Whether a string may hold a byte order mark. */
+  hasMark = false;
 
   /** Offset behind the last byte. */
   get end(): number {
@@ -24,12 +27,14 @@ export class JsonWindow {
   append(bytes: Uint8Array): void {
     this.#bytes = joinBytes(this.#bytes, bytes);
     this.hasBackslash ||= bytes.includes(backslash);
+    this.hasMark ||= bytes.includes(firstOfMark);
   }
 
   dropBefore(offset: number): void {
     this.#bytes = copyBytes(this.#bytes.subarray(offset - this.#base));
     this.#base = offset;
     this.hasBackslash = this.#bytes.includes(backslash);
+    this.hasMark = this.#bytes.includes(firstOfMark);
   }
 
   byteAt(offset: number): number {
@@ -42,6 +47,13 @@ export class JsonWindow {
     // A status, say: decoding it would cost more than all the rest of its token.
     if (to - from === 1 && this.byteAt(from) < 0x80) return String.fromCharCode(this.byteAt(from));
     return decodeText(this.#bytes.subarray(start, Math.min(to - this.#base, start + limit)));
+  }
+
+  /** Value of the string whose opening quote is there. */
+  stringAt(offset: number): string {
+    let end = offset + 1;
+    while (end < this.end && this.byteAt(end) !== quote) end += this.byteAt(end) === backslash ? 2 : 1;
+    return JSON.parse(this.textOf(offset, end + 1));
   }
 
   skipSpace(offset: number): number {
