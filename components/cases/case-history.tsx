@@ -73,7 +73,9 @@ export function CaseHistory({ events, hasSeveral }: CaseHistoryProps) {
             {event.kind === 'split' && event.case !== null && (
               <>
                 {' · '}
-                <TextLink href={paths.case(event.case)}>{t('toCase')}</TextLink>
+                <TextLink href={paths.case(event.case)} className="underline">
+                  {t('toCase')}
+                </TextLink>
               </>
             )}
             {event.user && event.scan && (
