@@ -14,7 +14,7 @@ import { testSecretKey } from '../api/testing/start-api.ts';
 import { startPhotoProcess } from './testing/photo-process.ts';
 import { codeIds, createScanScenario, type ScanScenario, standardPrefix } from './testing/scan-scenario.ts';
 
-/** A store that has taken an object, and is slow to say so. */
+/** A store that has taken an object, and is slow to say so, but to the check whether it answers. */
 const objects = new Map<string, Buffer>();
 const unanswered: ServerResponse[] = [];
 let storage: Server;
@@ -26,7 +26,9 @@ beforeAll(async () => {
   storage = createServer(async (request, response) => {
     const key = decodeURIComponent(request.url ?? '').split('?')[0] ?? '';
     const body = await buffer(request);
-    if (request.method === 'PUT') {
+    if (key.includes('/health/')) {
+      response.writeHead(request.method === 'DELETE' ? 204 : 200).end();
+    } else if (request.method === 'PUT') {
       objects.set(key, body);
       unanswered.push(response);
     } else if (request.method === 'DELETE') {
