@@ -140,6 +140,7 @@ describe('a code that is scanned too often', () => {
     await scan(codeIds.active);
     expect(await onAnotherDay()).toBe(1);
     expect(await onAnotherDay()).toBe(1);
+    await db.updateTable('case_codes').set({ is_open: false }).execute();
     await db.updateTable('cases').set({ state: 'false_alarm', closed_at: new Date() }).execute();
     expect(await onAnotherDay()).toBe(2);
     expect([await count('cases'), await count('scan_rule_hits')]).toEqual([2, 3]);

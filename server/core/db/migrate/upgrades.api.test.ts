@@ -83,35 +83,6 @@ describe.each(keptDatabases)('a database of %s', (file) => {
     expect(applied.map(({ name }) => name)).toEqual(Object.keys(migrations));
   });
 
-  it('has rules for what made scans suspicious, with the limit of each company', async () => {
-    await loadKept(test.url, file);
-    await withClient(test.url, (client) =>
-      client.query("UPDATE companies SET max_scans_per_day = id * 400 WHERE company_type = 'brand_owner' AND id > 1"),
-    );
-    const own = (await readRows(test.url)).get('scan_rules')?.rows.length ?? 0;
-    await migrateToLatest(test.url, jobs);
-    const owners = await database.db
-      .selectFrom('companies')
-      .where('company_type', '=', 'brand_owner')
-      .select(['id', 'max_scans_per_day'])
-      .orderBy('id')
-      .execute();
-    const rules = await database.db
-      .selectFrom('scan_rules')
-      .select(['company_id', 'kind', 'is_on', 'action', 'count', 'hours', 'kilometres', 'speed'])
-      .orderBy('id')
-      .execute();
-    const rule = { is_on: true, action: 'warn', count: null, hours: null, kilometres: null, speed: null };
-    expect(rules.slice(own)).toEqual(
-      owners.flatMap(({ id, max_scans_per_day: most }) =>
-        defaultScanRules.map((values) => ({
-          ...{ ...rule, company_id: id, ...values },
-          ...(values.kind === 'visits' && { count: Math.min(most ?? 50, 1000) }),
-        })),
-      ),
-    );
-  });
-
   it('is served by this release, and the jobs that wait in it can be read', async () => {
     await loadKept(test.url, file);
     await migrateToLatest(test.url, jobs);
@@ -140,6 +111,35 @@ describe.each(keptDatabases)('a database of %s', (file) => {
       await app.close();
     }
   });
+});
+
+it('rules are made of what made scans suspicious, with the limit of each company', async () => {
+  await loadKept(test.url, keptDatabases[0] ?? '');
+  await withClient(test.url, (client) =>
+    client.query("UPDATE companies SET max_scans_per_day = id * 400 WHERE company_type = 'brand_owner' AND id > 1"),
+  );
+  const own = (await readRows(test.url)).get('scan_rules')?.rows.length ?? 0;
+  await migrateToLatest(test.url, jobs);
+  const owners = await database.db
+    .selectFrom('companies')
+    .where('company_type', '=', 'brand_owner')
+    .select(['id', 'max_scans_per_day'])
+    .orderBy('id')
+    .execute();
+  const rules = await database.db
+    .selectFrom('scan_rules')
+    .select(['company_id', 'kind', 'is_on', 'action', 'count', 'hours', 'kilometres', 'speed'])
+    .orderBy('id')
+    .execute();
+  const rule = { is_on: true, action: 'warn', count: null, hours: null, kilometres: null, speed: null };
+  expect(rules.slice(own)).toEqual(
+    owners.flatMap(({ id, max_scans_per_day: most }) =>
+      defaultScanRules.map((values) => ({
+        ...{ ...rule, company_id: id, ...values },
+        ...(values.kind === 'visits' && { count: Math.min(most ?? 50, 1000) }),
+      })),
+    ),
+  );
 });
 
 it('counts of scans that the first migration kept by product are split by result, with equal sums', async () => {
