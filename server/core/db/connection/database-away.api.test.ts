@@ -161,7 +161,7 @@ it('is away for the next statement of a transaction whose connection ended betwe
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const hasEnded = once(client, 'error');
   const other = open({}, 1);
-  await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(other.db);
+  await sql`SELECT pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(other.db);
   await hasEnded;
   expect(isDatabaseAway(await failure(client.query('SELECT 1')))).toBe(true);
   client.release(true);
