@@ -61,6 +61,8 @@ test('a colleague is invited, chooses a password, forgets it and sets another', 
   await signOut(page, 'Ines Vittoria');
 
   await page.getByRole('link', { name: 'Forgot password' }).click();
+  // The page before has this field, too, with the same value.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue(email);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link' }).click();

@@ -20,6 +20,8 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 export async function expectAccessible(page: Page): Promise<void> {
   // axe leaves out what is disabled.
   await hydrated(page);
+  // A page that a link leads to is titled a moment after it is shown.
+  await expect(page).toHaveTitle(/./);
   // A list is dimmed while its next rows load.
   const lists = page.getByRole('table');
   await expect(page.locator('[aria-busy="true"]').filter({ has: lists })).toHaveCount(0);

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { projectEnvironment, projectNode, projectRoot } from './install/install.mjs';
 
 export const moduleFile = (...parts) => path.join(projectRoot, 'node_modules', ...parts);
@@ -20,13 +21,14 @@ export function cleanEnvironment(extra = {}) {
   return { ...env, ...extra };
 }
 
-/** With `hear`, what it says is handed on piece by piece instead of being shown as it comes. */
+/** Lines of an error's message that are said again at the end: an assertion and what it met. */
+const messageLines = 12;
 
 /** A run of tests: starts programs, counts what they report, and says at the end what failed. */
 export function createTestRun(progress) {
   const scratch = mkdtempSync(path.join(os.tmpdir(), 'proofmark-npm-test-'));
   const running = new Set();
-  /** Said again at the end: between a failure and there may be thousands of lines. */
+  /** Said again at the end: thousands of lines may lie between a failure and there. */
   const failures = [];
   let passed = 0;
   let failed = 0;
@@ -64,7 +66,10 @@ export function createTestRun(progress) {
   }
 
   function noteFailure(name, message = '') {
-    failures.push(`${name}\n    ${message.split('\n')[0]}`);
+    const lines = stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '');
+    failures.push([name, ...lines.slice(0, messageLines).map((line) => `    ${line.slice(0, 300)}`)].join('\n'));
   }
 
   /** Counts a report; a runner that failed without a failed test (or without a report) counts as one failure. */
