@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type GatheredBy, maxCaseCodes } from '#lib/contract/values/cases.ts';
 import { notToCome } from '#server/core/db/partitions/month-partitions.ts';
 import type { Schema } from '#server/core/db/schema.ts';
@@ -16,21 +16,37 @@ const mostJoinable = 5000;
 
 type Context = Pick<JobContext, 'inUnitOfWork' | 'database' | 'signal'>;
 
-/** Looks which cases the codes that were doubted since the last time belong to, and merges what belongs together. */
+/**
+ * Looks which cases the codes that were doubted since the last time belong to, and merges what belongs together. A
+ * company that fails does not keep the others waiting: the first error is thrown when all had their turn.
+ */
 export async function settleCases({ inUnitOfWork, database, signal }: Context, limit = atOnce): Promise<void> {
-  for (;;) {
+  const errors: unknown[] = [];
+  for (let companyId: number | undefined = 0; ; ) {
     signal.throwIfAborted();
-    const next = await database.db
-      .selectFrom('case_codes')
-      .where('is_open', '=', true)
-      .where('is_settled', '=', false)
-      .select('company_id')
-      .orderBy('company_id')
-      .limit(1)
-      .executeTakeFirst();
-    if (!next) return;
-    await inUnitOfWork(({ trx }) => settleCompany(trx, next.company_id, limit));
+    companyId = await nextCompany(database.db, companyId);
+    if (companyId === undefined) break;
+    await settleAll(companyId).catch((error: unknown) => errors.push(error));
   }
+  if (errors.length > 0) throw errors[0];
+
+  async function settleAll(companyId: number): Promise<void> {
+    while ((await inUnitOfWork(({ trx }) => settleCompany(trx, companyId, limit))) === limit) signal.throwIfAborted();
+  }
+}
+
+/** @returns the first company after this one that has codes to settle */
+async function nextCompany(db: Kysely<Schema>, after: number): Promise<number | undefined> {
+  const next = await db
+    .selectFrom('case_codes')
+    .where('is_open', '=', true)
+    .where('is_settled', '=', false)
+    .where('company_id', '>', after)
+    .select('company_id')
+    .orderBy('company_id')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.company_id;
 }
 
 interface AddedCode {
@@ -42,13 +58,14 @@ interface AddedCode {
   last_at: Date;
 }
 
-async function settleCompany(trx: Trx, companyId: number, limit: number): Promise<void> {
+/** @returns the number of codes it looked at */
+async function settleCompany(trx: Trx, companyId: number, limit: number): Promise<number> {
   await lockCasesOf(trx, companyId);
   const { rows: added } = await sql<AddedCode>`
     SELECT c.id, c.case_id, c.extended_id, c.workorder_id, c.last_at, cases.gathered_by
       FROM case_codes AS c JOIN cases ON cases.id = c.case_id
      WHERE c.company_id = ${companyId} AND c.is_open AND NOT c.is_settled ORDER BY c.id LIMIT ${limit}`.execute(trx);
-  if (added.length === 0) return;
+  if (added.length === 0) return 0;
   const places = await readPlaces(trx, companyId, added);
   const joins = findJoins(await readJoinable(trx, companyId, added, places), maxCaseCodes);
   // All at once, as suspicions lock them: these may wait for the codes, or be waited for.
@@ -64,6 +81,7 @@ async function settleCompany(trx: Trx, companyId: number, limit: number): Promis
   for (const { into, from, by } of joins) {
     await mergeCases(trx, { companyId, into, from, by, userId: null, note: '' });
   }
+  return added.length;
 }
 
 /** Leaves those that were doubted again meanwhile for the next time. */
