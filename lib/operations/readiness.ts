@@ -3,6 +3,8 @@ export interface Check {
   name: string;
   /** It says how things are, and the program is ready without it. */
   isOptional?: boolean;
+  /** Milliseconds for which what was found before holds while a run has not ended; 1.5 s for one without. */
+  patienceMs?: number;
   /** Rejects, in words for the person who runs it, when it is not there. */
   run(): Promise<void>;
 }
@@ -22,7 +24,8 @@ const freshMs = 500;
 export class Readiness {
   #checks: readonly Check[];
   #draining = false;
-  #running = new Map<string, Promise<string>>();
+  #running = new Map<string, { since: number; end: Promise<string> }>();
+  #found = new Map<string, string>();
   #last: { at: number; look: Promise<Look> } | undefined;
 
   constructor(checks: readonly Check[]) {
@@ -51,7 +54,7 @@ export class Readiness {
     const found = await Promise.all(
       this.#checks.map(async (check): Promise<[string, string]> => {
         const late = new Promise<string>((resolve) => {
-          setTimeout(() => resolve(`no answer within ${limitMs / 1000} s`), limitMs).unref();
+          setTimeout(() => resolve(this.#lateState(check)), limitMs).unref();
         });
         return [check.name, await Promise.race([this.#run(check), late])];
       }),
@@ -61,17 +64,27 @@ export class Readiness {
     return { ready, draining: this.#draining, checks: Object.fromEntries(found) };
   }
 
+  #lateState({ name, patienceMs = limitMs }: Check): string {
+    const { since } = this.#running.get(name) ?? { since: 0 };
+    if (performance.now() - since < patienceMs) return this.#found.get(name) ?? 'ok';
+    return `no answer within ${patienceMs / 1000} s`;
+  }
+
   /** One that still waits is not begun again. */
   #run({ name, run }: Check): Promise<string> {
     const running = this.#running.get(name);
-    if (running) return running;
-    const begun = run()
+    if (running) return running.end;
+    const end = run()
       .then(
         () => 'ok',
         (error: unknown) => (error instanceof Error ? error.message : String(error)) || 'failed',
       )
-      .finally(() => this.#running.delete(name));
-    this.#running.set(name, begun);
-    return begun;
+      .then((state) => {
+        this.#running.delete(name);
+        this.#found.set(name, state);
+        return state;
+      });
+    this.#running.set(name, { since: performance.now(), end });
+    return end;
   }
 }

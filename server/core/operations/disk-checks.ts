@@ -7,6 +7,8 @@ import type { Check } from '#lib/operations/readiness.ts';
 const fullBytes = 16 * 1024 * 1024;
 /** Milliseconds between two writes, whoever asks. */
 const freshMs = 5_000;
+/** A write to a busy disk takes seconds; one that takes longer than this many milliseconds will not end. */
+const patienceMs = 20_000;
 
 /** How a folder is looked at; for tests. */
 export interface DiskAccess {
@@ -43,6 +45,7 @@ const realDisk: DiskAccess = {
 export function diskChecks(places: Record<string, string>, disk: DiskAccess = realDisk): readonly Check[] {
   return Object.entries(places).map(([place, folder]) => ({
     name: `disk ${place}`,
+    patienceMs,
     run: freshFor(() => checkFolder(folder, disk), freshMs),
   }));
 }

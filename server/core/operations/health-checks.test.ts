@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Readiness } from '#lib/operations/readiness.ts';
 import type { QueueDepth } from '../jobs/queue-depth.ts';
 import { type DiskAccess, diskChecks } from './disk-checks.ts';
@@ -34,10 +34,36 @@ describe('the disk', () => {
     expect((await look({ freeBytes: () => Promise.reject(failing('ENOENT')) })).ready).toBe(true);
   });
 
+  it('counts as it was while it is slow, and as failed when a write does not end', async () => {
+    vi.useFakeTimers();
+    try {
+      let write: DiskAccess['write'] = async () => undefined;
+      const access = { freeBytes: async () => room, write: (folder: string) => write(folder) };
+      const readiness = new Readiness(diskChecks({ data: '/data' }, access));
+      const lookAfter = async (ms: number) => {
+        await vi.advanceTimersByTimeAsync(ms);
+        const look = readiness.look();
+        await vi.advanceTimersByTimeAsync(1_600);
+        return look;
+      };
+      expect((await lookAfter(0)).ready).toBe(true);
+      let end: (error: Error) => void = () => undefined;
+      write = () => new Promise((_, reject) => (end = reject));
+      expect((await lookAfter(6_000)).ready).toBe(true);
+      expect((await lookAfter(10_000)).ready).toBe(true);
+      expect((await lookAfter(8_000)).checks).toEqual({ 'disk data': 'no answer within 20 s' });
+      end(failing('EROFS'));
+      expect((await lookAfter(1)).checks).toEqual({ 'disk data': 'the disk is read-only (EROFS)' });
+      write = () => new Promise(() => undefined);
+      expect((await lookAfter(6_000)).checks).toEqual({ 'disk data': 'the disk is read-only (EROFS)' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('is written to, and nothing stays', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'proofmark-health-'));
     try {
-      // Not through Readiness, whose limit a busy disk can miss.
       for (const check of diskChecks({ data: folder })) await expect(check.run()).resolves.toBeUndefined();
       expect(await readdir(folder)).toEqual([]);
     } finally {
