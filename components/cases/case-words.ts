@@ -1,7 +1,7 @@
-import { describeSuspicionReason } from '#components/scans/scan-words.ts';
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { CaseSummary } from '#lib/contract/cases.ts';
 import type { CaseState } from '#lib/contract/values/cases.ts';
+import { listReasons } from '#lib/texts/suspicion-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
 const tones: Readonly<Record<CaseState, StatusTone>> = {
@@ -16,21 +16,11 @@ const tones: Readonly<Record<CaseState, StatusTone>> = {
 export const toneOfCase = (state: CaseState): StatusTone => tones[state];
 
 /** 'Scanned too often, too far apart', or that a person opened it. */
-export function describeReasons(
+export const describeReasons = (
   reasons: readonly string[],
   t: Translator<'cases'>,
   scans: Translator<'scans'>,
-): string {
-  if (reasons.length === 0) return t('byHand');
-  return reasons
-    .map((reason, index) => {
-      if (reason === 'reported' || reason === 'inspected') return t(reason);
-      if (reason === 'foreign_code') return t('foreignCodeReported');
-      const { label, inside } = describeSuspicionReason(reason, scans);
-      return index === 0 ? label : inside;
-    })
-    .join(', ');
-}
+): string => listReasons(reasons, scans) || t('byHand');
 
 /** The code that a list names a case by, or what a foreign code says. */
 export const nameOfCase = ({ extended_id, foreign_address }: Pick<CaseSummary, 'extended_id' | 'foreign_address'>) =>

@@ -18,11 +18,12 @@ import { verdicts } from '#components/verdict/verdict-words.ts';
 import type { ScanEvidence as Evidence } from '#lib/contract/print-quality.ts';
 import type { VisitEvent } from '#lib/contract/visits.ts';
 import { paths } from '#lib/portal/paths.ts';
+import { reasonWords } from '#lib/texts/suspicion-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { ScanEvidence } from './scan-evidence.tsx';
 import type { Scan } from './scan-type.ts';
 import { ScanVisit } from './scan-visit.tsx';
-import { describePosition, describeSuspicionReason, nameOfWorkorder, shortScanId } from './scan-words.ts';
+import { describePosition, explainSuspicion, nameOfWorkorder, shortScanId } from './scan-words.ts';
 
 interface ScanDetailProps {
   scan: Scan;
@@ -79,14 +80,11 @@ export function ScanDetail(props: ScanDetailProps) {
       <DetailLayout rail={<Facts facts={factsOf(props, t, authenticate)} />}>
         <div className="grid gap-3 lg:mt-2">
           <VerdictHead status={scan.result} evidence={scan.evidence} />
-          {scan.suspicion.map((reason) => {
-            const { inside, text } = describeSuspicionReason(reason, t);
-            return (
-              <Callout key={reason} tone="bad" title={t('suspiciousOf', { reason: inside })}>
-                {text}
-              </Callout>
-            );
-          })}
+          {scan.suspicion.map((reason) => (
+            <Callout key={reason} tone="bad" title={t('suspiciousOf', { reason: reasonWords(reason, t).inside })}>
+              {explainSuspicion(reason, t)}
+            </Callout>
+          ))}
         </div>
         {events.length > 1 && (
           <Section title={t('visit')}>

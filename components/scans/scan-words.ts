@@ -23,25 +23,9 @@ export const nameOfWorkorder = (
   t: Translator<'scans'>,
 ): string => reference || t('workorderNumber', { id: String(workorder) });
 
-interface SuspicionReasonWords {
-  label: string;
-  /** The same inside a sentence or a list. */
-  inside: string;
-  text: string;
-}
-
-/** A reason for suspicion in words. A reason that this portal does not know is shown by its name. */
-export function describeSuspicionReason(reason: string, t: Translator<'scans'>): SuspicionReasonWords {
-  const known = suspicionReasons.find((each) => each === reason);
-  if (known) {
-    return {
-      label: t(`suspicion.${known}`),
-      inside: t(`suspicionInside.${known}`),
-      text: t(`suspicionText.${known}`),
-    };
-  }
-  const inside = reason.replaceAll('_', ' ');
-  return { label: inside.charAt(0).toUpperCase() + inside.slice(1), inside, text: t('suspicionText.other') };
+/** What a reason for suspicion means, in a sentence. */
+export function explainSuspicion(reason: string, t: Translator<'scans'>): string {
+  return t(`suspicionText.${suspicionReasons.find((each) => each === reason) ?? 'other'}`);
 }
 
 /** 'b71c…e0d4': enough of a scan's id to tell it from its neighbours. */

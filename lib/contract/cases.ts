@@ -51,7 +51,7 @@ const caseSummary = z.object({
   workorder: workorderRef.nullable(),
   product: productRef.nullable(),
   state: z.enum(caseStates),
-  /** Why the codes are doubted: suspicionReasons, or words of a later release. */
+  /** Why the codes are doubted: caseReasons, or words of a later release. */
   reasons: z.array(z.string()),
   owner: person.nullable(),
   /** Once a day for each reason. */

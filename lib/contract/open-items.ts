@@ -29,7 +29,7 @@ export const openItem = z.object({
   /** The printing partner of an order, for the partner and the operator its brand owner; who asks for a template. */
   company: z.string().nullable(),
   product: z.string().nullable(),
-  /** Of a case: suspicionReasons, or words of a later release. */
+  /** Of a case: caseReasons, or words of a later release. */
   reasons: z.array(z.string()),
   /** Whether you may close it. */
   can_close: z.boolean(),

@@ -1,5 +1,5 @@
 import type { OpenItem } from '#lib/contract/open-items.ts';
-import { suspicionReasons } from '#lib/contract/values/scans.ts';
+import { reasonWords } from './suspicion-words.ts';
 import type { Translator } from './translator.ts';
 
 /** Returns the name of an item: a file, the reference of an order, the id of a code. */
@@ -23,8 +23,7 @@ export function matterOf(item: Matter, t: Translator<'overview'>, scans: Transla
     case 'proofs_needed':
       return t('needs.proofs', { count });
     case 'case_open': {
-      const known = item.reasons.flatMap((reason) => suspicionReasons.find((each) => each === reason) ?? []);
-      const reasons = known.map((reason) => scans(`suspicionInside.${reason}`)).join(', ');
+      const reasons = item.reasons.map((reason) => reasonWords(reason, scans).inside).join(', ');
       return t(reasons === '' ? 'needs.caseByHand' : 'needs.case', { reasons });
     }
     case 'webhook_disabled':

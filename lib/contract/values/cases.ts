@@ -1,6 +1,11 @@
+import { suspicionReasons } from './scans.ts';
+
 /** The first two are not closed. */
 export const caseStates = ['open', 'waiting', 'counterfeit', 'grey_market', 'false_alarm', 'own_test'] as const;
 export type CaseState = (typeof caseStates)[number];
+
+/** Why a code has a case: its scans, or a person who reported it. */
+export const caseReasons = [...suspicionReasons, 'reported', 'inspected', 'foreign_code'] as const;
 
 export const caseEventKinds = [
   'opened',

@@ -44,9 +44,6 @@ export const suspicionReasons = [
 ] as const;
 export type SuspicionReason = (typeof suspicionReasons)[number];
 
-/** Why a code has a case: its scans, or a person who reported it. */
-export const caseReasons = [...suspicionReasons, 'reported', 'inspected', 'foreign_code'] as const;
-
 export const maxSummaryDays = 366;
 
 /** Days whose scans can be counted. */

@@ -30,7 +30,6 @@ export default {
   },
   tab: { label: 'Ansichten', open: 'Nicht abgeschlossen', mine: 'Meine', closed: 'Abgeschlossen', all: 'Alle' },
   foreignCode: 'Fremder Code',
-  foreignCodeReported: 'Fremder Code gemeldet',
   codeCount: '{count, plural, one {# Code} other {# Codes}}',
   andMore: 'und {count, plural, one {# weiterer} other {# weitere}}',
   codes: 'Codes',
@@ -40,8 +39,6 @@ export default {
   shownCodes: 'Die ersten {shown, number} von {all, number} Codes.',
   markets: 'Vorgesehene Märkte',
   byHand: 'Von Hand eröffnet',
-  reported: 'Gemeldet',
-  inspected: 'Von einem Prüfteam gemeldet',
   bulk: {
     selected: 'Ausgewählte Fälle',
     count: '{count, plural, one {# Fall} other {# Fälle}}',

@@ -218,6 +218,9 @@ export default {
     rule_off_market: 'Fremder Markt',
     rule_past_sell_by: 'Nach dem Verkaufsdatum',
     rule_consumed_again: 'Nach dem Verbrauch',
+    reported: 'Gemeldet',
+    inspected: 'Von einem Prüfteam gemeldet',
+    foreign_code: 'Fremder Code gemeldet',
   },
   suspicionInside: {
     scanned_too_often: 'zu oft gescannt',
@@ -229,6 +232,9 @@ export default {
     rule_off_market: 'fremder Markt',
     rule_past_sell_by: 'nach dem Verkaufsdatum',
     rule_consumed_again: 'nach dem Verbrauch',
+    reported: 'gemeldet',
+    inspected: 'von einem Prüfteam gemeldet',
+    foreign_code: 'fremder Code gemeldet',
   },
   suspicionText: {
     scanned_too_often:

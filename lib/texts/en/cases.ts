@@ -30,7 +30,6 @@ export default {
   },
   tab: { label: 'Views', open: 'Not closed', mine: 'Mine', closed: 'Closed', all: 'All' },
   foreignCode: 'Foreign code',
-  foreignCodeReported: 'Foreign code reported',
   codeCount: '{count, plural, one {# code} other {# codes}}',
   andMore: 'and {count, plural, one {# other} other {# others}}',
   codes: 'Codes',
@@ -40,8 +39,6 @@ export default {
   shownCodes: 'The first {shown, number} of {all, number} codes are listed.',
   markets: 'Intended markets',
   byHand: 'Opened by hand',
-  reported: 'Reported',
-  inspected: 'Reported by an inspector',
   bulk: {
     selected: 'Selected cases',
     count: '{count, plural, one {# case} other {# cases}}',

@@ -218,6 +218,9 @@ export default {
     rule_off_market: 'Off-market',
     rule_past_sell_by: 'Past its sell-by date',
     rule_consumed_again: 'After it was consumed',
+    reported: 'Reported',
+    inspected: 'Reported by an inspector',
+    foreign_code: 'Foreign code reported',
   },
   suspicionInside: {
     scanned_too_often: 'scanned too often',
@@ -229,6 +232,9 @@ export default {
     rule_off_market: 'off-market',
     rule_past_sell_by: 'past its sell-by date',
     rule_consumed_again: 'after it was consumed',
+    reported: 'reported',
+    inspected: 'reported by an inspector',
+    foreign_code: 'foreign code reported',
   },
   suspicionText: {
     scanned_too_often:

@@ -1,11 +1,12 @@
+import { describeEvent } from '#lib/cases/describe-event.ts';
 import { factsOfScans, hopsOf } from '#lib/cases/facts.ts';
 import { describeDuration, storyOf } from '#lib/cases/story.ts';
 import type { CountedShare } from '#lib/contract/ledger-parts.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 import { activationStatusNames, blacklistReasonNames } from '#lib/contract/values/codes.ts';
-import { suspicionReasons } from '#lib/contract/values/scans.ts';
 import { describePlace } from '#lib/places/describe-place.ts';
 import { type Language, locales } from '#lib/texts/languages.ts';
+import { listReasons } from '#lib/texts/suspicion-words.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
 import { colors, openPdfWriter, type PdfWriter, textWidth } from './pdf-writer.ts';
 import type { DossierContent, DossierPhoto, DossierReportPhoto } from './read-dossier.ts';
@@ -62,6 +63,7 @@ function wordsIn(language: Language, timeZone: string) {
   return {
     t: translatorFor(language, 'dossier'),
     cases,
+    scans,
     common: translatorFor(language, 'common'),
     authenticate: translatorFor(language, 'authenticate'),
     source: (source: 'photo' | 'address') => scans(`source.${source}`),
@@ -76,12 +78,6 @@ function wordsIn(language: Language, timeZone: string) {
     region: (code: string) => regions.of(code) ?? code,
     placeOf: (position: { latitude: number; longitude: number }) =>
       describePlace(position, analytics, language, cityRadius),
-    reasonOf(reason: string) {
-      if (reason === 'reported' || reason === 'inspected') return cases(reason);
-      if (reason === 'foreign_code') return cases('foreignCodeReported');
-      const known = suspicionReasons.find((each) => each === reason);
-      return known ? scans(`suspicion.${known}`) : reason.replaceAll('_', ' ');
-    },
   };
 }
 type Words = ReturnType<typeof wordsIn>;
@@ -146,11 +142,11 @@ function drawStory(writer: PdfWriter, content: DossierContent, { t, cases, place
   writer.text(t('summaryAbout'), quiet);
 }
 
-function drawCase(writer: PdfWriter, { case: record }: DossierContent, { t, cases, at, reasonOf }: Words) {
+function drawCase(writer: PdfWriter, { case: record }: DossierContent, { t, cases, scans, at }: Words) {
   writer.heading(t('theCase'));
   writer.facts([
     [t('value.state'), cases(`state.${record.state}`)],
-    [t('value.why'), record.reasons.map(reasonOf).join(', ') || cases('byHand')],
+    [t('value.why'), listReasons(record.reasons, scans) || cases('byHand')],
     [t('value.suspicions'), String(record.suspicions)],
     [t('value.first'), at(record.first_suspicion_at)],
     [t('value.last'), at(record.last_suspicion_at)],
@@ -397,7 +393,7 @@ function drawReports(
 }
 
 function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
-  const { t, at } = words;
+  const { t, at, cases, scans } = words;
   writer.heading(t('actions'));
   writer.text(content.has_notes ? t('notesIn') : t('notesOut', { count: content.notes_left_out }), quiet, { after: 6 });
   const changes = content.codes.flatMap(({ extended_id: code, status_changes }) =>
@@ -406,8 +402,11 @@ function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
       text: `${by}: ${code}, ${statusOf(status ?? '', reason ?? 'none', words)}`,
     })),
   );
-  const hasSeveral = content.codes_in_all > 1;
-  const events = content.events.map((event) => ({ at: event.at, text: describeEvent(event, hasSeveral, words) }));
+  const history = { t: cases, scans, hasSeveral: content.codes_in_all > 1, mostCodes: Number.POSITIVE_INFINITY };
+  const events = content.events.map(({ other_case: otherCase, internal_note: text, ...event }) => {
+    const line = describeEvent({ ...event, otherCase }, history);
+    return { at: event.at, text: text === '' ? line : `${line}\n${t('internal', { text })}` };
+  });
   writer.table(
     [
       { title: t('column.time'), width: 115 },
@@ -417,40 +416,6 @@ function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
       .sort((one, other) => one.at.localeCompare(other.at))
       .map((row) => [at(row.at) ?? '', row.text]),
   );
-}
-
-function describeEvent(
-  event: DossierContent['events'][number],
-  hasSeveral: boolean,
-  { t, cases, reasonOf }: Words,
-): string {
-  const name = event.by ?? cases('someone');
-  const line = {
-    suspicion: () => {
-      const [code] = event.codes;
-      const reason = reasonOf(event.reason ?? '');
-      return hasSeveral && code !== undefined
-        ? cases('event.suspicionOf', { code, reason })
-        : cases('event.suspicion', { reason });
-    },
-    opened: () => cases('event.opened', { name }),
-    note: () => cases('event.note', { name }),
-    asked: () => cases('event.asked', { name }),
-    answered: () => cases('event.answered'),
-    state: () => cases('event.state', { name, state: cases(`state.${event.state ?? 'open'}`) }),
-    merged: () => {
-      const values = { name, codes: event.codes.join(', '), case: cases('numbered', { id: String(event.other_case) }) };
-      if (event.reason === 'order') return cases('event.ofOrder', values);
-      return event.reason === 'place' ? cases('event.ofPlace', values) : cases('event.merged', values);
-    },
-    split: () =>
-      cases(event.reason === 'in' ? 'event.splitIn' : 'event.splitOut', {
-        ...{ name, codes: event.codes.join(', '), case: cases('numbered', { id: String(event.other_case) }) },
-      }),
-    owner: () =>
-      event.owner === null ? cases('event.noOwner', { name }) : cases('event.owner', { name, owner: event.owner }),
-  }[event.kind]();
-  return event.internal_note === '' ? line : `${line}\n${t('internal', { text: event.internal_note })}`;
 }
 
 function drawAudit(writer: PdfWriter, { audit }: DossierContent, { t, at }: Words) {

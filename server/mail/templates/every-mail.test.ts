@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noticeKinds } from '#lib/contract/notices.ts';
+import { caseReasons } from '#lib/contract/values/cases.ts';
 import { scanRuleKinds } from '#lib/contract/values/scan-rules.ts';
-import { caseReasons } from '#lib/contract/values/scans.ts';
 import { roles } from '#lib/permissions/permissions.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { flatMessages } from '#lib/texts/flat-messages.test-support.ts';

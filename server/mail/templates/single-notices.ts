@@ -1,5 +1,5 @@
+import { caseReasons } from '#lib/contract/values/cases.ts';
 import { type ScanRuleAction, type ScanRuleKind, suspicionOf } from '#lib/contract/values/scan-rules.ts';
-import { caseReasons } from '#lib/contract/values/scans.ts';
 import type { MailReader } from './mail-reader.ts';
 
 /** What a line of a gathered mail, or a short mail of its own, says about one thing. */
