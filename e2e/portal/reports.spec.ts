@@ -106,6 +106,7 @@ test('a phone reports an item with photos, the brand asks, and the finder answer
     await expect(main.getByText('Rita Report', { exact: true })).toBeVisible();
     await expect(badge).toHaveText('Reports');
     await main.getByRole('link', { name: /^Case \d+$/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Case \d+$/ })).toBeVisible();
     await expect(main.getByText('In Bergen, at the fish market.')).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/codes/${code}`);

@@ -65,6 +65,7 @@ test('a company sets up single sign-on, the operator confirms its domain, and it
     const page = await newBrowser();
     await page.goto('/codes');
     await page.getByRole('link', { name: 'Sign in with your company' }).click();
+    await expect(page.getByText('You are led to the sign-in page of your company.')).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('button', { name: 'Go on' }).click();
