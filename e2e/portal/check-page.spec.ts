@@ -45,6 +45,9 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow, 'pixels too wide').toBeLessThanOrEqual(0);
+    await page.goBack();
+    await expect(page.getByText('Take a photo of the code')).toBeVisible();
+    await expect(page.getByText('Genuine', { exact: true })).toHaveCount(0);
   });
 
   test('the camera waits while the code is far, and takes the photo when asked', async ({ page, addresses }) => {

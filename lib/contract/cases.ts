@@ -183,6 +183,9 @@ export const getCase = defineEndpoint({
   response: caseRecord,
 });
 
+/** A note on what a person did. */
+const why = text(maxNoteLength).default('');
+
 export const updateCase = defineEndpoint({
   id: 'updateCase',
   tag,
@@ -197,8 +200,7 @@ export const updateCase = defineEndpoint({
     state: z.enum(caseStates).optional(),
     /** An active user of the company; null for nobody. */
     owner: id.nullable().optional(),
-    /** Why. */
-    note: text(maxNoteLength).default(''),
+    note: why,
   }),
   response: caseRecord,
   problems: { 409: 'One of its codes has another case that is not closed.' },
@@ -234,8 +236,7 @@ export const mergeCases = defineEndpoint({
   body: z.strictObject({
     /** That are not closed. */
     cases: z.array(wideId).min(1).max(50),
-    /** Why. */
-    note: text(maxNoteLength).default(''),
+    note: why,
   }),
   response: caseRecord,
   problems: { 409: `A case is closed, or they have more than ${maxCaseCodes} codes together.` },
@@ -256,8 +257,7 @@ export const splitCase = defineEndpoint({
   body: z.strictObject({
     /** Codes of the case, or what codes say that are not yours; at least one stays in it. */
     codes: z.array(storableText(2048).min(1)).min(1).max(listedCaseCodes),
-    /** Why. */
-    note: text(maxNoteLength).default(''),
+    note: why,
   }),
   response: caseRecord,
   problems: { 409: 'The case is closed.' },

@@ -50,11 +50,17 @@ export function sendForms(): void {
     });
   }
 
-  /** Under the policy of the page that was sent first, which takes the scripts of all and the colours of one brand. */
+  /**
+   * Under the policy of the page that was sent first, which takes the scripts of all and the colours of one brand. Back
+   * leads to that page.
+   */
   function show(html: string): void {
+    const shown = 'answer';
+    if (history.state !== shown) history.pushState(shown, '');
     document.open();
     document.write(html);
     document.close();
+    window.onpopstate = () => location.reload();
     scrollTo(0, 0);
     const state = document.querySelector<HTMLElement>('.state');
     if (!state) return;
