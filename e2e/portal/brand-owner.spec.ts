@@ -70,8 +70,8 @@ test('leaves nothing of what was typed to the next user of the browser', async (
   await other.getByLabel('Quantity').blur();
   const drafts = (tab: typeof page) =>
     tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('proofmark-draft-')).length);
-  expect(await drafts(page)).toBe(1);
-  expect(await drafts(other)).toBe(1);
+  await expect.poll(() => drafts(page)).toBe(1);
+  await expect.poll(() => drafts(other)).toBe(1);
 
   await page.getByRole('button', { name: /Marta Holm/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

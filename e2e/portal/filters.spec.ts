@@ -19,6 +19,7 @@ test('a list shows a few filters, and a menu has the others', async ({ signedIn 
   const button = (name: string) => main(page).getByRole('button', { name, exact: true });
   const more = button('More filters');
   const search = main(page).getByRole('searchbox', { name: 'Find a code' });
+  await expect(more).toBeVisible();
   expect(await linesOf([search, button('Status'), button('Serial numbers'), more, button('Columns')])).toBe(1);
   await expect(button('Brand')).toHaveCount(0);
 

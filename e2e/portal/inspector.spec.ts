@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Undo for 2 codes' }).first().tap();
     await expect(page.getByText('Received in Oslo: set')).toHaveCount(0);
-    expect(await scmOf(0)).not.toHaveProperty('market');
+    await expect.poll(() => scmOf(0)).not.toHaveProperty('market');
 
     watch.allow(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(last.getByText('Received in Oslo: set')).toBeVisible();
     await expect(last.getByText('active', { exact: true })).toBeVisible();
     await expect(page.getByText('No network')).toHaveCount(0);
-    expect(await scmOf(2)).toMatchObject({ market: 'Oslo' });
+    await expect.poll(() => scmOf(2)).toMatchObject({ market: 'Oslo' });
 
     // The list is kept in the browser, and nothing else of the portal is open.
     await page.goto('/codes');
