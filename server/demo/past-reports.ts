@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { gatherForeignCode } from '#server/cases/shared/gather-foreign-code.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { storeReportPhotos } from '#server/scans/endpoints/store-report-photos.ts';
 import { keepReportPhotos } from '#server/scans/queries/report-photos.ts';
@@ -91,9 +92,14 @@ export async function insertPastReports(
     await sql`UPDATE reports SET created_at = created_at - make_interval(days => ${daysAgo}),
                      deleted_after = deleted_after - make_interval(days => ${daysAgo})
                WHERE id = ${kept.id}`.execute(trx);
-    if (asked && report.companyId !== null) {
+    const { companyId, foreignAddress } = report;
+    if (companyId !== null && foreignAddress !== null) {
+      const madeAt = new Date(kept.madeAt.getTime() - daysAgo * 86_400_000);
+      await gatherForeignCode(trx, { companyId, foreignAddress, madeAt });
+    }
+    if (asked && companyId !== null) {
       await setAskedAddress(trx, sealKey, kept.id, asked.email);
-      await answer(trx, { id: kept.id, companyId: report.companyId, daysAgo, ...asked });
+      await answer(trx, { id: kept.id, companyId, daysAgo, ...asked });
     }
   }
 }
