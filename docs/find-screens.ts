@@ -33,6 +33,8 @@ const furtherWays: Readonly<Partial<Record<Reader, Readonly<Record<string, Furth
       link: /href="(\/workorders\/\d+)"/,
       below: '/proofs',
     },
+    // One with scans.
+    '/cases/[id]': { in: '/cases?q=Serum', link: /href="(\/cases\/\d+)"/ },
     '/codes/tasks/[id]': { in: '/codes/tasks', link: /href="(\/codes\/tasks\/[^"?#]+)"/ },
     '/settings/webhooks/[id]': { in: '/settings/webhooks', link: /href="(\/settings\/webhooks\/\d+)"/ },
   },
@@ -74,7 +76,8 @@ export async function findScreens(portal: string, sessions: Sessions): Promise<S
   const add = (route: string, address: string | undefined, reader: Reader | undefined) => {
     if (address) found.push({ route, address, reader, name: nameOf(route) });
   };
-  for (const route of ['/sign-in', '/forgot-password', '/set-password']) add(route, route, undefined);
+  for (const route of ['/sign-in', '/forgot-password', '/set-password', '/inspect', '/inspect/join'])
+    add(route, route, undefined);
   for (const reader of readers) {
     const ways = { ...waysToPages[reader], ...furtherWays[reader] };
     for (const [route, way] of Object.entries(ways)) add(route, await find(portal, way, reader, sessions), reader);
@@ -84,6 +87,7 @@ export async function findScreens(portal: string, sessions: Sessions): Promise<S
   const ledger = { in: addressOf('/models/[id]'), link: /href="[^"]*(\/ledger\/[^"?#]+)"/ };
   const delivery = { in: webhook, link: /href="(\/settings\/webhooks\/\d+\/deliveries\/\d+)"/ };
   const refused = addressOf('/ingestion/[key]');
+  add('/inspect', '/inspect', 'brand');
   add('/ingestion/[key]/fix', refused && `${refused}/fix`, 'brand');
   if (ledger.in) add('/ledger/[key]', await find(portal, ledger, 'brand', sessions), undefined);
   if (webhook) {
@@ -95,7 +99,7 @@ export async function findScreens(portal: string, sessions: Sessions): Promise<S
 }
 
 /** Shown by other pictures. */
-const elsewhere = ['/[...missing]', '/not-offered', '/single-sign-on'];
+const elsewhere = ['/[...missing]', '/inspect/shell', '/not-offered', '/single-sign-on'];
 
 export const missingAmong = (screens: readonly Screen[]) =>
   pageRoutes().filter((route) => !elsewhere.includes(route) && !screens.some((screen) => screen.route === route));

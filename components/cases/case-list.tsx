@@ -8,6 +8,7 @@ import type { DataColumn } from '#components/data-table/data-column.ts';
 import { ListViews } from '#components/data-table/list-views.tsx';
 import { PagedList } from '#components/data-table/paged-list.tsx';
 import { useListParams } from '#components/data-table/use-list-params.ts';
+import { cx } from '#components/ui/cx.ts';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { FilterMenu } from '#components/ui/filter-menu.tsx';
 import { RowLink } from '#components/ui/row-link.tsx';
@@ -26,10 +27,12 @@ const columnsOf = (t: Translator<'cases'>, scans: Translator<'scans'>): readonly
     id: 'code',
     header: t('code'),
     enableHiding: false,
-    meta: { phone: 'main' },
+    meta: { phone: 'main', wrap: true },
     cell: ({ row: { original } }) => (
       <RowLink href={paths.case(original.id)}>
-        <span className="font-mono text-code break-all">{nameOfCase(original)}</span>
+        <span className={cx('font-mono text-code break-all', original.extended_id !== null && 'md:whitespace-nowrap')}>
+          {nameOfCase(original)}
+        </span>
         {original.codes_in_all > 1 && (
           <span className="block text-xs text-ink3">{t('andMore', { count: original.codes_in_all - 1 })}</span>
         )}

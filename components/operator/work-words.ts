@@ -1,27 +1,11 @@
 import type { StatusTone } from '#components/ui/status.tsx';
 import type { QueuedJobs } from '#lib/contract/operator-work.ts';
+import { jobKinds } from '#lib/contract/values/jobs.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-const jobs = [
-  'generate-codes',
-  'change-workorder-codes',
-  'apply-print-report',
-  'ingest-codes',
-  'export-codes',
-  'draw-artwork',
-  'change-codes',
-  'deliver-webhook',
-  'mail-notice',
-  'export-scans',
-  'make-dossier',
-  'mail-company-told',
-  'mail-invitation',
-  'mail-password-reset',
-] as const;
-
-/** A kind of job in words; one that has none yet by its name. */
+/** A kind of job in words; one of a later release by its name. */
 export function jobWords(kind: string, t: Translator<'operator'>): string {
-  const known = jobs.find((job) => job === kind);
+  const known = jobKinds.find((job) => job === kind);
   return known ? t(`job.${known}`) : capitalised(kind.replaceAll('-', ' '));
 }
 

@@ -108,7 +108,7 @@ export function Tr({ selected = false, className, ...rest }: ComponentProps<'tr'
 }
 
 const places = {
-  main: 'max-md:order-1 max-md:min-w-0 max-md:flex-1',
+  main: 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:whitespace-normal max-md:break-words',
   end: 'max-md:order-1 max-md:ml-auto',
   line: 'max-md:order-3 max-md:text-sm max-md:text-ink2',
   hide: 'max-md:hidden',

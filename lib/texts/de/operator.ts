@@ -279,6 +279,8 @@ export default {
     'mail-company-told': 'E-Mail: Nachricht an ein Unternehmen',
     'mail-invitation': 'E-Mail: Einladung',
     'mail-password-reset': 'E-Mail: neues Passwort',
+    'mail-passkey': 'E-Mail: Passkey hinzugefügt oder entfernt',
+    'mail-report-question': 'E-Mail: Frage zu einer Meldung',
   },
   running: 'Läuft',
   waiting: 'Wartet',

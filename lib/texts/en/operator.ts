@@ -275,6 +275,8 @@ export default {
     'mail-company-told': 'Mail: message to a company',
     'mail-invitation': 'Mail: invitation',
     'mail-password-reset': 'Mail: new password',
+    'mail-passkey': 'Mail: passkey added or removed',
+    'mail-report-question': 'Mail: question about a report',
   },
   running: 'Running',
   waiting: 'Waiting',
