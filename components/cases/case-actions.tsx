@@ -13,7 +13,7 @@ import { TextDialog } from './case-dialog.tsx';
 import { MergeCases } from './merge-cases.tsx';
 import { useCaseChange } from './use-case-change.ts';
 
-interface CaseActionsProps {
+interface CaseToolsProps {
   record: CaseRecord;
   /** What is written to the partner, until the reader changes it. */
   story: string;
@@ -21,17 +21,16 @@ interface CaseActionsProps {
   others: readonly CaseSummary[];
 }
 
-/** Acts on a case: close, wait, reopen, merge, blacklist its codes, tell the partner. */
-export function CaseActions({ record, story, others }: CaseActionsProps) {
+/** What helps on the way: blacklist its codes, tell the partner, merge. */
+export function CaseTools({ record, story, others }: CaseToolsProps) {
   const t = useTranslations('cases');
-  const { busy, run, runLoud } = useCaseChange();
+  const { run } = useCaseChange();
   const { id, state, printing_partner: partner } = record;
   const toBlacklist = record.code_details.flatMap(({ extended_id, activation_status }) =>
     extended_id === null || activation_status === null || activation_status === activationStatus.blacklisted
       ? []
       : [extended_id],
   );
-  const isClosed = isClosedState(state);
   return (
     <>
       {toBlacklist.length > 0 && (
@@ -47,7 +46,19 @@ export function CaseActions({ record, story, others }: CaseActionsProps) {
       {partner && record.workorder && (
         <TellPartner record={record} workorder={record.workorder.id} partner={partner.name} story={story} />
       )}
-      {!isClosed && others.length > 0 && <MergeCases id={id} others={others} />}
+      {!isClosedState(state) && others.length > 0 && <MergeCases id={id} others={others} />}
+    </>
+  );
+}
+
+/** Turns a case: close, wait, reopen. */
+export function CaseActions({ record }: Pick<CaseToolsProps, 'record'>) {
+  const t = useTranslations('cases');
+  const { busy, runLoud } = useCaseChange();
+  const { id, state } = record;
+  const isClosed = isClosedState(state);
+  return (
+    <>
       {isClosed && (
         <Button busy={busy} onClick={() => void runLoud(() => changeCase(id, { state: 'open' }))}>
           {t('reopen')}
@@ -98,7 +109,7 @@ function CloseCase({ record: { id, codes_in_all, open_reports } }: { record: Cas
   );
 }
 
-interface TellPartnerProps extends Pick<CaseActionsProps, 'record' | 'story'> {
+interface TellPartnerProps extends Pick<CaseToolsProps, 'record' | 'story'> {
   workorder: number;
   partner: string;
 }

@@ -25,7 +25,7 @@ import { isClosedState } from '#lib/contract/values/cases.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { type AskableReport, AskFinder } from './ask-finder.tsx';
-import { CaseActions } from './case-actions.tsx';
+import { CaseActions, CaseTools } from './case-actions.tsx';
 import { CaseCodes } from './case-codes.tsx';
 import { CaseHistory } from './case-history.tsx';
 import { CaseNoteForm } from './case-note-form.tsx';
@@ -79,11 +79,12 @@ export function CaseDetail(props: CaseDetailProps) {
             ]}
           />
         }
-        actions={
+        actions={mayChange && <CaseActions record={record} />}
+        more={
           mayChange && (
             <>
               <MakeDossier id={record.id} />
-              <CaseActions record={record} story={story} others={props.others} />
+              <CaseTools record={record} story={story} others={props.others} />
             </>
           )
         }

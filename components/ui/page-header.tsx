@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
 
 interface PageHeaderProps {
   title: ReactNode;
@@ -6,21 +7,26 @@ interface PageHeaderProps {
   state?: ReactNode;
   /** Buttons, the primary one last. On phones they are in a bar at the bottom, of two lines where one is too short. */
   actions?: ReactNode;
+  /** Buttons that are needed less often: before the others, on phones under the title. */
+  more?: ReactNode;
 }
 
 /** The head of every page: what this is, its state, what one can do. */
-export function PageHeader({ title, state, actions }: PageHeaderProps) {
+export function PageHeader({ title, state, actions, more }: PageHeaderProps) {
   return (
     <header className="mb-[18px] flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-60">
         <h1 className="text-title font-semibold tracking-title break-words">{title}</h1>
         {state && <div className="mt-[3px] text-ink2">{state}</div>}
       </div>
-      {actions && (
-        <div className="flex max-w-full flex-wrap gap-2 print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1">
-          {actions}
-        </div>
-      )}
+      <div className={cx('flex max-w-full flex-wrap gap-2 empty:hidden print:hidden', !more && 'max-md:contents')}>
+        {more}
+        {actions && (
+          <div className="md:contents max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:flex max-md:flex-wrap max-md:gap-2 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-2.5 max-md:pb-[max(0.625rem,env(safe-area-inset-bottom))] max-md:*:min-h-11 max-md:*:flex-1 print:hidden">
+            {actions}
+          </div>
+        )}
+      </div>
     </header>
   );
 }
