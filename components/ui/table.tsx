@@ -108,7 +108,7 @@ export function Tr({ selected = false, className, ...rest }: ComponentProps<'tr'
 }
 
 const places = {
-  main: 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:whitespace-normal max-md:break-words',
+  main: 'max-md:order-1 max-md:min-w-0 max-md:flex-1 max-md:break-words',
   end: 'max-md:order-1 max-md:ml-auto',
   line: 'max-md:order-3 max-md:text-sm max-md:text-ink2',
   hide: 'max-md:hidden',
@@ -127,7 +127,7 @@ export function Td({
   CellProps & {
     /** Faint, for what says 'nothing here'. */
     dim?: boolean;
-    /** Lets long text wrap. */
+    /** Lets long text wrap, as it does on phones. */
     wrap?: boolean;
     phone?: keyof typeof places;
     /** What goes before the value on phones, where there is no header. */
@@ -145,7 +145,7 @@ export function Td({
         numeric && 'figures text-right',
         dim && 'text-ink3',
         // Rather scrolled to than a word a line.
-        wrap ? 'md:min-w-28' : 'whitespace-nowrap',
+        wrap ? 'md:min-w-28' : 'md:whitespace-nowrap',
         places[phone],
         className,
       )}
