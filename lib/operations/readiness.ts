@@ -3,7 +3,7 @@ export interface Check {
   name: string;
   /** It says how things are, and the program is ready without it. */
   isOptional?: boolean;
-  /** Milliseconds for which what was found before holds while a run has not ended; 1.5 s for one without. */
+  /** Milliseconds for which what was found before holds while a run takes longer than an answer may. */
   patienceMs?: number;
   /** Rejects, in words for the person who runs it, when it is not there. */
   run(): Promise<void>;
@@ -64,10 +64,10 @@ export class Readiness {
     return { ready, draining: this.#draining, checks: Object.fromEntries(found) };
   }
 
-  #lateState({ name, patienceMs = limitMs }: Check): string {
+  #lateState({ name, patienceMs }: Check): string {
     const { since } = this.#running.get(name) ?? { since: 0 };
-    if (performance.now() - since < patienceMs) return this.#found.get(name) ?? 'ok';
-    return `no answer within ${patienceMs / 1000} s`;
+    if (patienceMs !== undefined && performance.now() - since < patienceMs) return this.#found.get(name) ?? 'ok';
+    return `no answer within ${(patienceMs ?? limitMs) / 1000} s`;
   }
 
   /** One that still waits is not begun again. */
