@@ -77,7 +77,11 @@ const oslo = { latitude: 59.91, longitude: 10.75 };
 const sydney = { latitude: -33.87, longitude: 151.21 };
 const lima = { latitude: -12.04, longitude: -77.03 };
 const minuteMs = 60_000;
-const start = Date.now() + 10 * minuteMs;
+const dayMs = 86_400_000;
+/** The beginning of a day in UTC that is to come: what a rule does happens once a day. */
+const start = Math.ceil((Date.now() + 10 * minuteMs) / dayMs) * dayMs;
+/** For a scan so many minutes ago. */
+const ago = (minutes: number) => (Date.now() - start) / minuteMs - minutes;
 
 /** A scan so many minutes after the start, which the rules are to look at. */
 async function scan(number: number, minute: number, values: object = {}): Promise<string> {
@@ -421,9 +425,9 @@ describe('what a rule does', () => {
 
   it('starts when it is turned on', async () => {
     const { id } = await addRule({ kind: 'copies', count: 1, hours: 24, is_on: false });
-    await scan(1, -30, { result: 'auth_copy' });
+    await scan(1, ago(20), { result: 'auth_copy' });
     await api.call(updateScanRule, { token, params: { id }, body: { is_on: true } });
-    await scan(1, -20);
+    await scan(1, ago(10));
     await apply();
     expect(await hitsOf(id)).toEqual([]);
   });
