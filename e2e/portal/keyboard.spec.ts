@@ -17,8 +17,8 @@ test('SIDs are ordered by the keyboard alone', async ({ signedIn }) => {
   await page.goto('/workorders');
   await page.keyboard.press('c');
   await expect(page.getByRole('combobox')).toBeFocused();
-  // More than a word that the remarks of an order may have.
-  await page.keyboard.type('SID codes');
+  // More than the name or the remarks of an order may have.
+  await page.keyboard.type('Order SID codes');
   await page.keyboard.press('Enter');
   await keys.arrive('Order SID codes');
 
