@@ -76,8 +76,7 @@ export async function findScreens(portal: string, sessions: Sessions): Promise<S
   const add = (route: string, address: string | undefined, reader: Reader | undefined) => {
     if (address) found.push({ route, address, reader, name: nameOf(route) });
   };
-  for (const route of ['/sign-in', '/forgot-password', '/set-password', '/inspect', '/inspect/join'])
-    add(route, route, undefined);
+  for (const route of ['/sign-in', '/forgot-password', '/set-password', '/inspect/join']) add(route, route, undefined);
   for (const reader of readers) {
     const ways = { ...waysToPages[reader], ...furtherWays[reader] };
     for (const [route, way] of Object.entries(ways)) add(route, await find(portal, way, reader, sessions), reader);
