@@ -22,7 +22,7 @@ export interface CopyObjects {
   report: Report;
 }
 
-/** What a backup that was cut off was writing. */
+/** Prefix of files that an interrupted backup was writing. */
 const halfName = 'half-';
 
 /**
@@ -87,7 +87,7 @@ async function keepObject(store: ObjectStore, folder: string, key: string) {
   }
 }
 
-/** Which files that rows name are not in the index: removed between the snapshot of the rows and the copy. */
+/** Counts files that rows name and the index lacks: deleted between the snapshot of the rows and the copy. */
 async function findMissing(snapshot: string): Promise<Pick<Manifest['objects'], 'missing' | 'firstMissing'>> {
   const index = createSortedLookup(openIndex(snapshot).entries, ({ key }) => key);
   const found: string[] = [];

@@ -53,7 +53,7 @@ export async function listJobColumns(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What lies in a database that is meant to be empty, such as `table codes`; null when it is. */
+/** First relation of a database that should be empty, such as `table codes`; null when it is empty. */
 export async function firstRelation(client: pg.ClientBase): Promise<string | null> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace

@@ -34,7 +34,7 @@ let waiting: number;
 let before: Awaited<ReturnType<typeof readState>>;
 let snapshot: string;
 
-/** What is the same before and after. */
+/** State that must be equal before and after. */
 async function readState({ api, photos, signInAs, database }: RunningInstallation) {
   const token = await signInAs('brand@demo.test');
   const link = await api.call(getCodesFile, { token, params: { id: order } });

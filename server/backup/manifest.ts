@@ -5,7 +5,7 @@ import { englishMessage } from '#lib/texts/english-reason.ts';
 import { ConfigError } from '#server/core/config/config.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** What a part of a backup is, to be found out without reading the database it came from. */
+/** Size and digest of a part of a backup, to verify it without the database. */
 const part = {
   rows: z.number().int().min(0),
   /** Of the file, as it is. */

@@ -20,7 +20,7 @@ export interface VerifyOptions {
 
 export interface Verified {
   manifest: Manifest;
-  /** What is wrong, a sentence each. */
+  /** Problems found, one sentence each. */
   problems: string[];
   objectsRead: number;
 }

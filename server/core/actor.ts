@@ -1,6 +1,6 @@
 import type { CompanyType, Permission } from '#lib/permissions/permissions.ts';
 
-/** Who a request acts as: the user behind its token, with the token's share of the user's permissions. */
+/** Identity of a request: the user of its token, with the token's share of the user's permissions. */
 export interface Actor {
   userId: number;
   companyId: number;
@@ -13,8 +13,8 @@ export interface Actor {
 }
 
 /**
- * Which companies' resources an actor's queries may touch: its own, or every one for the operator's staff. Repositories
- * take this, never a bare company id from a request.
+ * Companies whose resources an actor's queries may touch: its own, or all for the operator's staff. Repositories take
+ * this, never a bare company id from a request.
  */
 export type Scope = { companyId: number } | { everyCompany: true };
 

@@ -1,10 +1,7 @@
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 
-/**
- * What a use case refuses, in one table: the code an integrator can test for, the HTTP status it becomes, and its
- * title.
- */
+/** Refusals of use cases: the code an integrator tests for, its HTTP status and its title. */
 export const errorTable = {
   validation_error: { status: 400, title: 'The request is not valid' },
   not_authenticated: { status: 401, title: 'No valid token' },

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { createLogger, loggerOptions } from './log.ts';
 
-/** What was written, as lines. */
+/** Collects the lines written. */
 function capture() {
   const lines: string[] = [];
   return { lines, stream: { write: (line: string) => void lines.push(line) } };

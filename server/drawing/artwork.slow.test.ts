@@ -43,7 +43,7 @@ function design(layout: GraphicLayout | null, urlPrefix: string, dpi = 600): Cod
   return { urlPrefix, graphic, secret };
 }
 
-/** What an independent reader makes of a picture file, rasterised by a third party. */
+/** Texts that an independent reader finds in a picture file, rasterised by another library. */
 async function readFile(file: Buffer, density = 72): Promise<string[]> {
   const { data, info } = await sharp(file, { density }).flatten({ background: '#fff' }).greyscale().raw().toBuffer({
     resolveWithObject: true,
@@ -130,7 +130,7 @@ describe.each(cases)('$name, $style, prefix $length', ({ layout, id, prefix }) =
     expect(others).toEqual([]);
     expect([image.width, image.height]).toEqual([picture.width, picture.height]);
     expect(Buffer.compare(dotsOf(image), dots)).toBe(0);
-    // What is read of these dots is read of each of those files; lines and areas are another matter.
+    // These dots and each of those files read alike; lines and areas are tested elsewhere.
     expect(await readPixels(dots, picture.width, picture.height)).toEqual(expected);
     expect(await readFile(encodeSvg(picture, true), 300)).toEqual(expected);
   });

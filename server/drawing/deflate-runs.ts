@@ -105,7 +105,7 @@ export class RunDeflater {
     return true;
   }
 
-  /** What was written, valid until the next text begins. */
+  /** Bytes written so far, valid until the next text begins. */
   take(): Uint8Array {
     this.#align();
     return this.#out.subarray(0, this.#at);

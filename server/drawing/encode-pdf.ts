@@ -17,7 +17,7 @@ export interface PackedPicture extends Pick<Picture, 'width' | 'height' | 'dpi'>
 export interface PdfBook {
   /** Puts a code on the next page, or at the next place of the sheet. @returns the page, counted from 1 */
   add(picture: PackedPicture): number;
-  /** What the pictures so far take. */
+  /** Size of the pictures so far, in bytes. */
   bytes(): number;
   finish(): Promise<Buffer>;
 }

@@ -1,7 +1,7 @@
 import { type CodeGeometry, type GraphicLayout, type PrintResolution, planGeometry } from './graphic/geometry.ts';
 import { type GraphicSubject, makeGraphic } from './graphic/secure-graphic.ts';
 
-/** Which prints have a graphic of their own, and what the code around it looks like. */
+/** Settings that say which prints have a graphic of their own and how their code looks. */
 export interface GraphicSettings {
   workorderId: number;
   /** Static prints repeat their codes: one graphic for all of them. */

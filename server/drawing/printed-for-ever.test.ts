@@ -5,7 +5,7 @@ import { encodeSvg } from './encode-svg.ts';
 import { type GraphicLayout, namedLayouts } from './graphic/geometry.ts';
 import { makeGraphic } from './graphic/secure-graphic.ts';
 
-// What is here is on paper somewhere: a change is a new version of the pattern, never a new digest.
+// These patterns are on paper: a change needs a new version of the pattern, never a new digest.
 
 const secret = new Uint8Array(32).map((_, at) => (at * 37 + 11) & 0xff);
 const ids = Array.from({ length: 40 }, (_, at) => `Zb3_9xkq-${String(at).padStart(3, '0')}`);

@@ -1,6 +1,6 @@
 import type { ObjectStore } from './object-store.ts';
 
-/** What a store has to bring to be tested. */
+/** Parts that a store under test provides. */
 export interface ObjectStoreHarness {
   store: ObjectStore;
   /** The same store, its links signed by a clock that is so far off: how links expire without waiting for it. */
@@ -15,8 +15,8 @@ export interface ConformanceProfile {
   /** Whether a refusal has to carry S3's own status and code, or just be one. */
   exactErrors: boolean;
   /**
-   * What the store is known to do otherwise, by the names of the tests, which are then skipped. A name here is a
-   * statement about the store, to be explained where it is written.
+   * Tests that the store is known to fail, by name; they are skipped. Each name is a statement about the store and
+   * needs an explanation where it is listed.
    */
   differences: ReadonlySet<string>;
 }

@@ -63,7 +63,7 @@ export interface ListedObject {
 
 export interface PresignGetOptions {
   expiresInSeconds: number;
-  /** What the browser saves it as; any characters. */
+  /** File name for the browser's download; any characters. */
   fileName: string;
   contentType: string;
 }

@@ -18,7 +18,7 @@ import { startStorageServer } from '#server/storage/testing/start-storage-server
 
 export const demoPassword = 'proofmark-demo';
 
-/** What an installation keeps, and the programs that work with it once they are started. */
+/** Data of an installation, and its programs once they are started. */
 export interface Installation {
   config: Config;
   store: ObjectStore;

@@ -10,7 +10,7 @@ import { insertSecureTemplate } from '#server/programs/api/testing/print-resourc
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { changeNextBatch } from '../queries/change-batch.ts';
 
-/** What an order with `activate_codes` lets its printing partner do, and what it does not. */
+/** Rights of a printing partner by an order with `activate_codes`. */
 let api: TestApi;
 let brand: string;
 let partner: string;

@@ -6,7 +6,7 @@ import { findNamedCodes, ownCompany, resolveSelection } from './resolve-selectio
 /** Of a long list of unknown names only so many are named. */
 const mostUnknown = 1000;
 
-/** What a selection comes to. Where unknown names are to be left aside it says which, also when no other is there. */
+/** Counts the codes of a selection. When unknown names may be ignored it lists them, also when no code is left. */
 export const previewCodeSelection = endpoint(contract.previewCodeSelection, async ({ body, actor, database }) => {
   const { db } = database;
   const scope = ownCompany(actor);

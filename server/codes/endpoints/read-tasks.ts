@@ -50,7 +50,7 @@ export const getScmTask = endpoint(contract.getScmTask, async ({ params, actor, 
   return presentTask(task);
 });
 
-/** What the company's users may start, they may follow, also where the codes are another company's. */
+/** Users see the tasks that their company may start, also those on another company's codes. */
 function statusTaskSight(actor: Actor): TaskSight {
   const sight: TaskSight = {
     ...(can(actor, 'codes_view') && { codesOf: scopeOf(actor) }),

@@ -26,7 +26,7 @@ export interface ResolvedSelection {
   filters: CodeFilters | null;
   workorderId: number | null;
   extendedIds: string[] | null;
-  /** What was named and is no code of the scope, where that was to be left aside. */
+  /** Ignored names that are no codes of the scope. */
   unknown: string[];
 }
 
@@ -72,7 +72,7 @@ export async function resolveNames(db: Executor, scope: StatusScope, input: Inpu
   return { ...nothing, companyId: onlyCompanyOf(codes, field), extendedIds, unknown };
 }
 
-/** What the names in a selection are of the scope. */
+/** Finds the codes of the scope that a selection names. */
 export function findNamedCodes(db: Executor, scope: StatusScope, { serial_numbers, extended_ids }: Input) {
   return serial_numbers ? findNumbered(db, scope, serial_numbers) : findNamed(db, scope, extended_ids ?? []);
 }

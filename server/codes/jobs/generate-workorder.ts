@@ -95,7 +95,7 @@ function beginBlock(store: CodeStore, block: CodeBlock, before: BlockTurn | unde
     begins = resolve;
   });
   const stored = store.storeBlock(block, before, begins);
-  // Who waits for one that fails before it has begun is to hear of that by its outcome.
+  // If a job fails before it starts, callers that wait for it get the failure as its result.
   stored.then(begins, begins);
   return { begun, stored };
 }

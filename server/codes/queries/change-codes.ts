@@ -17,7 +17,7 @@ export const statusOf = (task: OpenTask) => task.parameters as unknown as Status
 /** SCM fields a task sets or takes away. */
 export const scmKeysOf = (task: OpenTask) => [...Object.keys(scmOf(task).set), ...scmOf(task).remove];
 
-/** What happened to the codes of one batch. */
+/** Outcome of one batch of codes. */
 export interface BatchResult {
   changed: number;
   refused: number;

@@ -63,7 +63,7 @@ async function changedByOthers(trx: Trx, { differs }: CodeChange): Promise<strin
 async function read(trx: Trx, { of, later }: CodeChange, ids: readonly string[] | null): Promise<number> {
   const ofThose = ids === null ? sql`` : sql` AND codes.extended_id = ANY(${ids}::text[])`;
   const codes = sql`SELECT ${formerValues} FROM codes ${of}${ofThose}`;
-  // What is joined to them is of the coordinator, which they are brought to first: then it is looked up for each.
+  // Joined tables are on the coordinator, so their values are read there first and then looked up for each code.
   const { numAffectedRows } = await (later
     ? sql`WITH codes AS MATERIALIZED (${codes})
         INSERT INTO held SELECT codes.*, ${later.columns} FROM codes ${later.from}`

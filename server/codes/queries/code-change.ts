@@ -2,29 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Codes that are changed, with what follows from it. */
 export interface CodeChange {
-  /** What follows `FROM codes`: which of them, with what that needs joined to them. Ends with its WHERE. */
+  /** Text after `FROM codes`: the joins it needs and the condition. Ends with its WHERE. */
   of: RawBuilder<unknown>;
   /**
-   * Which of them, as a condition of codes alone, where nothing is joined and no consequence reads `held`: it names
-   * what no change changes.
+   * Condition on codes alone, where nothing is joined and no consequence reads `held`. It names no column that a change
+   * changes.
    */
   where?: RawBuilder<unknown> | null;
-  /** What each of the codes has to become, where that is not the same for all. */
+  /** New values of the codes, where they differ from code to code. */
   later?: {
     /** More columns of `held`. */
     columns: RawBuilder<unknown>;
-    /** What they are read from, joined to `codes` by workorder and sequence. */
+    /** Source of the new values, joined to `codes` by workorder and sequence. */
     from: RawBuilder<unknown>;
   };
-  /** What they become, of `held`. */
+  /** Assignments, in terms of `held`. */
   assignments: RawBuilder<unknown>;
-  /** Which of those that are held are changed, of `held` and `codes`. */
+  /** Condition for held codes that change, in terms of `held` and `codes`. */
   differs: RawBuilder<unknown>;
   /** INSERTs that read `held`, or `changed`: those of its rows whose code was changed. */
   consequences: readonly RawBuilder<unknown>[];
 }
 
-/** What a code was before: columns of `held` and `changed`. */
+/** Former values of a code: columns of `held` and `changed`. */
 export const formerValues = sql`codes.extended_id, codes.workorder_id, codes.sequence, codes.product_id,
   codes.activation_status AS status_before, codes.blacklist_reason AS reason_before,
   codes.activated_by AS by_before, codes.activated_at AS at_before, codes.scm AS scm_before`;

@@ -3,7 +3,7 @@ import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { groupByKind, type ReferencesById } from '#server/core/db/statements/rows-by-id.ts';
 
-/** What a code's page shows of other tables. */
+/** Records of other tables on a code's page. */
 interface Kinds {
   workorders: {
     url_prefix: string;

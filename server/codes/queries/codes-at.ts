@@ -11,8 +11,8 @@ interface Run {
 }
 
 /**
- * What follows `FROM codes`: those at these places, sorted as a list has them, and no others; one at least. Found by
- * their places rather than their ids: what lies beside one another in that index lies so in the table too.
+ * Text after `FROM codes` for the codes at these places (at least one), in the order of a list. Places find them rather
+ * than ids: codes that are neighbours in that index are neighbours in the table too.
  */
 export function codesAt(places: readonly PlaceRow[]): RawBuilder<unknown> {
   const condition = conditionAt(places);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await drop();
 });
 
-/** What PostgreSQL's own reader makes of the bytes, as a file of so many columns; null when it refuses them. */
+/** Rows that PostgreSQL's own reader finds in the bytes, for a file of so many columns; null when it refuses them. */
 async function readWithCopy(bytes: Uint8Array, count: number): Promise<string[][] | null> {
   await client.query('BEGIN');
   try {

@@ -31,7 +31,7 @@ export async function* exportPages(
   }
 }
 
-/** What is added to a workorder meanwhile comes with its last page. */
+/** Codes added to a workorder meanwhile come with its last page. */
 function* pagesOf(run: WorkorderRun): Generator<WorkorderRun> {
   let { first } = run;
   for (let left = run.ids.length > 1 ? 0 : run.codes; left > codesPerPage; left -= codesPerPage) {

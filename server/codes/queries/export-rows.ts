@@ -17,7 +17,7 @@ import { codeCondition } from './filters.ts';
 export interface ExportRows {
   /** Names of the columns, the company's SCM keys last. */
   header: string[];
-  /** What the planner expects, for a progress bar. */
+  /** Row count by the planner's estimate, for a progress bar. */
   expectedRows: number;
   /** The rows without the header: every value quoted, also empty ones, lines ended by LF. */
   open(): Promise<CopyOut>;
@@ -27,9 +27,7 @@ export interface ExportRows {
 
 const text = (value: RawBuilder<unknown>) => ({ value, cell: 'text' as const });
 
-/**
- * What PostgreSQL sends of each column, and how it is written: all that can be worked out of a value is left to that.
- */
+/** SQL value and CSV form of each column. PostgreSQL computes all it can. */
 const columns: Record<(typeof codeRecordColumns)[number], { value: RawBuilder<unknown>; cell: CsvCell }> = {
   extended_id: text(sql`codes.extended_id`),
   serial_number: { value: sql`codes.serial_number`, cell: { digits: 10 } },
@@ -50,7 +48,7 @@ const alike = [2, codeRecordColumns.length] as const;
 export interface ExportOptions {
   /** The document that single codes were named for. */
   namedIn?: number | null;
-  /** What a spreadsheet would take for a formula has an apostrophe before it; else values are exact. */
+  /** Puts an apostrophe before values that a spreadsheet would take for a formula; otherwise values are exact. */
   forSpreadsheet?: boolean;
 }
 

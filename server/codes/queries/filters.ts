@@ -32,7 +32,7 @@ export function codeCondition(
   for (const [name, value] of Object.entries(filters)) {
     if (!name.startsWith('scm_')) continue;
     const condition = scmCondition(name.slice(4), String(value));
-    // What is asked for its truth is in no index.
+    // Conditions tested with IS TRUE use no index.
     add(scm.byIndex ? condition : sql`(${condition}) IS TRUE`);
   }
   return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;

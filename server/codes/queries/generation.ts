@@ -72,7 +72,7 @@ export function createCodeStore({ database: { pool }, inUnitOfWork }: StoreConte
   };
 }
 
-/** What is not to be committed: the unit of work is rolled back. */
+/** Rolls the unit of work back. */
 class LeftBehindError extends Error {
   override name = 'LeftBehindError';
 }

@@ -45,7 +45,7 @@ export function orderAlong(last: RawBuilder<unknown>, page: PlacePage): RawBuild
   return sql`${last} ${order}, codes.workorder_id ${order}, ${span} ${order}, codes.sequence ${order}`;
 }
 
-/** What the spans leave to be seen of each code; asked for its truth, so that no index is chosen for it. */
+/** Condition for codes after the page's first span. IS TRUE keeps the planner from choosing an index for it. */
 export function isBeyond(page: PlacePage): RawBuilder<unknown> {
   const { workorder, sequence } = page.from;
   return sql`((codes.workorder_id, codes.sequence) ${beyondOf(page)} (${workorder}, ${sequence})) IS TRUE`;
@@ -57,7 +57,7 @@ export function placeOrder({ direction }: PlacePage) {
     sign * (one.workorder_id - other.workorder_id || one.sequence - other.sequence);
 }
 
-/** Whose codes a list of all companies reads, company by company. */
+/** Ids of all companies, for a list that reads codes company by company. */
 export async function readCompanies(db: Executor): Promise<number[]> {
   return (await db.selectFrom('companies').select('id').orderBy('id').execute()).map(({ id }) => id);
 }

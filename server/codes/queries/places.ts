@@ -81,7 +81,7 @@ async function selectPlaces(
   if (!walksScm && hasScmFilter(filters)) return readSorted(db, scope, filters, page);
   const statuses = statusesOf(filters);
   const products = await productsOf(db, filters);
-  // Which status, product or person it is is said by each part.
+  // Each part names its own status, product or person.
   const { status: _status, blacklisted: _blacklisted, ...withoutStatus } = filters;
   if (products) {
     const { products: _products, brands: _brands, campaign: _campaign, ...others } = withoutStatus;

@@ -38,7 +38,7 @@ export async function findScmValues(
 
 /**
  * The values in a sample of whole blocks from the entire table: each that many codes have is met, wherever these are.
- * What is typed whole is looked up by its index, however rare.
+ * A value typed in full is looked up by its index, however rare.
  */
 export async function sampleScmValues(db: Executor, wanted: WantedValues, sampled: number): Promise<FoundValues> {
   const { rows: tables } = await sql<{ rows: number }>`

@@ -3,7 +3,7 @@ import type { PartnerPermission } from '#lib/contract/workorder-orders.ts';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import type { Executor } from '#server/core/db/database.ts';
 
-/** Whose codes a change of status may touch: a company's own, or those its orders let a printing partner activate. */
+/** Codes that a change of status may touch: a company's own, or those its orders let a printing partner activate. */
 export type StatusScope = { companyId: number } | { activatingPartnerId: number };
 
 export interface FoundCode {

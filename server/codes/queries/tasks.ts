@@ -15,7 +15,7 @@ export interface NewCodeTask {
   workorderId: number | null;
   /** Codes of the company, in the order they are changed in; null when the task finds its codes itself. */
   extendedIds: string[] | null;
-  /** What was named besides and is no code of the company. */
+  /** Other names of the selection that are no codes of the company. */
   unknown?: readonly string[];
   /** The task it puts back. */
   undoOf?: number;
@@ -58,7 +58,7 @@ export async function insertCodeTask(trx: Transaction<Schema>, task: NewCodeTask
   return id;
 }
 
-/** Which tasks a reader sees: those about the codes of its scope, those its company's users started, or both. */
+/** Tasks a user may see: those about codes of its scope, those its company's users started, or both. */
 export interface TaskSight {
   codesOf?: Scope;
   startedBy?: number;
@@ -129,7 +129,7 @@ function isSeen({ codesOf, startedBy }: TaskSight): RawBuilder<boolean> {
   return startedBy === undefined ? ofCodes : sql<boolean>`(${ofCodes} OR users.company_id = ${startedBy})`;
 }
 
-/** What a stored SCM task says. */
+/** Parameters of a stored SCM task. */
 export interface ScmParameters {
   /** Left out where codes are named. */
   constraints?: CodeFilters;

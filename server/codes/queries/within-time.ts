@@ -4,7 +4,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 
 const queryCanceled = '57014';
 
-/** What a reading query answers; null when the time was not enough. */
+/** Returns the result of a reading query; null when its time ran out. */
 export async function withinTime<T>(
   db: Database['db'],
   milliseconds: number,

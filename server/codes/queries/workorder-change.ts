@@ -7,7 +7,7 @@ import { changeHeldCodes } from '../shared/change-held-codes.ts';
 /** Reason of the interface for codes of a canceled workorder. */
 const workorderCanceled = 9;
 
-/** Who ordered the codes has asked for this in the order; the printing partner only says when. */
+/** The person who ordered the codes has asked for this change; the printing partner only sets its time. */
 export const activation = (orderedBy: number | null) => ({
   to: activationStatus.active,
   assignments: sql`activation_status = ${activationStatus.active}::smallint, activated_at = now(),

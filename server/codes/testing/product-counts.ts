@@ -8,7 +8,7 @@ async function read(pool: pg.Pool, query: string): Promise<Counts> {
   return Object.fromEntries(rows.map(({ name, codes }) => [name, codes]));
 }
 
-/** What is kept of each product, and what counting its codes says: the two are to be equal. */
+/** Stored and actual counts of codes by product, which must be equal. */
 export async function readProductCounts(pool: pg.Pool): Promise<{ kept: Counts; counted: Counts }> {
   const kept = await read(
     pool,

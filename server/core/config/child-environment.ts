@@ -7,7 +7,7 @@ export type RunningConfig = Config & { databaseUrl: string; secretKey: string };
 
 type Environment = Record<string, string>;
 
-/** What a program may need of the machine it runs on, and nothing of ours. */
+/** Variables of the machine that a program may need; none of ours. */
 const machineVariables = [
   'PATH',
   'HOME',

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
-/** What the command line takes from its environment. */
+/** Settings of the command line from its environment. */
 export interface CliEnvironment {
   url: string | undefined;
   token: string | undefined;

@@ -60,14 +60,14 @@ const schema = z
 
     /** Address the service's listeners bind to. */
     HOST: z.string().min(1).default('127.0.0.1'),
-    /** Whose X-Forwarded-For is believed: `loopback`, addresses and networks, separated by commas. */
+    /** Proxies whose X-Forwarded-For is trusted: `loopback`, addresses and networks, separated by commas. */
     TRUSTED_PROXIES: z.string().min(1).optional(),
     PORTAL_PORT: port(3000),
     API_PORT: port(4000),
     PHOTO_PORT: port(4100),
     STORAGE_PORT: port(4200),
     CODE_PORT: port(4300),
-    /** What the outside sees; the loopback address and port when not set. */
+    /** Public address; the loopback address and port when not set. */
     PORTAL_URL: url.optional(),
     API_URL: url.optional(),
     PHOTO_URL: url.optional(),
@@ -178,7 +178,7 @@ export interface Config {
   urls: { portal: string; api: string; photo: string; storage: string; code: string };
   demo: boolean;
   secretKey: string | undefined;
-  /** What the portal reads of the same settings; undefined where its own default holds. */
+  /** Settings of the portal that the service reads too; undefined where the portal's default applies. */
   ofPortal: { secret: string | undefined; trustedProxies: string | undefined };
   storage: StorageConfig;
   /** Bytes that uploads to the local store leave free. */

@@ -10,7 +10,7 @@ const read = (page: string) => readFileSync(path.join(root, page), 'utf8');
 const exists = (file: string) => existsSync(path.join(root, file));
 const found = (pattern: string) => globSync(pattern, { cwd: root }).length > 0;
 
-/** What is set as code on a page, in a line or as a block of its own, word by word. */
+/** Words set as code on a page, inline or in a block. */
 function codeOn(page: string): string[] {
   const text = read(page);
   const fence = /^```[^\n]*\n([\s\S]*?)^```/gm;

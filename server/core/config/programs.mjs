@@ -89,8 +89,8 @@ export const services = [
 ];
 
 /**
- * What ends by itself. Each but the first two is server/bin/<name>.ts. Those `besideDemo` read the settings of
- * `npm start` where DATABASE_URL is not set.
+ * Commands that end by themselves. Each but the first two is server/bin/<name>.ts. Those `besideDemo` read the settings
+ * of `npm start` where DATABASE_URL is not set.
  *
  * @type {readonly { name: string, about: string, besideDemo?: boolean }[]}
  */

@@ -28,7 +28,7 @@ export const timeLimitSettings = {
   HTTP_IDLE_SECONDS: seconds(30),
   /** Connections that one listener of a program holds at once. */
   HTTP_CONNECTIONS: z.coerce.number().int().min(10).max(100_000).default(2000),
-  /** What an upload to the local store has to bring in each minute at least, a second. */
+  /** Minimum rate of an upload to the local store in bytes a second, over each minute. */
   UPLOAD_BYTES_PER_SECOND: z.coerce
     .number()
     .int()
@@ -123,5 +123,5 @@ export function readTimeLimits(settings: Settings, trustedProxies: readonly stri
   };
 }
 
-/** What holds where no setting says otherwise. */
+/** Defaults of all time limits. */
 export const defaultTimeLimits: TimeLimits = readTimeLimits(z.object(timeLimitSettings).parse({}));

@@ -39,7 +39,7 @@ export class CsvRows {
   #to = 0;
   /** Chunks that have been read. */
   readonly #spare: Buffer[] = [];
-  /** What chunks are in that somebody may still read. */
+  /** Buffers of chunks that a consumer may still read. */
   readonly #lent = new WeakSet<ArrayBufferLike>();
   /** Of the row before, the values of the columns that are mostly alike: as they came, and as they were written. */
   #known: Buffer = Buffer.alloc(0);

@@ -66,7 +66,7 @@ function localHeader(file: SmallFile, moment: DosMoment): Buffer {
   return header;
 }
 
-/** What both headers of an entry have: from the flags to the length of the name. */
+/** Writes the part that both headers of an entry share: from the flags to the length of the name. */
 function writeCommon(header: Buffer, at: number, file: SmallFile, moment: DosMoment): void {
   header.writeUInt16LE(utf8Names, at);
   header.writeUInt16LE(file.method, at + 2);

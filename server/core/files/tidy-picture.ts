@@ -53,12 +53,12 @@ async function tidy(bytes: Uint8Array): Promise<TidyPicture> {
   });
 }
 
-/** What opens the picture, whose format and size are checked. */
+/** Returns a function that opens the picture after its format and size were checked. */
 async function checkedOpener(bytes: Uint8Array): Promise<() => Sharp> {
   const head = bytes.subarray(0, pictureHeadBytes);
   const problem = pictureProblem({ size: bytes.length, head });
   if (problem) throw fieldError('image', problem);
-  // What libvips would guess by itself is among many more formats, SVG and PDF too: the first bytes are its choice.
+  // libvips would guess among many more formats, SVG and PDF too: the first bytes decide instead.
   const open = await openerOf(bytes);
   const { format, width, height } = await refuseDamage(() => open().metadata());
   if (format !== pictureShape(head)) throw fieldError('image', reason('pictureDamaged'));

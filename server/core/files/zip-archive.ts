@@ -53,7 +53,7 @@ export function zipArchive(entries: readonly ZipEntry[], mtime: Date): Readable 
   return output;
 }
 
-/** What yazl pipes a source through, in this order, and reads of the first two once all has come out of the third. */
+/** Streams that yazl pipes a source through, in this order. yazl reads the first two once the third has ended. */
 interface EntryPipes {
   crc: { crc32: number };
   size: { byteCount: number };

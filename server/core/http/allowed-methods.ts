@@ -3,8 +3,8 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 export type Route = Pick<EndpointShape, 'method' | 'path'> & Partial<Pick<EndpointShape, 'startsWork' | 'params'>>;
 
 /**
- * Which methods an address takes, for those that ask by another one: an address that is there answers 405 and names
- * them, one that is not 404. A parameter that its schema refuses names no address.
+ * Lists the methods of an address: one that exists answers 405 and names them, an unknown one answers 404. A parameter
+ * that its schema refuses matches no address.
  */
 export function allowedMethods(routes: readonly Route[]): (url: string) => string[] {
   const known = routes.map((route) => ({

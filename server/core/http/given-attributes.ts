@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { EndpointShape } from '#lib/contract/endpoint.ts';
 
 /**
- * What a client gave in the body of a POST. Clients write an optional attribute that has no value in three ways: they
- * leave it out, send null, or send an empty text. All three mean the same, whatever the attribute, so null and an empty
- * text are left out where the attribute may be missing and has no meaning for them. In a PATCH null and '' are values:
- * there they are refused where they cannot be one.
+ * Attributes of a POST body that have a value. Clients write an optional attribute without a value in three ways: they
+ * leave it out, send null, or send an empty text. All three mean the same for every attribute, so null and an empty
+ * text are left out where the attribute is optional and has no meaning for them. In a PATCH null and '' are values:
+ * they are refused where they are not allowed.
  */
 export function givenAttributes(endpoint: EndpointShape, body: unknown): unknown {
   if (endpoint.method !== 'POST' || !(endpoint.body instanceof z.ZodObject)) return body;

@@ -136,7 +136,7 @@ it('holds so many connections of one address, and those of trusted proxies', asy
   const asked = head('Content-Length: 0\r\nConnection: close');
   expect(await talk(stranger, asked)).toBe('');
   expect(await talk(proxied, asked)).toMatch(/^HTTP\/1\.1 200 /);
-  // What was closed makes room again.
+  // Closing a connection frees its slot.
   const [first] = kept;
   first?.end();
   await vi.waitFor(async () => expect(await talk(stranger, asked)).toMatch(/^HTTP\/1\.1 200 /), { timeout: ceilingMs });

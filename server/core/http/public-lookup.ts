@@ -22,9 +22,8 @@ export type Resolve = (
 ) => void;
 
 /**
- * What a connection asks for the addresses of a name. The addresses that are checked are those it connects to, so a
- * name that answers differently a moment later gains nothing. One address that is not public is enough to refuse the
- * name.
+ * Resolves a name for a connection and refuses it if one of its addresses is not public. The checked addresses are
+ * those it connects to, so a name that resolves differently a moment later gains nothing.
  */
 export function publicLookup(options: { allowPrivate: boolean; resolve?: Resolve | undefined }): LookupFunction {
   const resolve = options.resolve ?? dns.lookup;

@@ -8,7 +8,7 @@ export interface TokenChanges {
   onChange(listener: () => void): void;
 }
 
-/** What the triggers of the migrations holder-news and person-news notify, and say to the connection of the change. */
+/** Channel and code of notices that the triggers of the migrations holder-news and person-news send. */
 const channel = 'proofmark_holders';
 const noticeCode = 'PM001';
 const limitMs = 2_000;

@@ -39,7 +39,7 @@ export interface JobFailure {
 export interface Job<N extends JobName> {
   name: N;
   /**
-   * What a job of this release carries, and of the release before. A job that does not fit is of a newer one, and is
+   * Payload of a job of this release and of the release before. A job that does not match is of a newer release and is
    * left to its workers.
    */
   payload: z.ZodType<JobPayloads[N]>;

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
 /**
- * What each kind of job carries: ids only, all state is in the row they name. The file of a job adds its own line by
+ * Payload of each kind of job: ids only, all state is in the row they name. The file of a job adds its own line by
  * declaration merging, so that `enqueue` knows every job and no room has to import another's.
  */
 export interface JobPayloads {}

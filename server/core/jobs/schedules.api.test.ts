@@ -34,7 +34,7 @@ async function begin(schedules: readonly Schedule[]): Promise<string[]> {
 
 it('begins the most frequent first, each when the one before has had its turn', async () => {
   let [running, most] = [0, 0];
-  // What needs no more than a moment, which is over before any timer.
+  // Work that is over before any timer.
   const run = async () => {
     running += 1;
     most = Math.max(most, running);

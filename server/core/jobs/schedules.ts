@@ -24,7 +24,7 @@ export async function startSchedules(
   queue: JobQueueFactory,
 ): Promise<void> {
   const running: Promise<void>[] = [];
-  // What is wanted soonest comes first.
+  // The most frequent schedule runs first.
   for (const { name, everySeconds, run } of schedules.toSorted((a, b) => a.everySeconds - b.everySeconds)) {
     if (context.signal.aborted) break;
     const first = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import type { FetchedJob, Outcome } from './run-job.ts';
 /** Workers of a newer release are given so much time to take up what an older one left. */
 export const leftForSeconds = 30;
 
-/** What the queue keeps of a job that this release cannot do and leaves for workers of a newer one. */
+/** Output of a job that this release cannot run and leaves for workers of a newer one. */
 export const leftMessage = 'Left for a worker of a newer release';
 
 /** One try of a job, which the queue tells from the tries before and after it. */

@@ -10,7 +10,7 @@ interface Months {
   table: MonthTable;
   /** How long a month is kept after its last day; undefined for ever. */
   days: number | undefined;
-  /** What else has to be done before one goes, by the first moment after it. */
+  /** Condition for deleting a month, by the first moment after it. */
   mayGo?: (until: string) => Promise<boolean>;
 }
 

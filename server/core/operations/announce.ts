@@ -10,7 +10,7 @@ export interface Announced {
   name: string;
   /** Folders by what is kept in them. */
   places: Record<string, string>;
-  /** What the checks of the program say now. */
+  /** Runs the checks of the program. */
   look(): Promise<{ checks: Record<string, string> }>;
   query: Query;
   onError(error: unknown): void;

@@ -3,7 +3,7 @@ import { openProbeConnection, type ProbeConnection } from '../db/connection/prob
 import { listMigrations } from '../db/migrate/migration-names.ts';
 
 export interface DatabaseProbe extends ProbeConnection {
-  /** What a program that works with the database waits for. */
+  /** Checks of a program that works with the database. */
   checks: readonly Check[];
 }
 

@@ -39,8 +39,8 @@ const realDisk: DiskAccess = {
 };
 
 /**
- * What /readyz says of the folders that a program writes to: full, read-only, or not to be written. A folder that is
- * not there yet is made by the first file.
+ * Checks for /readyz of the folders that a program writes to: full, read-only or not writable. A folder that does not
+ * exist yet is created by the first file.
  */
 export function diskChecks(places: Record<string, string>, disk: DiskAccess = realDisk): readonly Check[] {
   return Object.entries(places).map(([place, folder]) => ({

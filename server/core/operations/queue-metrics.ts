@@ -16,9 +16,8 @@ interface DatabaseSize {
 }
 
 /**
- * What the database knows for all programs: depth and age of the queues, size and connections. The workers tell it;
- * with several of them each report the same, so take the maximum. While the database is away nothing is reported rather
- * than the last again.
+ * Reports depth and age of the queues, and size and connections of the database. Every worker reports the same figures,
+ * so take the maximum. While the database is away nothing is reported rather than the last figures.
  * @param known the kinds of job that this release has: of others all that wait is left to a newer one
  */
 export function measureQueues(db: Executor, known: ReadonlySet<string>): void {

@@ -55,7 +55,7 @@ export function openMeasuredReplicas(
   return replicas;
 }
 
-/** What /readyz says of them. A program does without any, so none holds it up. */
+/** Checks of the replicas for /readyz. A program works without them, so none makes it unready. */
 export function replicaChecks(replicas: Replicas | undefined): readonly Check[] {
   if (!replicas) return [];
   return replicas.states().map(({ name }) => ({

@@ -7,8 +7,8 @@ export const graphicKeyBytes = 32;
 export const graphicVersion = 1;
 
 /**
- * What a graphic belongs to. A code's own (`id` is the code's extended id), a workorder's (`id` is the workorder's
- * key), or one of several static ones (`counter` distinguishes them; 0 otherwise).
+ * Owner of a graphic: a code (`id` is the code's extended id), a workorder (`id` is the workorder's key), or one of
+ * several static ones (`counter` distinguishes them; 0 otherwise).
  */
 export interface GraphicSubject {
   kind: 'code' | 'workorder' | 'static';

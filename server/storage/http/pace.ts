@@ -1,7 +1,7 @@
 import { defaultTimeLimits } from '#server/core/config/time-limits.ts';
 import { StorageError } from '../signature/storage-error.ts';
 
-/** What a body has to bring in within each window of time. */
+/** Minimum rate of a request body. */
 export interface Pace {
   bytesPerSecond: number;
   windowMs: number;
@@ -30,6 +30,6 @@ export async function* atPace(body: AsyncIterable<Buffer>, pace: Pace): AsyncGen
       bytes = 0;
     }
     yield chunk;
-    // What the disk took is not the sender's time.
+    // Excludes the time that the disk took.
   }
 }

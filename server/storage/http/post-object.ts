@@ -102,9 +102,7 @@ async function readField(part: FormPart, budget: { bytes: number }): Promise<str
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/**
- * What follows the file is not looked at, but a second file would leave open which was meant, and a form has to end.
- */
+/** Ignores fields after the file. A second file is refused as ambiguous, and the form has to end. */
 async function readToEnd(form: AsyncGenerator<FormPart>): Promise<void> {
   const budget = { bytes: maxFieldBytes };
   for await (const part of form) {

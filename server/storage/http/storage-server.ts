@@ -23,7 +23,7 @@ export interface StorageServerOptions extends LocalStoreSettings {
   onError?: (error: unknown, request: { id: string; method: string; path: string }) => void;
   /** The default ones when left out. */
   limits?: HttpLimits;
-  /** What an upload has to bring in; the default when left out. */
+  /** Minimum rate of uploads; the default when left out. */
   pace?: Pace;
 }
 

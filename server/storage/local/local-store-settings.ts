@@ -1,6 +1,6 @@
 import type { AccessKey } from '../signature/sigv4.ts';
 
-/** What the adapter, which signs, and the HTTP server, which checks, have to agree on. */
+/** Settings shared by the adapter, which signs, and the HTTP server, which checks. */
 export interface LocalStoreSettings {
   directory: string;
   /**

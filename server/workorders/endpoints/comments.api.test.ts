@@ -258,7 +258,7 @@ describe('photos of comments', () => {
     expect(await refusal(id, 'workorderEditor', [photo.id])).toEqual({ status: 400, messages: refused });
     expect(await refusal(other, 'brandAdmin', [photo.id])).toEqual({ status: 400, messages: refused });
     expect(await refusal(id, 'brandAdmin', [photo.id, photo.id])).toEqual({ status: 400, messages: refused });
-    // What was refused has left nothing.
+    // A refused comment leaves nothing.
     expect((await list(id, 'brandAdmin')).body.count).toBe(0);
     expect((await say(id, 'brandAdmin', { text: 'Look', photos: [photo.id] })).status).toBe(201);
     expect(await refusal(id, 'brandAdmin', [photo.id])).toEqual({ status: 400, messages: refused });

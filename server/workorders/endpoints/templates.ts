@@ -27,7 +27,7 @@ async function readTemplate(db: Executor, actor: Actor, id: number, config: Conf
 
 export const listTemplates = endpoint(contract.listTemplates, async ({ query, actor, config, database }) => {
   const order = orderOf<'id' | 'name'>(query.ordering, 'name');
-  // Who orders is shown what can be ordered from; the operator looks after all of them.
+  // Customers see templates they can order from; the operator sees all of them.
   const is_archived = query.is_archived ?? (actor.companyType === 'operator' ? undefined : false);
   const rows = await findTemplatePage(database.db, scopeOf(actor), { ...query, ...order, is_archived });
   return toPage({ endpoint: contract.listTemplates, baseUrl: config.urls.api, query }, rows, (row) =>

@@ -10,7 +10,7 @@ type SettingsRow = Omit<
   'substrate_name' | 'picture_id' | 'picture_width' | 'picture_height' | 'picture_at'
 >;
 
-/** What the operator laid down, by the names of the interface. */
+/** Settings of a template, by the names of the interface. */
 export function settingsOf(row: SettingsRow): TemplateSettings {
   return {
     name: row.name,

@@ -49,7 +49,7 @@ export async function findWorkorderPage(
   if (filter.search) return searchPage(db, scope, filter);
   const { offset } = filter;
   const page = selectPage(db, scope, filter);
-  // What few have is found another way than what many have: only pages of the whole list have one plan.
+  // Only pages of the whole list have a prepared plan: rare and frequent filter values need different plans.
   const rows = await (isFiltered(filter) ? page : page.modifyEnd(prepared)).execute();
   const [first] = rows;
   if (first) return { count: first.total, rows };

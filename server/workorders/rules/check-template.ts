@@ -2,7 +2,7 @@ import { reason } from '#lib/texts/reason.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import type { CodeLayout, ExtendedIdStyle } from './order.ts';
 
-/** What the operator lays down in a template. */
+/** Settings that the operator defines in a template. */
 export interface TemplateSettings {
   name: string;
   description: string;

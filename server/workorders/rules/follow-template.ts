@@ -18,7 +18,7 @@ export interface FollowingInput {
   partner_permissions?: readonly string[] | undefined;
 }
 
-/** What the template provides: its switches and choices always, the others when it names something. */
+/** Values from the template: its switches and choices always, other fields when set. */
 function provided(template: OrderTemplate): FollowingInput {
   return {
     code_layout: template.codeLayout,

@@ -21,9 +21,7 @@ export interface OrderTemplate {
   partnerPermissions: string[];
 }
 
-/**
- * What an order comes to once every rule is kept. How SID, secure, template and ingested orders differ is data here.
- */
+/** An order that has passed every rule. SID, secure, template and ingested orders differ by its data. */
 export interface Order {
   companyId: number;
   createdBy: number | null;
@@ -36,7 +34,7 @@ export interface Order {
   intendedMarkets: string[];
   /** Codes to generate, or codes of the upload. */
   codes: number;
-  /** What the order said, when that is not the number of codes. */
+  /** Quantity of the order where it differs from the number of codes. */
   orderedQuantity: number | null;
   staticUniqueCodes: number;
   staticImpressions: number;

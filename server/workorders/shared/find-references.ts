@@ -28,7 +28,7 @@ interface Kinds {
   users: Shown<'created_by'>;
 }
 
-/** What workorders refer to, as it is shown, by id. */
+/** Records that workorders refer to, by id, as they are shown. */
 export type References = ReferencesById<Kinds>;
 
 type Ids = Record<keyof Kinds, number[]>;

@@ -24,7 +24,7 @@ const unprintedTask = sql<string | null>`(SELECT key FROM code_tasks
 
 const selectDetails = (db: Executor) => db.selectFrom('workorders').selectAll().select([morePrints, unprintedTask]);
 
-/** What the interface shows of a workorder: of a page each value counts. */
+/** Columns of a workorder that the interface shows. Fewer bytes a page matter here. */
 export const selectShown = (db: Executor) =>
   db
     .selectFrom('workorders')

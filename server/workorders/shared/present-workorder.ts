@@ -100,7 +100,7 @@ function presentUnprinted(row: ShownWorkorder, references: References): Workorde
   };
 }
 
-/** What is referred to is never deleted. */
+/** Referenced records are never deleted. */
 const referred = <T>(known: ReadonlyMap<number, T>, id: number | null): T | null =>
   id === null ? null : (known.get(id) ?? null);
 

@@ -1,6 +1,6 @@
 import type { GraphicLayout } from '#server/drawing/graphic/geometry.ts';
 
-/** What prints have in common that one model tells from copies. */
+/** Properties of a print that decide which model judges it. */
 export interface PrintSetting {
   equipmentId: number;
   substrateId: number;
@@ -13,17 +13,17 @@ export interface PrintSetting {
   cellDots: number;
 }
 
-/** What a workorder says of how it is printed. */
+/** Print settings of a workorder. */
 export interface PrintedSettings {
   equipmentId: number | null;
   substrateId: number | null;
   layout: GraphicLayout | null;
   equipmentDpi: number | null;
-  /** What its artwork was made at; null before there is any. */
+  /** Resolution of its artwork; null until there is artwork. */
   resolution: { dpi: number; moduleDots: number; cellDots: number | null } | null;
 }
 
-/** What is known of how a workorder is printed before its cells are. */
+/** Print setting of a workorder whose cell size is still open. */
 export type PressedLayout = Omit<PrintSetting, 'cellDots'>;
 
 /** Null for a workorder without a graphic, or one that is not confirmed. */

@@ -9,7 +9,7 @@ import type { PressedLayout, PrintSetting } from './print-setting.ts';
 /** Dots a cell that artwork is drawn with when its order names nothing else. */
 export interface RecommendedCells {
   cellDots: number;
-  /** Whose proofs say so; null for a pair of equipment and substrate without accepted proofs. */
+  /** Model whose proofs recommend it; null for equipment and substrate without accepted proofs. */
   modelId: number | null;
 }
 

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** What we reach PostgreSQL through: nothing, or one that lends a connection for a session or a transaction. */
+/**
+ * How a program reaches PostgreSQL: directly, or through a pooler that lends a connection for a session or a
+ * transaction.
+ */
 export type Pooler = 'none' | 'session' | 'transaction';
 
 /** @throws Error when there is no connection */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the server says of a backend: it works at the statement, it waits in vain for us, or nothing is known. */
+/** State of a backend as the server reports it: working on the statement, waiting for us in vain, or unknown. */
 export type BackendState = 'working' | 'stuck' | 'missing' | 'unknown';
 
 interface Row {

@@ -35,7 +35,7 @@ interface Watched {
   isSettingUp: boolean;
 }
 
-/** What pg.Pool takes to have its connections watched. */
+/** Options of pg.Pool that make it watch its connections. */
 export interface WatchedConnections {
   Client: new (config?: pg.ClientConfig) => pg.Client;
   /** Settings of a new connection, and whether its process id is that of its backend. */
@@ -157,7 +157,8 @@ export function watchSilence(databaseUrl: string, limits: Limits, Client: typeof
   function giveUp(watched: Watched): void {
     const now = performance.now();
     end(watched, new DatabaseSilentError((now - watched.heardAt) / 1000));
-    // What cut off this one may have cut off all: idle ones are replaced, busy ones are looked into at once.
+    // The fault that cut off this connection may have cut off all: idle ones are replaced, busy ones are probed at
+    // once.
     eagerUntil = now + 5 * everyMs;
     for (const other of all.values()) {
       if (other.isIdle) other.client.connection.stream.destroy(new DatabaseSilentError(0));

@@ -107,7 +107,7 @@ function follow(client: pg.PoolClient, stream: Readable, countRows: () => number
       if (!stream.readableEnded) fail(new Error('The reader went away before the end of the data.'));
     });
   });
-  // Who destroys the stream has a reason of its own and need not look here too.
+  // A caller that destroys the stream has its own error and does not need this one.
   completed.catch(() => undefined);
   return { stream, completed };
 }

@@ -55,7 +55,7 @@ describe('rows of a COPY, read where they stand', () => {
     }
     expect(await completed).toBe(40_000);
     expect(bytes).toBe(Buffer.byteLength(await written(rows(40_000))));
-    // What had come already when it was full, and no more.
+    // Only rows that had arrived when the disk was full.
     expect(most).toBeLessThan(1_000_000);
   });
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What Citus ends the names of a shard's indexes and constraints with: the number of the shard. */
+/** Suffix that Citus adds to names of a shard's indexes and constraints: the shard's number. */
 const shardNumber = /_\d{6,}$/;
 /**
  * An error of another node comes without its fields: the name is the last in the message, quoted as the server does.

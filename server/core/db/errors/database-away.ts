@@ -35,7 +35,7 @@ const messages = [
   'Client was closed',
 ];
 
-/** What a node of a cluster was doing when it ended, as the coordinator says it. */
+/** Context line of the coordinator for an error on a node of the cluster. */
 const onNode = /^while executing command on /m;
 const brokenOff =
   /^(server closed the connection|connection not open|no connection to the server|could not (send|receive) data|SSL )/;

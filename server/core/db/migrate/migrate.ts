@@ -43,7 +43,7 @@ export async function migrateToLatest(
   pool.on('connect', (connected) => connected.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'proofmark-migrate' });
-  // What is lost with it a statement says.
+  // A statement reports a lost connection itself.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -14,7 +14,7 @@ const clients: pg.Client[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // What the server still says to a connection that is being closed, when its database is dropped.
+  // The server may still send errors to a connection that closes while its database is dropped.
   pool.on('error', () => undefined);
   pool.on('connect', (connected) => connected.on('error', () => undefined));
   db = new Kysely({ dialect: new PostgresDialect({ pool }) });
@@ -57,7 +57,7 @@ describe('a migration that waits for a table', () => {
       message: expect.stringMatching(`The migration ${name} could not lock a table: 3 times it waited for 0.05 s`),
     });
     expect(await isApplied()).toBe(false);
-    // Whoever read goes on reading, and the next try finds the right to migrate free.
+    // After the reader commits, the next try gets the lock.
     await reader.query('SELECT FROM companies; COMMIT');
     await run(addColumn);
     expect(await isApplied()).toBe(true);

@@ -49,7 +49,7 @@ const changing = new Set([
   'companies.next_serial_number',
   // Their files are not kept with the database.
   'ingestions.*',
-  // What programs say of themselves.
+  // Heartbeats of programs.
   'programs.*',
   'program_errors.*',
   // Mails that wait for their window.

@@ -38,7 +38,7 @@ afterEach(async () => {
   await Promise.all([test.drop(), fresh.drop()]);
 });
 
-/** What each test database is a copy of; on a cluster that is distributed, which an upgrade does not do. */
+/** Template of each test database. On a cluster its tables are distributed, which an upgrade does not do. */
 async function createNewest(): Promise<TestDatabase> {
   if (!isOnCitus()) return createTestDatabase();
   const newest = await createEmptyDatabase();
@@ -144,7 +144,7 @@ it('rules are made of what made scans suspicious, with the limit of each company
 
 it('counts of scans that the first migration kept by product are split by result, with equal sums', async () => {
   await loadKept(test.url, keptDatabases[0] ?? '');
-  // What the worker of then did, for each day that was over.
+  // The old release's worker counted each day that was over.
   await database.pool.query(`
     INSERT INTO scan_day_products (company_id, day, product_id, scans)
     SELECT company_id, (created_at AT TIME ZONE 'UTC')::date, product_id, count(*) FROM scans

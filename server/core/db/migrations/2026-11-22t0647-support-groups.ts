@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the operator's staff does about failed uploads, by company and kind of error. The groups themselves are counted
- * from the uploads: here is only what people have added.
+ * Work of the operator's staff on failed uploads, by company and kind of error. The groups themselves are counted from
+ * the uploads; these tables hold only people's additions.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

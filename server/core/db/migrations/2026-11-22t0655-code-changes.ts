@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What a task changed of each code, so that it can be put back and a code's history names it. Written in the order of
- * the codes' places, so that the index is appended to; without foreign keys, as the codes are, for a task may have ten
- * million rows.
+ * Former values of the codes that a task changed, for undo and for the history of a code. Rows are written in the order
+ * of the codes' places, so that the index grows at its end. No foreign keys, as for codes: a task may have ten million
+ * rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What runs and what ended lately, of one company, without a look at all it ever had. A document keeps when it was
- * finished or given up; those of before do not know it.
+ * Indexes for a company's running and recently ended work. A document keeps when it was finished or given up; older
+ * documents do not.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which token of a program made a token: it ends with that one. */
+/** Records the program's token that created a token: the new one ends with it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

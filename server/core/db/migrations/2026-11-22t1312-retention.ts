@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createIndexConcurrently } from '../migrate/create-index.ts';
 
-/** What is past its time is found without reading the rest. */
+/** Indexes that find expired rows without reading the rest. */
 export const outsideTransaction = true;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

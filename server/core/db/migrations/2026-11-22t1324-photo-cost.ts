@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What photos of an application have cost: processor time that is not worked off yet, and when that was reckoned. */
+/** Processor time that an application's photos still owe, and the time of the last update. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the ink of single prints did by itself, as 200 bytes each. By code, without a foreign key to codes: those may
- * lie on other servers. `cells` a side of the graphic that was seen: at another resolution it is another print.
+ * Ink signatures of single prints, 200 bytes each. Keyed by code without a foreign key: codes may be on other servers.
+ * `cells` is the side of the graphic in cells; at another resolution it is another print.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

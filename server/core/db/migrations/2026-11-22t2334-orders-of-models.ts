@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createIndexConcurrently } from '../migrate/create-index.ts';
 
-/** Which orders a model judges, and whose they are. */
+/** Indexes for the orders that a model judges and their companies. */
 export const outsideTransaction = true;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   if (await isDistributed(db)) return;
   const run = (text: string) => sql.raw(text).execute(db);
   await run('LOCK TABLE scans, scan_photos, scan_alerts IN ACCESS EXCLUSIVE MODE');
-  // What was named while the steps before ran.
+  // Names added while the earlier steps ran.
   await keepNames(db, await lastNamed(db));
   const { rows } = await sql<{ bound: string; next: string }>`
     SELECT substring(pg_get_constraintdef(oid) FROM '''(.+)''::date') AS bound,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createIndexConcurrently } from '../migrate/create-index.ts';
 
-/** What was made and uploaded in the last days, of every company. */
+/** Indexes for recent orders and uploads of every company. */
 export const outsideTransaction = true;
 
 export async function up(db: Kysely<unknown>): Promise<void> {

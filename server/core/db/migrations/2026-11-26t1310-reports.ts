@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people report on the check page: a suspicion about an item, or a code that is not of this service. Without a
- * company: nobody knows whose it would be, and the operator reads it.
+ * Reports from the check page: a suspicion about an item, or a code that is not of this service. Reports of foreign
+ * codes have no company; the operator reads them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

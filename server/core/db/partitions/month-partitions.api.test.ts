@@ -28,7 +28,7 @@ afterAll(async () => {
   await test.drop();
 });
 
-/** What the release before this one says: it knows nothing of months. */
+/** Statement of the release before this one, which has no months. */
 const insertStatement = `
   INSERT INTO audit_records (action, resource, address, request_id)
   VALUES ('listUsers', 'user', '203.0.113.1', gen_random_uuid()) RETURNING id`;
@@ -95,7 +95,7 @@ describe('a table of months', () => {
     expect(await dropMonths(database.db, 'audit_records', -third - 1)).toEqual(['audit_records_first']);
     const { rows } = await database.pool.query('SELECT created_at::date::text AS day FROM audit_records ORDER BY 1');
     expect(rows.map(({ day }) => day)).toEqual(ofMonths.slice(1).map(({ from }) => from));
-    // What comes now has no month any more, and is recorded all the same.
+    // New rows have no month any more and are still recorded.
     expect(await insert(database.pool)).toBeGreaterThan(0);
   });
 

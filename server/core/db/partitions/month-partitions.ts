@@ -24,8 +24,8 @@ async function listParts(db: QueryExecutorProvider, table: MonthTable): Promise<
 }
 
 /**
- * What rows are deleted from one by one: the part from before there were months and the one for what fits none; the
- * table itself where it is not divided.
+ * Partitions whose rows are deleted one by one: the one from before months and the default one; the table itself when
+ * it has no partitions.
  */
 export async function listPartsWithoutMonth(db: QueryExecutorProvider, table: MonthTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`

@@ -59,7 +59,7 @@ it.skipIf(isOnCitus())(
         FROM scans`);
       const all = 20_000 + ids.length;
       expect(scans).toEqual([{ scans: all, uuids: all, photos: 10, alerts: ids.length }]);
-      // Whoever names photos of the new release keeps their time itself; the writer here is of the release before.
+      // Photos named by the new release keep their time; the writer here is of the release before.
       const { rows: names } = await writer.query<{ kept: number; right: number }>(`
       SELECT count(*)::int AS kept, count(*) FILTER (WHERE scans.created_at = scan_names.created_at)::int AS right
         FROM scan_names LEFT JOIN scans ON uuid = scan_uuid`);

@@ -13,7 +13,7 @@ export class ReplicaLag {
   #replayed: LogPlace = -1;
   #reachedAt = Number.NEGATIVE_INFINITY;
 
-  /** What the replica has replayed; -1 before it was heard of. */
+  /** Log position that the replica has replayed; -1 while unknown. */
   get replayed(): LogPlace {
     return this.#replayed;
   }

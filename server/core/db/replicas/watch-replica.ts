@@ -13,7 +13,7 @@ export interface PrimarySample {
 export interface WatchedReplica {
   readonly state: ReplicaState;
   readonly lagMs: number;
-  /** What it is sure to have replayed. */
+  /** Log position that it has certainly replayed. */
   readonly replayed: LogPlace;
   /** Aborts when it is found to be away: what waits for it waits in vain. */
   readonly lost: AbortSignal;

@@ -112,7 +112,7 @@ interface PasskeysTable {
 interface PasskeyChallengesTable {
   /** SHA-256 of the challenge. */
   challenge_hash: Buffer;
-  /** Who adds a passkey with it; null for one that signs in. */
+  /** The user who adds a passkey with this challenge; null for a sign-in. */
   user_id: Maybe<number>;
   expires_at: Timestamp;
 }
@@ -124,7 +124,7 @@ interface InvitationsTable {
   name: string;
   role: string;
   invited_by: number;
-  /** What the secret of the link is derived from, with the key of the installation. */
+  /** Input for the secret of the link, together with the key of the installation. */
   nonce: Buffer;
   secret_hash: Buffer;
   created_at: CreatedAt;
@@ -191,7 +191,7 @@ interface InspectionTeamsTable {
   value_sets: DefaultJson<{ name: string; values: Record<string, string> }[]>;
   valid_until: Timestamp;
   is_active: Generated<boolean>;
-  /** What the secret of the link is derived from, with the key of the installation. */
+  /** Input for the secret of the link, together with the key of the installation. */
   nonce: Buffer;
   secret_hash: Buffer;
   /** Of the code that is typed, with the key of the installation. */

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { SentReason } from '#lib/texts/sent-reason.ts';
 
-/** What columns are read and written as, where that is not the same. */
+/** Column types whose values are read as another type than they are written. */
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export type CreatedAt = ColumnType<Date, Date | string | undefined, Date | string>;
 export type DefaultJson<T> = ColumnType<T, string | undefined, string>;

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CreatedAt, Maybe, Timestamp } from './column-types.ts';
 
-/** What the demo has loaded, and whether a start outside it closed it. */
+/** Rows that the demo loaded, and whether a start without the demo has closed them. */
 interface DemoRowsTable {
   table_name: 'users' | 'scan_apps' | 'workorders';
   row_id: number;

@@ -25,7 +25,7 @@ interface IngestionsTable {
   parameters: DefaultJson<Record<string, unknown>>;
   retry_of: Maybe<string>;
   template_id: Maybe<number>;
-  /** What the templates said when the upload was started. */
+  /** Settings of the templates at the start of the upload. */
   template_settings: ColumnType<Record<string, unknown> | null, string | null | undefined, never>;
   target_workorder_id: Maybe<number>;
   workorder_id: Maybe<number>;

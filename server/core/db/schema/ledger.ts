@@ -6,7 +6,7 @@ interface LedgerPublicationsTable {
   id: Generated<number>;
   company_id: number;
   print_model_id: number;
-  /** What its public address ends with. */
+  /** Last part of its public address. */
   key: string;
   created_by: number;
   created_at: CreatedAt;
@@ -19,9 +19,9 @@ interface ChallengesTable {
   print_model_id: number;
   url_prefix: string;
   module_dots: number;
-  /** What its graphics say behind the prefix, in the order of the sheet. */
+  /** Contents of its graphics after the prefix, in the order of the sheet. */
   codes: string[];
-  /** What its patterns are keyed by; null once it is closed. */
+  /** Key of its patterns; null once it is closed. */
   sealed: Maybe<Buffer>;
   created_by: number;
   created_at: CreatedAt;

@@ -76,11 +76,11 @@ interface QaCapturesTable {
   image_quality: string[];
   is_usable: boolean;
   image_roi: number[];
-  /** What the photo says it was taken with; empty where it says nothing. */
+  /** Camera by the photo's EXIF data; empty when missing. */
   camera: Generated<string>;
 }
 
-/** What the ink of one print did by itself. */
+/** Signature of the ink of a single print. */
 interface EnrolledPrintsTable {
   id: Generated<number>;
   company_id: number;

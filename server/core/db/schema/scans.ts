@@ -43,7 +43,7 @@ interface ScansTable {
   is_repeat: Generated<boolean>;
   /** ISO 3166-1, two letters. */
   country: Maybe<string>;
-  /** What a call said of itself. */
+  /** Kind of caller by its headers. */
   call_kind: Maybe<CallKind>;
   latitude: Maybe<number>;
   longitude: Maybe<number>;
@@ -254,7 +254,7 @@ interface ReportPhotosTable {
   report_id: Maybe<number>;
   /** Of the answer that it belongs to. */
   question_id: Maybe<number>;
-  /** What the keys of its objects begin with. */
+  /** Prefix of the keys of its objects. */
   object_key: string;
   /** storing: its objects may be there, kept: they are, removing: they are being deleted. */
   state: Generated<'storing' | 'kept' | 'removing'>;

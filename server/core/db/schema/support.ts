@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { supportEntryKinds } from '#lib/contract/support.ts';
 import type { CreatedAt, Maybe } from './column-types.ts';
 
-/** Who looks after a group of failed uploads, and when it was resolved last. */
+/** The person in charge of a group of failed uploads, and the time it was last resolved. */
 interface SupportCasesTable {
   company_id: number;
   error_type: string;
@@ -10,7 +10,7 @@ interface SupportCasesTable {
   resolved_at: Maybe<Date>;
 }
 
-/** What was done about a group, in order. */
+/** History of a group, in order. */
 interface SupportEntriesTable {
   id: Generated<number>;
   company_id: number;

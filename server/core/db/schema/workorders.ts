@@ -86,7 +86,7 @@ export interface WorkordersTable {
   shows_template_image: Generated<boolean>;
   /** The template's picture when the order was made. */
   template_image: Maybe<string>;
-  /** What the order said, where that is not the number of codes. */
+  /** Quantity of the order where it differs from the number of codes. */
   ordered_quantity: Maybe<number>;
   printed_quantity: Maybe<number>;
   confirmed_by: Maybe<number>;
@@ -94,14 +94,14 @@ export interface WorkordersTable {
   reported_by: Maybe<number>;
   reported_at: Maybe<Date>;
   unprinted: ColumnType<Unprinted | null, string | null | undefined, string | null>;
-  /** Who said which codes were not printed, or that it is not known. */
+  /** The user who named the unprinted codes, or said that they are not known. */
   unprinted_by: Maybe<number>;
   unprinted_at: Maybe<Date>;
   /** The change that blacklists the codes that were not printed. */
   unprinted_task_id: Maybe<number>;
   /** Set while a job has to apply the print report to the codes. */
   printed_change_at: Maybe<Date>;
-  /** What a job still has to do to the codes, and the sequence number it has come to. */
+  /** Change that a job still has to make to the codes, and the last sequence number it has reached. */
   codes_change: Maybe<'activate' | 'blacklist'>;
   codes_changed_through: Generated<number>;
   codes_change_at: Maybe<Date>;

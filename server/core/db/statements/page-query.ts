@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Scope } from '../../actor.ts';
 import type { Schema } from '../schema.ts';
 
-/** Which rows of a list are read, and in which order. */
+/** Page and order of a list query. */
 export interface Page<Column extends string = string> {
   limit: number;
   offset: number;

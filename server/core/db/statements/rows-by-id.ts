@@ -4,7 +4,7 @@ export function inOrder<T extends { id: number }>(rows: readonly T[], ids: reado
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What rows refer to and is shown of it: for each kind, by id. */
+/** Referenced records that rows show: for each kind, by id. */
 export type ReferencesById<T> = { readonly [K in keyof T]: ReadonlyMap<number, T[K]> };
 
 /** The rows of one statement that looks up several kinds, by kind and id. */

@@ -24,7 +24,7 @@ interface CitusCluster {
   stop(): Promise<void>;
 }
 
-/** What three servers that share a machine with tests and many databases need, and what data for an hour does not. */
+/** Settings for three servers that share a machine with tests and many short-lived databases. */
 const settings = {
   max_connections: 400,
   max_worker_processes: 64,

@@ -6,8 +6,8 @@ const writingSql = /\b(INSERT INTO|DELETE FROM|UPDATE [a-z_]+( AS [a-z]+)?\s+SET
 const isTransaction = (name: string) => /(^|\.)trx$/.test(name);
 
 /**
- * What a source file writes outside of a unit of work: by a query builder or a statement that is not the transaction's,
- * by the pool, or in a transaction of its own. A line each.
+ * Lists writes of a source file outside of a unit of work: by a query builder or statement that is not the
+ * transaction's, by the pool, or in a transaction of its own. One line each.
  */
 export function findLooseWrites(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

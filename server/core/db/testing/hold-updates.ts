@@ -13,7 +13,7 @@ interface Hold {
   reached(): Promise<void>;
   /** Its program was killed: what still waits on its behalf, which the server would carry out, is ended too. */
   abandon(): Promise<void>;
-  /** Whoever waits goes on, and nobody waits there again. What it was made of stays in the database of the test. */
+  /** Lets waiting updates go on and holds no more. The triggers stay in the test's database. */
   release(): Promise<void>;
 }
 

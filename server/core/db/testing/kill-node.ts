@@ -17,7 +17,7 @@ export function workerNode(index: number): { port: number; kill(): void; bringBa
       process.kill(Number(pid), 'SIGKILL');
     },
     bringBack: async () => {
-      // What it left behind ends a moment after it, and until then holds its memory.
+      // Processes of a killed node end a moment later and hold its memory until then.
       while (!(await start(clusterData, data))) await pause(200);
     },
   };

@@ -1,4 +1,4 @@
-/** What the service remembers of requests and of the demo, whatever they were about. */
+/** Tables of the service itself: idempotent requests and rows of the demo. */
 export const service = `
 -- Requests that carried an Idempotency-Key, for 24 hours. A row without a status is one that runs: it belongs to the
 -- request whose attempt it names, until its lease is over.

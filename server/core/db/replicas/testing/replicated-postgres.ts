@@ -28,7 +28,7 @@ export interface Standby {
   url: string;
   /** Its address as programs call it, without what must not be seen. */
   name: string;
-  /** What comes from the primary is kept and not shown. */
+  /** Stores log records from the primary without replaying them. */
   pauseReplay(): Promise<void>;
   resumeReplay(): Promise<void>;
   /** kill -9 */
@@ -109,7 +109,7 @@ async function createStandby(primaryUrl: string, directory: string): Promise<Sta
 
   async function start(): Promise<void> {
     const settings = Object.entries(serverSettings(port, true)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    // What a killed one has left behind ends a moment after it, and until then holds its memory.
+    // Processes of a killed server end a moment later and hold its memory until then.
     if (isRunning()) return;
     for (let tries = 0; tries < 50; tries += 1) {
       const started = endWithTestFile(
