@@ -11,7 +11,7 @@ const interrupt = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     interrupt.abort();
-    // What waits for something that cannot be aborted, such as a read of stdin, ends all the same.
+    // Ends the process even while it waits for something that cannot be aborted, such as a read of stdin.
     setTimeout(() => process.exit(exitCodes.interrupted), interruptedWithinMs).unref();
   });
 }

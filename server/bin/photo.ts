@@ -22,7 +22,7 @@ import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
 import { createPhotoKeeper } from '#server/scans/verdict/photo-keeper.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
-/** What consumers and their apps call: the photo API and the addresses printed in codes. */
+/** Programs that consumers and their apps call: the photo API and the addresses printed in codes. */
 endOnUncaughtErrors('photo');
 const config = loadConfig();
 const { logLevel } = config;

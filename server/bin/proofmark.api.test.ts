@@ -20,7 +20,8 @@ import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 
 /**
- * What an administrator types, on the Node of the machine: the one npm was started with, where it is not the project's.
+ * Commands as an administrator types them, on the machine's own Node (the one that started npm) where it is not the
+ * project's.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const launcher = path.join(root, 'server/bin/proofmark.mjs');

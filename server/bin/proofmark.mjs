@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// What `proofmark` runs, on the project's own Node: the programs of an installation, the commands that look after one,
-// and the command line that speaks to a service from anywhere. Plain JavaScript without dependencies, since it runs on
-// any Node (20.9 or later) the machine has.
+// Runs `proofmark` on the project's own Node: the programs of an installation, the commands that maintain one, and the
+// command line that speaks to a service from anywhere. Plain JavaScript without dependencies, since it runs on any Node
+// (20.9 or later) of the machine.
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import module from 'node:module';
@@ -24,7 +24,7 @@ const cli = path.join(projectRoot, 'server', 'bin', 'cli.ts');
 // Compiling the command line takes longer than most commands; with this it is done once.
 const compileCache = path.join(projectRoot, 'node_modules', '.cache', 'proofmark-cli');
 const next = path.join(projectRoot, 'node_modules', 'next', 'dist', 'bin', 'next');
-/** What Next.js ends with when it was asked to end, and did. */
+/** Exit code of Next.js after SIGTERM. */
 const endedBySigterm = 143;
 
 /** The arguments of the project's Node for the program that was asked for. */

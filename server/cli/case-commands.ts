@@ -13,7 +13,7 @@ import { type Action, type Run, textOption } from './run.ts';
 
 const jws = z.object({ payload: z.string(), protected: z.string(), signature: z.string() });
 const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
-/** What a check needs of a dossier. */
+/** Parts of a dossier that a check needs. */
 const dossier = z.object({
   format: z.literal('proofmark-dossier'),
   company: z.string(),

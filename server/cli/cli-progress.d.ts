@@ -1,4 +1,4 @@
-/** What we use of the package, which has no types of its own. */
+/** Types of the package as far as we use it; it has none. */
 declare module 'cli-progress' {
   export class SingleBar {
     constructor(options: {

@@ -18,7 +18,7 @@ export interface ClientSettings {
 export interface CallOptions {
   /** Milliseconds for which an unreachable service is asked again, where asking again is safe. */
   patience?: number;
-  /** Which creating request of the command this is, when it makes several: each needs a key of its own. */
+  /** Number of this creating request among those of the command: each needs an Idempotency-Key of its own. */
   part?: number;
   /** For endpoints that take one: the body is then a form. */
   photo?: File;

@@ -13,7 +13,7 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** What fields of a schema are for, in words for the help. */
+/** Descriptions of a schema's fields for the help. */
 type Words<S extends z.ZodType> = { [K in keyof z.input<S> & string]?: string };
 
 type Kind = 'text' | 'integer' | 'number' | 'boolean' | 'list' | 'json';
@@ -55,7 +55,7 @@ export function addOptions(
 }
 
 /**
- * What was given of them. @throws a usage error for a number that is none, and for one that is required and missing.
+ * Reads the given options. @throws a usage error for an invalid number and for a missing required option.
  * @param given values that come from elsewhere: they go first, and need no option.
  * @param owner as the options were added
  */

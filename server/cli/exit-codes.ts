@@ -36,7 +36,7 @@ export class CliError extends Error {
 
 export const usageError = (message: string) => new CliError(exitCodes.usage, message);
 
-/** What the service refused. */
+/** The service refused the request. */
 export class RefusedError extends CliError {
   override name = 'RefusedError';
   readonly refusal: Refusal;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeService, sendJson, startFakeService } from './testing/fake-service.ts';
 import { type CliHome, createCliHome } from './testing/run-cli.ts';
 
-/** What the command line does when the service, or a proxy in between, misbehaves. */
+/** Command line against a service, or a proxy in between, that misbehaves. */
 vi.setConfig({ testTimeout: 120_000 });
 
 let home: CliHome;

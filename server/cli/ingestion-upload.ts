@@ -75,8 +75,8 @@ async function start(service: Client, options: OptionValues, file: string) {
     description: textOption(options, 'description') ?? path.basename(file).slice(0, 200),
     default_scm_data: defaultsOf(options),
   };
-  // What a way does not take is sent all the same: the service says that it is unknown there, rather than us leaving it
-  // out.
+  // Options that this way of uploading does not take are sent all the same, so that the service refuses them instead of
+  // us ignoring them.
   const others = (names: string[]) =>
     Object.fromEntries(
       Object.entries(readOptionsOf(addSidsBody, options, given)).filter(([name]) => names.includes(name)),

@@ -37,7 +37,7 @@ const optionAliases: Record<string, Record<string, string>> = { createCompany: {
 /** Others on the machine see the options of a command: `call --data -` sends these from stdin. */
 const secrets = new Set(['password']);
 
-/** What fields are for, where the contract has no description and the name does not say it. */
+/** Descriptions of fields that have none in the contract and whose name does not say it. */
 const fieldWords: Record<string, string> = {
   company: 'id of the company (operator)',
   printing_partner: 'id of the company that prints',

@@ -5,7 +5,7 @@ import { table } from './output.ts';
 import { watchPatience } from './poll.ts';
 import { type Run, textOption } from './run.ts';
 
-/** What became of a photo: measured, or refused, which the others have nothing to do with. */
+/** Outcome of one photo: measured, or refused without effect on the others. */
 type Sent = { photo: string; capture: QaCapture } | { photo: string; error: ReturnType<RefusedError['describe']> };
 
 /**
@@ -75,7 +75,7 @@ function describeSent(sent: Sent | undefined): string {
   return sent.capture.is_usable ? `${sent.photo} usable` : `${sent.photo} ${sent.capture.image_quality.join(', ')}`;
 }
 
-/** What to do better, in words. */
+/** Advice for the next photo, in words. */
 function adviceOn(sent: Sent): string[] {
   if ('capture' in sent) return sent.capture.hints.map((hint) => `${sent.photo}: ${hint}`);
   const said = Object.values(sent.error.fields).flat();

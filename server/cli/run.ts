@@ -4,7 +4,7 @@ import { CliError, exitCodes, usageError } from './exit-codes.ts';
 import { Output, type Terminal } from './output.ts';
 import { readStoredSession, type StoredSession } from './stored-session.ts';
 
-/** What the program gets from outside; server/bin/cli.ts has the real ones. */
+/** Surroundings of the program; server/bin/cli.ts has the real ones. */
 export interface CliContext {
   environment: {
     url: string | undefined;
@@ -15,7 +15,7 @@ export interface CliContext {
   };
   terminal: Terminal;
   version: string;
-  /** What the same word runs where the service is installed: names and a line about each. */
+  /** Programs that the same command runs where the service is installed: names and a line about each. */
   programs: readonly { name: string; about: string }[];
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;

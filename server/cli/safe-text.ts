@@ -1,6 +1,6 @@
 /**
- * What the service sends was typed by other users. On a terminal, control characters could move the cursor, rename the
- * window or hide lines, and direction marks could show a text as another; all of them are written out instead.
+ * Escapes texts of the service, which other users typed. On a terminal, control characters could move the cursor,
+ * rename the window or hide lines, and direction marks could show one text as another.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the point
 const dangerous = /[\u0000-\u001f\u007f-\u009f\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/g;

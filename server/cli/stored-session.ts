@@ -15,7 +15,7 @@ export type StoredSession = z.output<typeof storedSession>;
 
 export const sessionFile = (configDirectory: string) => path.join(configDirectory, 'session.json');
 
-/** What `proofmark login` kept, or null. */
+/** Reads the session that `proofmark login` stored; null without one. */
 export async function readStoredSession(configDirectory: string): Promise<StoredSession | null> {
   const file = sessionFile(configDirectory);
   let text: string;

@@ -52,7 +52,7 @@ async function drawThem(run: Run, id: number): Promise<number> {
   return saveDocument(run, await waitForDocument(run, document.key));
 }
 
-/** What is not given is left to the service. */
+/** Options that are missing are left to the service. */
 function readSheet(options: OptionValues): { [part: string]: unknown } | undefined {
   const name = textOption(options, 'sheet');
   const margin = millimetres(options, 'sheetMargin', '--sheet-margin');

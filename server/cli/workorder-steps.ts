@@ -15,7 +15,7 @@ import { showWorkorder } from './watch-workorder.ts';
 
 const unprintedForms = '{"last": 20}, {"ranges": [[481, 500]]}';
 
-/** What happens to a workorder after it is ordered. */
+/** Adds the commands for a workorder's steps after the order. */
 export function addWorkorderSteps(workorders: Command, action: Action): void {
   addOptionsOf(
     workorders.command('confirm <id>').description('Confirm equipment and substrate as the printing partner'),

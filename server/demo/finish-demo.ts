@@ -48,7 +48,7 @@ export async function finishDemo(context: DemoContext): Promise<boolean> {
   if (!sample) return false;
   const verdicts = await provePress(context, partner, sample);
   await endMonth(context, partner, sample, verdicts);
-  // What the job would do in a moment: the samples are there to be tried as soon as the portal opens.
+  // Does the job's work now: the samples are ready as soon as the portal opens.
   while (await inUnitOfWork((uow) => changeNextCodes(uow, sample.id, codesAtOnce)));
   return true;
 }
@@ -70,7 +70,7 @@ async function endMonth(
   });
 }
 
-/** What a start outside the demo closed, and proofs that an earlier release had too few of. */
+/** Reopens an order that a start outside the demo closed, or whose proofs of an earlier release are too few. */
 async function reopen(context: DemoContext, order: DemoOrder): Promise<boolean> {
   const isClosed = order.print_model_id === null;
   if (isClosed) await context.inUnitOfWork(({ trx }) => assignModel(trx, order.id));

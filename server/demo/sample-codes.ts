@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IdBlock } from '#server/codes/rules/generate-ids.ts';
 
 /**
- * What the demo's sample photos show: codes whose ids, address and secret are the same in every demo, since the photos
- * are files. All of it is public: with it one can print what this one order of the demo takes for original. Only a demo
+ * Codes of the demo's sample photos. Their ids, address and secret are the same in every demo, since the photos are
+ * files. All of it is public: it lets anyone print what this one order of the demo accepts as original. Only a demo
  * loads it.
  */
 export const sampleUrlPrefix = 'https://id.nordlys.example/';

@@ -72,7 +72,7 @@ export async function takeToPress(
 }
 
 /**
- * What the worker does for any order, now: its codes are needed for what follows. The job that waits for it finds
+ * Generates an order's codes now, as the worker does, since the next steps need them. The waiting job then finds
  * nothing to do.
  */
 export async function generateOrder(

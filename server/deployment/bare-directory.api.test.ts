@@ -13,9 +13,9 @@ import { findFreePort } from '#server/tools/embedded-postgres/free-port.ts';
 import { copyImageFiles } from './image-files.ts';
 
 /**
- * What the image holds, in a directory with nothing else, brings an empty database to work and is ready. The packages
- * are those of the checkout; that none of them is for development alone is a rule of dependency-cruiser. The portal
- * needs a build, which docs/try-production-image.ts does.
+ * Content of the image in an otherwise empty directory: it migrates an empty database and gets ready. The packages are
+ * those of the checkout; a rule of dependency-cruiser keeps development packages out. The portal needs a build, which
+ * docs/try-production-image.ts makes.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const started: ChildProcess[] = [];
@@ -35,7 +35,7 @@ beforeAll(async () => {
     SECRET_KEY: 'a secret key for tests, of 32 or more characters',
     PHOTO_READERS: '1',
     OPERATIONS_PORT: '0',
-    // What one program compiled of a file the next reads.
+    // Shares compiled code between the programs.
     NODE_COMPILE_CACHE: path.join(folder, 'compiled'),
   };
   for (const { listeners } of services) {

@@ -12,7 +12,7 @@ export interface HaproxyServer {
   operations?: number;
 }
 
-/** What differs from one installation to the next; all else of the file is the same everywhere. */
+/** Values that differ between installations; the rest of the file is the same everywhere. */
 export interface HaproxyPlaces {
   /** Where the outside comes in, as haproxy's `bind` takes it. */
   binds: readonly string[];

@@ -1,8 +1,8 @@
 import manifest from '../../package.json' with { type: 'json' };
 
 /**
- * What an installation is built from, by name: a file that is not here is not in the image. What the programs import is
- * held to it by a test.
+ * Files and folders of an installation; others are not in the image. A test compares it with the imports of the
+ * programs.
  */
 export const sources = {
   files: [
@@ -19,7 +19,7 @@ export const sources = {
   folders: ['app', 'components', 'lib', 'public', 'server'],
 };
 
-/** What is in those folders and no program reads. */
+/** Files in those folders that no program reads. */
 export const leftOut = ['**/*.test.ts', '**/*.test.tsx', '**/testing', '**/*.md'];
 
 /** Not `npm ci`: docs/decisions/installing.md. The versions are those of package-lock.json all the same. */

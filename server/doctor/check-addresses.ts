@@ -3,7 +3,7 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What the outside sees. Whether the addresses lead here, only the outside can say. */
+/** Checks the public addresses. Only a request from outside can show whether they lead here. */
 export function checkAddresses({ urls, demo }: Pick<Config, 'urls' | 'demo'>, smtp: boolean): Finding[] {
   const findings = Object.entries(urls).map(([name, address]) => judgeAddress(name, address));
   if (demo) {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** What the portal reads and the service does not. */
+/** Settings of the portal that the service does not read. */
 export interface PortalSettings {
   /** The folder of the release. */
   root: string;

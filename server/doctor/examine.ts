@@ -16,7 +16,7 @@ export interface Examination {
   tables: TableSize[];
 }
 
-/** What is not of the service's own settings. */
+/** Facts outside of the service's own settings. */
 export interface Surroundings {
   /** The exact version package.json names. */
   nodeVersion: string;

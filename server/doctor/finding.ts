@@ -1,4 +1,4 @@
-/** What a check found: fine, worth knowing, or what stops people; with what to do about it. */
+/** Result of a check: fine, worth knowing, or a fault that stops people; with advice. */
 export interface Finding {
   check: string;
   level: 'ok' | 'warning' | 'problem';

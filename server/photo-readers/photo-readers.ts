@@ -3,9 +3,9 @@ import type { ReadCode } from '#server/photo/choose-code.ts';
 import type { PhotoMeasurement } from '#server/photo/measure-photo.ts';
 import type { PhotoReading } from '#server/photo/read-photo.ts';
 
-/** What was printed with a code: all that a photo of it is compared with. */
+/** Printed code and graphic that a photo is compared with. */
 export interface PrintedGraphic {
-  /** What the QR code says. */
+  /** Content of the QR code. */
   content: string;
   geometry: CodeGeometry;
   /** The pattern, 1 ink, `geometry.cells` a side. */
@@ -14,7 +14,7 @@ export interface PrintedGraphic {
   seesAccidents?: boolean;
 }
 
-/** What a photo shows of a printed code. */
+/** Measurement of a printed code in a photo. */
 export interface PrintMeasurement extends PhotoMeasurement {
   /** It says what the printed code says and was drawn by other software: nothing was measured. */
   isOtherSymbol: boolean;

@@ -8,7 +8,7 @@ import { type Reader, startReader } from './start-reader.ts';
 import { type ReaderLimits, type Watch, watchReader } from './watch-reader.ts';
 
 export interface ReaderPool extends PhotoReaders {
-  /** What the readers do at this moment. */
+  /** Current state of the readers. */
   state(): ReaderPoolState;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface PoolOptions extends ReaderLimits {
   /** Orders after which a reader is replaced by a new one, whatever its memory has become. */
   maxOrders?: number;
   onLost(reason: string): void;
-  /** What a reader runs; another module in tests of what readers can do wrong. */
+  /** Module that a reader runs; tests of faulty readers set another one. */
   readerModule?: URL;
 }
 

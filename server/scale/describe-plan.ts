@@ -3,7 +3,7 @@ import type { Step } from './steps.ts';
 
 const size = (bytes: number) => (bytes < 1e9 ? `${(bytes / 1e6).toFixed(0)} MB` : `${(bytes / 1e9).toFixed(1)} GB`);
 
-/** What `scale distribute` is about to do, in lines. */
+/** Describes the plan of `scale distribute`, line by line. */
 export function describePlan(cluster: Cluster, steps: readonly Step[], shards: number): string[] {
   const codes = Math.round(cluster.codes).toLocaleString('en');
   return [

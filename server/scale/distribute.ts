@@ -23,7 +23,7 @@ export interface Cluster {
   bytes: number;
 }
 
-/** What is there; asks every node for a sign of life. */
+/** Describes the cluster; pings every node. */
 export async function describeCluster(client: pg.Client): Promise<Cluster> {
   const { rows } = await client.query<Pick<Cluster, 'citus' | 'isBegun' | 'codes' | 'bytes'>>(`
     SELECT (SELECT extversion FROM pg_extension WHERE extname = 'citus') AS citus,
@@ -51,7 +51,7 @@ export async function describeCluster(client: pg.Client): Promise<Cluster> {
   };
 }
 
-/** What keeps a database from being distributed, with what to do about it. */
+/** Obstacles to distributing a database, with advice. */
 export function obstaclesOf({ citus, isCoordinatorKnown, nodes, unreachable }: Cluster): string[] {
   if (citus === null) {
     return [
@@ -71,7 +71,7 @@ export function obstaclesOf({ citus, isCoordinatorKnown, nodes, unreachable }: C
   ];
 }
 
-/** What is still to do, in its order; nothing when the database is distributed. */
+/** Remaining steps in order; empty when the database is distributed. */
 export async function stepsToDo(client: pg.Client, shards: number): Promise<Step[]> {
   const open: Step[] = [];
   for (const step of distributionSteps(shards)) if (!(await step.isDone(client))) open.push(step);
@@ -94,14 +94,14 @@ export async function distribute(client: pg.Client, shards: number, report: (lin
   }
 }
 
-/** What it does can be done again. */
+/** Takes a step; safe to repeat. */
 async function takeStep(client: pg.Client, step: Step): Promise<void> {
   for (let left = tries; left > 0; left -= 1) {
     try {
       await step.take(client);
       return;
     } catch (error) {
-      // What failed between BEGIN and COMMIT has left its transaction open.
+      // A step that failed between BEGIN and COMMIT left its transaction open.
       await client.query('ROLLBACK');
       if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
       if (left > 1) await pause(pauseMs);

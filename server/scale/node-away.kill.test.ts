@@ -46,7 +46,7 @@ describe.skipIf(!isOnCitus())('a node that is killed and brought back', () => {
     await api.close();
   });
 
-  /** What was in doubt when the node ended is decided by the coordinator, as its maintenance does each minute. */
+  /** Resolves in-doubt transactions, as the coordinator's maintenance does each minute. */
   const decideWhatIsInDoubt = () => api.database.pool.query('SELECT recover_prepared_transactions()');
 
   const order = async (reference: string, size: number) => {
@@ -84,7 +84,7 @@ describe.skipIf(!isOnCitus())('a node that is killed and brought back', () => {
     );
     node.kill();
     try {
-      // What the other programs are asked meanwhile: accounts and orders are on the coordinator.
+      // Other requests still work: accounts and orders are on the coordinator.
       expect((await api.call(getWorkorder, { token, params: { id } })).status).toBe(200);
       const list = await send(searchCodes, { query: { workorder: id } });
       expect(list.status).toBe(503);

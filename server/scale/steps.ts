@@ -4,7 +4,7 @@ import type pg from 'pg';
 export interface Step {
   says: string;
   isDone(client: pg.Client): Promise<boolean>;
-  /** What it does, again where it was cut off. */
+  /** Runs the step; safe to repeat. */
   take(client: pg.Client): Promise<unknown>;
 }
 
@@ -94,7 +94,7 @@ function distributed(table: string, options: string): Step {
   };
 }
 
-/** What was copied still lies on the coordinator, where nothing reads it any more. */
+/** Deletes copied rows that are still on the coordinator, where nothing reads them. */
 function emptied(table: string): Step {
   return {
     says: `Take the rows of ${table} that were copied off the coordinator`,

@@ -1,5 +1,5 @@
-// What a run of tests needs: programs started in a clean environment, their reports counted, the last line
-// 'N passed, N failed'. Plain JavaScript without dependencies.
+// Runs tests: starts programs in a clean environment, counts their reports, and ends with the line 'N passed, N
+// failed'. Plain JavaScript without dependencies.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -96,9 +96,9 @@ async function runJourneys(instance, chromium) {
 const oneOf = (isGood) => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 });
 
 /**
- * What waits runs beside what computes: the browser comes, the checks run and the portal is built during the tests, so
- * that no core waits for the longest of them. The tests fill a small machine by themselves, and some of them kill
- * programs in the middle of their work: the journeys come after them.
+ * Runs everything. Steps that wait run beside steps that compute: the browser is installed, the checks run and the
+ * portal is built during the tests. The journeys come last: the tests fill a small machine, and some of them kill
+ * programs in the middle of their work.
  */
 async function test() {
   await ensureInstalled(progress);

@@ -109,7 +109,7 @@ describe('what runs for a company', () => {
     expect(ends).toEqual([...ends].sort((one, next) => next - one));
     // The upload's own workorder is not listed twice.
     expect(after.items.filter(({ kind }) => kind === 'workorder')).toHaveLength(2);
-    // What the others look at is not to get on meanwhile.
+    // Keeps the worker from finishing the work that other tests look at.
     await worker.stop();
   });
 

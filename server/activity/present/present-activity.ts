@@ -1,7 +1,7 @@
 import type { ActivityItem } from '#lib/contract/activity.ts';
 import type { ActivityRow } from '../queries/activity.ts';
 
-/** What a row is about, as its SELECT put it together. */
+/** Subject of a row, as its SELECT built it. */
 interface About {
   reference: string | null;
   description: string;

@@ -5,7 +5,7 @@ import type { SentReason } from '#lib/texts/sent-reason.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { type DocumentAccess, ofAccess } from '#server/documents/shared/document-access.ts';
 
-/** What an actor sees of what runs: whose it is, and the kinds its permissions reach. */
+/** Part of the activity that an actor may see: its company's, and the kinds its permissions allow. */
 export interface ActivitySight {
   userId: number;
   /** Null for the operator's staff, who see what they started themselves: every company's is on a page of its own. */
@@ -31,7 +31,7 @@ export interface ActivityRow {
   started_at: Date;
   ended_at: Date | null;
   is_own: boolean;
-  /** What it is about, by kind: see present-activity.ts. */
+  /** Subject by kind: see present-activity.ts. */
   about: Record<string, unknown>;
 }
 
@@ -127,7 +127,7 @@ function ofTasks({ companyId, userId, tasksOfCompany, tasksStarted }: ActivitySi
   return sql`(${sql.join(seen, sql` OR `)})`;
 }
 
-/** What runs and what ended in the last days, in one query: what runs first, then what ended last. */
+/** Lists running work, then work of the last days by its end, newest first, in one query. */
 export async function listActivity(
   db: Executor,
   sight: ActivitySight,

@@ -21,8 +21,8 @@ const doneIf = (exists: ReturnType<typeof sql>) => sql`CASE WHEN ${exists} THEN 
 const codesLookedThrough = 1_000;
 
 /**
- * What a brand owner has, by index lookups: each part stops at its first row. Codes and scans are asked for by
- * themselves: on a cluster they are on other servers than the rest.
+ * First steps that a brand owner has taken, by index lookups that stop at the first row. Codes and scans have queries
+ * of their own: on a cluster they are on other servers.
  */
 export async function findFirstSteps(db: Executor, companyId: number): Promise<FirstStepsRow | undefined> {
   const own = sql`company_id = ${companyId}::int`;

@@ -77,7 +77,7 @@ function scan(actor: Actor, uuid: string): RawBuilder<unknown> {
     WHERE uuid = ${uuid}::uuid AND ${own} AND ${notToCome} LIMIT 1`;
 }
 
-/** What the actor may see that fits the text, in one query of bounded parts. */
+/** Finds resources that the actor may see by text, in one query of bounded parts. */
 export async function findByText(
   db: Executor,
   actor: Actor,

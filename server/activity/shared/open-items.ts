@@ -5,7 +5,7 @@ import { type CompanyType, can, type Permission } from '#lib/permissions/permiss
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
-/** Whose items are read. The operator's staff see those of every company. */
+/** Person whose items are read. The operator's staff see those of every company. */
 export interface ItemReader {
   userId: number;
   companyId: number;
@@ -99,8 +99,8 @@ const templateRequests = sql`
    WHERE r.answered_at IS NULL ORDER BY r.id DESC LIMIT ${atMost}`;
 
 /**
- * What needs somebody, of the kinds that the reader sees. The operator has no cases or webhooks to look after, and
- * alone answers requests for templates.
+ * Open items of the kinds that the person may see. The operator has no cases or webhooks of its own, and only the
+ * operator answers requests for templates.
  */
 function openItems(reader: ItemReader): RawBuilder<unknown> {
   const sees = (kind: OpenItemKind) => can(reader, openItemRights[kind].see);

@@ -22,7 +22,7 @@ export interface ArtworkJob {
   codes: AsyncIterable<ArtworkCode[]>;
 }
 
-/** What was made, kept up while the files are read. */
+/** Counts of the drawn codes, updated while the files are read. */
 export interface ArtworkTally {
   codes: number;
   files: number;
@@ -39,7 +39,7 @@ const codesPerSheetBook = 5000;
 const bookBytes = 32 * 1024 * 1024;
 /** Milliseconds of putting books together before others have their turn. */
 const turnMs = 10;
-/** What a thread hands over at once: enough to be worth it, little enough to hold some of. */
+/** Size of one message from a thread: large enough to be worth it, small enough to hold several. */
 const batchBytes = 512 * 1024;
 const mostInBatch = 256;
 const firstBatch = 16;
@@ -170,7 +170,7 @@ async function drawBatch(
   });
 }
 
-/** Which code is in which file: a CSV for each folder or book. */
+/** CSV that names the file of each code, one for each folder or book. */
 class CodeList {
   #lines: string[] = [];
   #first = 0;

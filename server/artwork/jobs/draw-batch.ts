@@ -8,7 +8,7 @@ import { encodePackedSvg, encodeSvg, SvgBuffer } from '#server/drawing/encode-sv
 import { encodeTiff } from '#server/drawing/encode-tiff.ts';
 import type { Picture } from '#server/drawing/picture.ts';
 
-/** What all codes of a document have in common. */
+/** Settings shared by all codes of a document. */
 export interface DrawingTask {
   design: CodeDesign;
   /** A PDF holds each code as the packed rows of dots that this draws. */

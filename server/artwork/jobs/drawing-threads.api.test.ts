@@ -82,7 +82,7 @@ describe('drawing threads', () => {
   it('end the archive when one of them crashes', async () => {
     const ids = someIds.with(200, 'crash').with(201, 'crash');
     const threads = open({ threads: 2, threadModule: faulty });
-    // Whatever its batch is, the code that crashes is first in one of one.
+    // Makes batches of one, so that the code that crashes is the first of its batch.
     const single: DrawingThreads = {
       ...threads,
       draw: async (codes) => (await Promise.all(codes.map((code) => threads.draw([code])))).flat(),

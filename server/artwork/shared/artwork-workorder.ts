@@ -30,9 +30,9 @@ export interface ArtworkWorkorder {
   hasProofs: boolean;
   equipmentId: number | null;
   substrateId: number | null;
-  /** What the confirmed equipment prints at. */
+  /** Resolution of the confirmed equipment. */
   equipmentDpi: number | null;
-  /** What its artwork was first made at. */
+  /** Resolution of its first artwork. */
   resolution: ArtworkResolution | null;
 }
 
@@ -43,7 +43,7 @@ export interface ArtworkResolution {
   cellDots: number | null;
 }
 
-/** What a document of artwork draws, every choice made. Kept with the document. */
+/** Complete settings of a document of artwork, stored with the document. */
 export interface ArtworkOrder extends Pick<ArtworkBody, 'format' | 'caption' | 'first'> {
   dpi: number;
   module_dots: number;

@@ -12,7 +12,7 @@ import type { ArtworkOrder, ArtworkResolution, ArtworkWorkorder } from './artwor
 /** A side of a code: a picture of one bit a dot is then 8 MiB at most. */
 const maxDots = 8192;
 
-/** What keys and shapes the graphics of a workorder, for `graphicOf`; null for plain codes. */
+/** Key and shape of a workorder's graphics, for `graphicOf`; null for plain codes. */
 export function graphicSettings(workorder: ArtworkWorkorder, resolution: ArtworkResolution): GraphicSettings | null {
   const { id, layout, isStaticPrint, isFpSerialized, urlPrefix } = workorder;
   if (layout === null) return null;

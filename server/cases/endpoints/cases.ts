@@ -61,7 +61,7 @@ export const createCase = endpoint(contract.createCase, async ({ body, actor, uo
   return readCase(trx, scopeOf(actor), id);
 });
 
-/** What is violated when a code of the case has another case that is not closed. */
+/** Constraints that fail when a code of the case has another open case. */
 const reopened = new Set(['case_codes_open', 'case_codes_open_foreign', 'cases_of_code_not_closed']);
 
 export const updateCase = endpoint(contract.updateCase, ({ params, body, actor, inUnitOfWork }) =>

@@ -94,7 +94,7 @@ async function markSettled(trx: Trx, added: readonly AddedCode[]): Promise<void>
        AND case_codes.last_at < v.last_at + interval '1 millisecond'`.execute(trx);
 }
 
-/** What suspicions of codes of several could not write: see gatherIntoCases. */
+/** Marks cases for another look at suspicions that could not be written: see gatherIntoCases. */
 async function showAgain(trx: Trx, caseIds: readonly number[]): Promise<void> {
   await trx
     .updateTable('cases')

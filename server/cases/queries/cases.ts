@@ -315,7 +315,7 @@ export async function insertCaseEvent(
   return id;
 }
 
-/** Which of these cases are of the company. */
+/** Finds those of the cases that belong to the company. */
 export async function findCaseStates(db: Executor, companyId: number, ids: readonly number[]) {
   const rows = await db
     .selectFrom('cases')

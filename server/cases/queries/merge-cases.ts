@@ -12,7 +12,7 @@ export interface Merge {
   into: number;
   from: readonly number[];
   by: GatheredBy;
-  /** Who merged them; null when their codes were gathered. */
+  /** User who merged them; null when their codes were gathered automatically. */
   userId: number | null;
   note: string;
 }

@@ -7,7 +7,7 @@ type Trx = Transaction<Schema>;
 interface Split {
   companyId: number;
   caseId: number;
-  /** What codes of the case say, ours or not. */
+  /** Contents of codes of the case, our own or foreign. */
   codes: readonly string[];
   userId: number;
   note: string;

@@ -49,10 +49,9 @@ const alike = {
 };
 
 /**
- * Which cases become one. The case of a code that is not settled joins the case of its order, else the case of its
- * place; the third code of an order, or else at a place, makes one of the earlier two. The oldest case stays. Codes
- * belong together when their last suspicions are at most 7 days apart. The same codes give the same joins, whatever
- * their order.
+ * Finds the cases that become one. An unsettled code's case joins the case of its order, else the case of its place;
+ * the third code of an order, or else at a place, joins the earlier two. The oldest case stays. Codes belong together
+ * when their last suspicions are at most 7 days apart. The result does not depend on the order of the codes.
  * @param most codes of a case
  */
 export function findJoins(codes: readonly JoinableCode[], most: number): Join[] {

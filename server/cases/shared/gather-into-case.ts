@@ -10,7 +10,7 @@ export interface Suspicion {
   companyId: number;
   /** Null for a code that is not ours. */
   extendedId: string | null;
-  /** What a code says that is not ours. */
+  /** Content of a foreign code. */
   foreignAddress?: string | null;
   /** Null for a code that is not ours. */
   workorderId: number | null;

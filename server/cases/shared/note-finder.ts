@@ -6,7 +6,7 @@ interface FinderEvent {
   /** Of the report. */
   extendedId: string | null;
   foreignAddress: string | null;
-  /** Who asked; null for an answer. */
+  /** User who asked; null for an answer. */
   userId: number | null;
 }
 

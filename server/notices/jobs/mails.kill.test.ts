@@ -101,7 +101,7 @@ function startWorker(): WorkerProcess {
   return worker;
 }
 
-/** What a killed worker had begun is over on the side of the database too. */
+/** Work of a killed worker has ended in the database too. */
 const noneAtWork = () =>
   waitFor('its connections to end', async () => {
     const { rowCount } = await world.context.database.pool.query(

@@ -42,7 +42,7 @@ type ReadItems = (
   userId: number,
 ) => Promise<NoticeItem[]>;
 
-/** What the rows of a kind are now, in the order of their ids; rows that are no longer worth a mail are left out. */
+/** Current rows of a kind, in the order of their ids, without those that are no longer worth a mail. */
 export async function readItems(
   db: Executor,
   kind: NoticeKind,
@@ -60,7 +60,7 @@ export async function readItems(
 const inOrderOf = (column: string, ids: readonly number[]) =>
   sql<number>`array_position(${ids}::bigint[], ${sql.ref(column)}::bigint)`;
 
-/** What a sentence says, and where to look. */
+/** Builds an item of a sentence and a link. */
 const shortItem = (words: { title: string; details: string[] }, url: string): NoticeItem => ({
   title: words.title,
   url,

@@ -100,7 +100,7 @@ export async function findUnsentMail(db: Executor, mailId: number) {
 
 export type UnsentMail = NonNullable<Awaited<ReturnType<typeof findUnsentMail>>>;
 
-/** What the mail is about: how many, and the rows of the newest. */
+/** Reads the subject of a mail: the count, and the newest rows. */
 export async function readSubjects(
   db: Executor,
   { batch_id, user_id, is_own_only }: Pick<UnsentMail, 'batch_id' | 'user_id' | 'is_own_only'>,

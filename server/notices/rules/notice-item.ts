@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#lib/contract/notices.ts';
 
-/** Whose mail it is, and why it is sent. */
+/** Recipient of a mail and the reason for it. */
 export interface Letter {
   companyName: string;
   why: readonly string[];

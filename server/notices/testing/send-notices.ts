@@ -2,7 +2,7 @@ import type { JobContext } from '#server/core/jobs/define-job.ts';
 import { gatherNotices } from '../jobs/gather-notices.ts';
 import { mailNotice } from '../jobs/mail-notice.job.ts';
 
-/** What the worker does: gathers what waits, and sends each mail that was not sent. */
+/** Does the worker's task: gathers waiting events and sends each unsent mail. */
 export async function sendNotices(context: JobContext): Promise<void> {
   await gatherNotices(context);
   await sendUnsent(context);

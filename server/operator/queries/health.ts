@@ -61,7 +61,7 @@ export interface VolumeRow {
   scans_before: number;
 }
 
-/** What companies made, uploaded and had scanned in the last seven days and in the seven before. */
+/** Volume of each company's orders, uploads and scans in the last seven days and in the seven before. */
 export async function listVolume(db: Executor): Promise<VolumeRow[]> {
   const begins = sql`date_trunc('day', now() AT TIME ZONE 'UTC') - interval '6 days'`;
   const { rows } = await sql<VolumeRow>`

@@ -17,7 +17,7 @@ export interface RunningWorkRow {
 
 const { queued, generating, packing, failed } = codegenStatus;
 
-/** What is queued or under way, of every company: for the operator alone. */
+/** Queued and running work of every company, for the operator only. */
 const running = sql`
   SELECT 'workorder' AS kind, id::text AS key, reference AS name, company_id,
          CASE codegen_status WHEN ${queued}::int THEN 'queued' WHEN ${generating}::int THEN 'generating'

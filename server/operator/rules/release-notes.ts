@@ -24,7 +24,7 @@ export function notesSince(changelog: string, previous: string): ReleaseNotes[] 
   });
 }
 
-/** What an operator acts on comes first. */
+/** Groups in the order in which an operator acts on them. */
 const groups = ['Changed', 'Removed', 'Fixed', 'Added'];
 
 function readSection(text: string): ReleaseNotes {

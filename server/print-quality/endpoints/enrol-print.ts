@@ -59,7 +59,7 @@ async function keepSeen(
 }
 
 /**
- * What a photo at the press shows of a print.
+ * Measures a print in a photo taken at the press.
  * @throws DomainError not_found, conflict, on `image` for one that shows too little; PhotoRefused
  */
 async function seePrint(services: MeasuringServices, workorderId: number, photo: Uint8Array): Promise<SeenPrint> {

@@ -6,7 +6,7 @@ import { insertPrintableWorkorder } from '#server/programs/api/testing/print-res
 import { insertEnrolledPrint, insertProvedWorkorder } from '#server/programs/api/testing/proof-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
-/** What needs no photo of a print. From press to verdict: server/programs/photo/enrolled-prints.api.test.ts. */
+/** Tests without a photo of a print. From press to verdict: server/programs/photo/enrolled-prints.api.test.ts. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();

@@ -13,7 +13,7 @@ import { idsOf } from '#server/photo-readers/match-content.ts';
 import type { PhotoReaders, PrintedGraphic, PrintMeasurement } from '#server/photo-readers/photo-readers.ts';
 import { findCodeOfWorkorder, findProvedWorkorder } from '../queries/proved-workorder.ts';
 
-/** What photos of prints are measured with. */
+/** Services that measure photos of prints. */
 export interface MeasuringServices {
   read: <T>(work: (db: Executor) => Promise<T>) => Promise<T>;
   config: Pick<Config, 'secretKey'>;

@@ -139,7 +139,7 @@ describe('a photo of a proof', () => {
     expect(await refused({ image: 'text' })).toMatchObject({ image: [expect.stringContaining('multipart')] });
     expect(await refused(form({ print: 'A' }))).toMatchObject({ image: ['This field is required.'] });
     expect(await refused(form({ image, print: 'x'.repeat(51) }))).toHaveProperty('print');
-    // What is not known is passed over: here only the file is wrong.
+    // Unknown fields are ignored: only the file is wrong here.
     expect(await refused(form({ image, print: 'left', other: 'x' }))).toMatchObject({
       image: ['The file is not a JPEG.'],
     });

@@ -20,7 +20,7 @@ export interface Capture {
   imageQuality: ImageQuality[];
   isUsable: boolean;
   roi: Roi;
-  /** What the photo says it was taken with; '' where it says nothing. */
+  /** Camera by the photo's EXIF data; '' when missing. */
   camera: string;
 }
 
@@ -99,7 +99,7 @@ export async function listCaptures(
   return { count, rows: rows.map(toCapture) };
 }
 
-/** What is needed to tell how far the proofs have come. */
+/** Lists the captures' states, to compute progress. */
 export async function listCaptureStates(db: Executor, workorderId: number) {
   return selectCaptures(db, workorderId)
     .select(['extended_id as extendedId', 'print', 'is_usable as isUsable'])

@@ -17,7 +17,7 @@ interface Photographed {
 }
 
 /**
- * What was photographed so far, and what is missing.
+ * Counts photographed and missing prints.
  * @param captures `print` is the same for photos of one print
  */
 export function countProgress(captures: readonly { print: string; isUsable: boolean }[]): CaptureProgress {
@@ -41,7 +41,7 @@ export const printOf = ({ extendedId, print }: Photographed): string => JSON.str
 export const progressOf = (captures: readonly (Photographed & { isUsable: boolean })[]) =>
   countProgress(captures.map((capture) => ({ print: printOf(capture), isUsable: capture.isUsable })));
 
-/** What has to be photographed before a model can be fitted; empty when there is enough. */
+/** Names the photos that are missing before a model can be fitted; empty when there are enough. */
 export function describeMissing(captures: readonly (Photographed & { isUsable: boolean })[]): Reason[] {
   const { missingPrints, missingCaptures, completePrints } = progressOf(captures);
   if (missingPrints === 0) return [];

@@ -29,10 +29,10 @@ const rates: Record<CellVerdict, CellRates | null> = {
   too_weak: weak,
 };
 
-/** What follows from printing with the proofs' cells all the same; null where they are right. */
+/** Rates that follow from printing with the proofs' cells all the same; null where they are right. */
 export const ratesOf = (verdict: CellVerdict): CellRates | null => rates[verdict];
 
-/** What proofs say of their cells, in words for the partner and the brand owner. */
+/** Describes a cell verdict in words for the partner and the brand owner. */
 export function describeCellVerdict({ verdict, cellDots }: Pick<CellAdvice, 'verdict' | 'cellDots'>): string {
   const dots = `${cellDots} ${cellDots === 1 ? 'dot' : 'dots'} a cell`;
   switch (verdict) {

@@ -25,6 +25,6 @@ export function checkEnrolling(workorder: ArtworkWorkorder, actor: Actor): Artwo
   return resolution;
 }
 
-/** What is said of a photo that shows too little of a print to enrol it. */
+/** Reason for refusing a photo that shows too little of a print to enrol it. */
 export const takeItAgain = (hints: readonly ImageQuality[]): Reason =>
   hints.length === 0 ? reason('takeItAgain') : reason('takeItAgainHints', { hints: hintsFor(hints) });

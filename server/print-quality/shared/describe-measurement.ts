@@ -4,7 +4,7 @@ import { englishReason } from '#lib/texts/english-reason.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import type { GraphicMeasurement } from '#server/photo/graphic/measure-graphic.ts';
 
-/** What of a measurement is kept in the books and shown, rounded to what means something. */
+/** Figures of a measurement that are stored and shown, rounded to significant digits. */
 export function describeMeasurement(measurement: GraphicMeasurement): ToldMeasurement {
   return {
     px_per_cell: round(measurement.pxPerCell),
@@ -35,7 +35,7 @@ export function soundMeasurement(measurement: GraphicMeasurement | null): Graphi
   return Object.values(measurement).flat().every(Number.isFinite) ? measurement : null;
 }
 
-/** What can be done better when the next photo is taken. */
+/** Advice for the next photo. */
 const hintReasons: Record<ImageQuality, Reason> = {
   too_big: reason('hintTooBig'),
   too_small: reason('hintTooSmall'),

@@ -79,7 +79,7 @@ function enrol(photo: Buffer, id = order): Promise<Answer<EnrolledPrint>> {
 }
 
 const near = { pxPerCell: 2 };
-/** What a model alone says of genuine prints: of one in fifty that it does not know. */
+/** Verdicts of a model alone on genuine prints; it does not know one in fifty. */
 const notCopies = ['auth_original', 'auth_unknown'];
 const atPress = (index: number, shot = 1) => photograph(codeAt(index).print, `press ${index} ${shot}`, near);
 const list = async (query: { limit?: number; search?: string } = {}) =>

@@ -36,7 +36,7 @@ let url: string;
 let code: TrainedCode;
 let genuine: Buffer;
 let blurred: Buffer;
-/** What the figures of the genuine print are in that photo, and how far they may be off. */
+/** Figures of the genuine print in that photo, with their allowed deviation. */
 let figures: Record<FigureName, { mean: number; deviation: number }>;
 const seen = new Set<AuthenticationStatus>();
 
@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const printOf = (cells: ArrayLike<number>) => printOn(drawDots(code.symbol, cells), 'day', 'print');
 
-/** What proofs of this print would have taught a model, as wide as prints of a press are apart. */
+/** Figures that proofs of this print would give a model, with the spread of prints on one press. */
 async function figuresIn(photo: Buffer): Promise<typeof figures> {
   const { code: read } = await readPhoto(photo, testReader, () => true);
   if (!read) throw new Error('The code was not read.');
@@ -85,7 +85,7 @@ async function authenticate(photo: Uint8Array, identifier = 'brand-app'): Promis
   const response = await fetch(`${url}/api/scan/photo/`, { method: 'POST', body, headers });
   expect(response.status).toBe(200);
   const text = await response.text();
-  // Whatever the verdict, it does not tell how near a copy came.
+  // No verdict reveals how near a copy came.
   expect(text).not.toMatch(/evidence|distance|deviation|px_per|threshold|strength|balance|lone/);
   const result = authenticationResult.parse(JSON.parse(text));
   seen.add(result.authentication_status);
@@ -192,7 +192,7 @@ describe('a photo of a secure code', () => {
         auth_failure_mode: 'proofs',
       });
     }
-    // What is wrong with a photo is still said.
+    // Faults of a photo are still named.
     expect(await authenticate(blurred)).toMatchObject({
       authentication_status: 'bad_quality',
       image_quality: ['blurry'],

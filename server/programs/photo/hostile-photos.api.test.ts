@@ -44,7 +44,7 @@ beforeAll(async () => {
     maxAnswerMs: 120_000,
     onLost: (reason) => lost.push(reason),
   });
-  // What they cost is not what is tested here.
+  // Cost is not tested here.
   const secondsPerMinute = 1_000_000;
   app = noteMet(
     buildPhotoApi({

@@ -97,7 +97,7 @@ describe('a worker of an older release', () => {
 
     const payload = z.strictObject({ workorderId: rowId, region: z.string().optional() });
     await start({ ...jobs, 'generate-codes': { ...jobs['generate-codes'], payload } });
-    // What it is left for has passed.
+    // Ends the time for which the job is left to newer workers.
     await world.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'generate-codes'");
     for (const { workorderId, jobId } of orders) {
       await untilState(jobId, 'completed');

@@ -11,9 +11,7 @@ import { expireNotices } from '#server/notices/jobs/expire-notices.ts';
 import { expireScans } from '#server/scans/jobs/expire-scans.ts';
 import { expireWebhookEvents } from '#server/webhooks/jobs/expire-events.ts';
 
-/**
- * What is kept how long is in docs/operations.md; tokens, audit records and scans are in expire-records.api.test.ts.
- */
+/** Retention times are in docs/operations.md; tokens, audit records and scans are in expire-records.api.test.ts. */
 let world: CodesWorld;
 beforeAll(async () => {
   world = await openCodesWorld();

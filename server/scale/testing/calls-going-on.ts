@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '#server/programs/api/testing/eventually.ts';
 
-/** What answered calls are counted by; a call during which that changed counts as `between`. */
+/** Phase by which answered calls are counted; a call during a change of phase counts as `between`. */
 export type Time = 'before' | 'between' | 'away' | 'after';
 type How = 'answered' | 'refused';
 

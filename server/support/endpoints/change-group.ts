@@ -12,7 +12,7 @@ import { findGroup } from '../queries/groups.ts';
 import { isStaff } from '../queries/staff.ts';
 import { knownKey, readGroup } from './groups.ts';
 
-/** What is the case already is no change, and leaves no entry. */
+/** Values that do not change leave no entry. */
 export const updateSupportGroup = endpoint(
   contract.updateSupportGroup,
   async ({ params, body: { assignee, state }, actor, inUnitOfWork }) =>

@@ -14,7 +14,7 @@ declare module '#server/core/jobs/enqueue.ts' {
   }
 }
 
-/** What mail servers take without a word, with the growth of base64. A longer list is in the portal. */
+/** Size that mail servers accept without complaint, with the growth of base64. A longer list is in the portal. */
 const maxAttached = 4 * 1024 * 1024;
 
 /** Sent again after a kill it is the same message, which mail programs show once. */

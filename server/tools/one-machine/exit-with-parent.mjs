@@ -2,7 +2,7 @@
 // channel to it closes, and the program ends as if asked to; nothing is left behind that would hold a port.
 const graceMs = 5000;
 
-// What the program itself forks inherits this preload, but its channel is the program's own and not ours to touch.
+// Forks of the program inherit this preload, but their channel is the program's own.
 if (process.channel && String(process.ppid) === process.env.PROOFMARK_SUPERVISOR) {
   process.channel.unref();
   process.once('disconnect', () => {

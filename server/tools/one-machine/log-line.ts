@@ -28,8 +28,8 @@ export const summarize = ({ msg, err, level }: LogEntry): string =>
   [msg, err?.message === msg ? undefined : err?.message].filter(Boolean).join(': ') || level;
 
 /**
- * What of a program's line a person at the terminal should see, or undefined: the message of a warning or an error, and
- * what on stderr is no entry of the logger.
+ * Text of a program's line for a person at the terminal, or undefined: the message of a warning or error, and lines on
+ * stderr that are no log entries.
  */
 export function digestLogLine(line: string, from: 'stdout' | 'stderr'): string | undefined {
   if (!line.trim()) return undefined;

@@ -21,7 +21,7 @@ export interface ProgramHost {
   logDirectory: string;
   cwd: string;
   say(line: string): void;
-  /** What of a program's line is said. */
+  /** Text of a program's line that is shown. */
   digest(line: string, from: 'stdout' | 'stderr'): string | undefined;
   /** Called whenever the set of running processes changes. */
   changed(): void;

@@ -8,7 +8,7 @@ const content = z.object({ holder: identity, children: z.array(identity).default
 type Content = z.output<typeof content>;
 
 export interface RunLock {
-  /** What a killed predecessor left running, if it did. */
+  /** Processes that a killed predecessor left running. */
   leftBehind: ProcessIdentity[];
   /** Writes down what we start, for the case that we are killed. */
   note(children: number[]): void;

@@ -128,7 +128,7 @@ describe('postMessage outside private networks', () => {
   // conforms: 36.11, A21
   it('looks at the address it connects to, not at one the name had before', async () => {
     const rebinding = resolver(['93.184.216.34'], ['127.0.0.1']);
-    // What a check ahead of the connection would have seen.
+    // The lookup that a check before the connection would have made.
     rebinding('rebind.test', { all: true }, () => undefined);
     expect(await guarded(`http://rebind.test:${receiver.port}/`, { resolve: rebinding })).toEqual(refused);
     expect(receiver.received).toEqual([]);

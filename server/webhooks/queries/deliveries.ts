@@ -5,7 +5,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 import { errorColumns } from '#server/core/db/statements/error-columns.ts';
 import { secondsToNextTry } from '../rules/retry-schedule.ts';
 
-/** What an attempt at a delivery needs to know. */
+/** Data for an attempt at a delivery. */
 export interface DueDelivery {
   id: number;
   webhookId: number;

@@ -12,6 +12,6 @@ it('waits longer and longer at first, and makes the last try within a day', () =
   expect(waits.slice(0, 3)).toEqual([5, 300, 1800]);
   const whole = waits.reduce((sum, wait) => sum + wait, 0);
   expect(whole).toBeLessThanOrEqual(24 * 3600);
-  // Whoever is down for most of a day still gets it.
+  // A receiver that is down for most of a day still gets it.
   expect(whole).toBeGreaterThan(20 * 3600);
 });

@@ -22,7 +22,7 @@ export async function dotsOf(png: Buffer): Promise<Dots> {
 export const printOn = (dots: Dots, day: string, seed: string): Field =>
   print(dots, pressDpi, pressOn('toner', day), substrateOf('coated'), seed);
 
-/** What a counterfeiter makes of a print, on the same press. */
+/** A counterfeiter's copy of a print, made on the same press. */
 export const copyOf = (original: Field, kind: ReprintKind, geometry: CodeGeometry, seed: string): Field =>
   printOn(reprint(kind, original, geometry, seed), 'copy', `copy ${seed}`);
 

@@ -29,7 +29,7 @@ export interface ScanScenario {
   close(): Promise<void>;
 }
 
-/** What secrets of workorders are sealed with. */
+/** Key that seals secrets of workorders. */
 export const scanSealKey = Buffer.alloc(32, 7);
 
 export const standardPrefix = 'http://codes.test/';

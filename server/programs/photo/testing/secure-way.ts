@@ -60,7 +60,7 @@ export interface SecureWay {
   authenticate(photo: Buffer): Promise<AuthenticationResult>;
   /** Sends a photo from the check page of a code, and answers the page. */
   check(photo: Buffer, codeId: string): Promise<string>;
-  /** What those who may see scans are shown. */
+  /** Evidence that users who may see scans get. */
   evidenceOf(result: AuthenticationResult): Promise<NonNullable<ReturnType<typeof getScan.response.parse>['evidence']>>;
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ import { findPrintSetting, insertPrintModel } from '#server/workorders/shared/pr
 import type { TestApi } from '../../api/testing/start-api.ts';
 
 /**
- * What photos of eight prints of `printOn`, three of each, taught it about codes with the graphic inside, as submitting
- * them keeps it: a secret makes other graphics, and moves the figures by a hundredth.
+ * Model from photos of eight prints of `printOn`, three of each, for codes with the graphic inside, as a submission
+ * stores it. Another secret makes other graphics and moves the figures by a hundredth.
  */
 const learned: GraphicModel = {
   version: modelVersion,

@@ -1,8 +1,8 @@
 import type { JobName } from '#server/core/jobs/enqueue.ts';
 
 /**
- * What the jobs of each release carry, as they wait in the queue while the next release is brought in. A release adds
- * its line and takes away none but those that are two releases old: docs/upgrades.md.
+ * Payloads of each release's jobs as they wait in the queue during an upgrade. A release adds its line and removes only
+ * those that are two releases old: docs/upgrades.md.
  */
 export const payloadsOfReleases: Record<string, Partial<Record<JobName, Record<string, unknown>>>> = {
   '0.2.0': {

@@ -42,7 +42,7 @@ export function startWorkerProcess(
     });
     void ended.then((how) => reject(new Error(`The worker ended before it was ready: ${how}`)));
   });
-  // Whoever kills a worker on purpose does not wait for it to be ready.
+  // A test that kills a worker on purpose does not wait for it to be ready.
   ready.catch(() => undefined);
   return { child, ready, ended };
 }
