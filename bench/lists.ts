@@ -6,7 +6,7 @@ import { createUnitsOfWork } from '#server/core/db/unit-of-work.ts';
 import { openJobQueue } from '#server/core/jobs/queue.ts';
 import { openWhenUsed } from '#server/photo-readers/open-when-used.ts';
 import { buildApi } from '#server/programs/api/build-api.ts';
-import { countNextScans } from '#server/scans/queries/scan-summary.ts';
+import { countNextScans } from '#server/scans/shared/scan-summary.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 import { callsTo } from './api-process.ts';
 import { withBenchDatabase, withSecondDatabase } from './bench-database.ts';

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { scansLookedThrough } from '#lib/contract/scan-analytics.ts';
 import type { Database } from '#server/core/db/database.ts';
-import { recordVisits } from '#server/scans/endpoints/record-visits.ts';
-import type { FoundVisit, VisitedCode } from '#server/scans/endpoints/visit-address.ts';
 import { countScansByPlace, countScansByProduct, countScansByZoneDay } from '#server/scans/queries/scan-analytics.ts';
-import type { ScanRange } from '#server/scans/queries/scan-parts.ts';
-import { countNextScans } from '#server/scans/queries/scan-summary.ts';
-import { newScanUuid } from '#server/scans/rules/scan-uuid.ts';
+import type { ScanRange } from '#server/scans/shared/scan-conditions.ts';
+import { countNextScans } from '#server/scans/shared/scan-summary.ts';
+import { newScanUuid } from '#server/scans/shared/scan-uuid.ts';
+import { recordVisits } from '#server/visits/endpoints/record-visits.ts';
+import type { FoundVisit, VisitedCode } from '#server/visits/endpoints/visit-address.ts';
 import { withBenchDatabase } from './bench-database.ts';
 import { addCodes, createPeople } from './list-data.ts';
 import { quantile } from './photo/statistics.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { unitsWithoutJobs } from '#server/core/db/testing/units-without-jobs.ts';
 import { createLogger } from '#server/core/log.ts';
-import { recordSeenVisits } from '#server/scans/endpoints/record-seen-visits.ts';
-import { recordVisits } from '#server/scans/endpoints/record-visits.ts';
-import type { VisitedCode } from '#server/scans/endpoints/visit-address.ts';
-import { applyScanRules } from '#server/scans/jobs/apply-scan-rules.ts';
+import { applyScanRules } from '#server/scan-rules/jobs/apply-scan-rules.ts';
+import { recordSeenVisits } from '#server/visits/endpoints/record-seen-visits.ts';
+import { recordVisits } from '#server/visits/endpoints/record-visits.ts';
+import type { VisitedCode } from '#server/visits/endpoints/visit-address.ts';
 import { type BenchDatabase, withBenchDatabase } from './bench-database.ts';
 import { fillLists } from './list-data.ts';
 import { median } from './yardstick.ts';

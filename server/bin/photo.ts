@@ -18,8 +18,8 @@ import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { buildCodeAddress } from '#server/programs/code-address/build-code-address.ts';
 import { buildPhotoApi } from '#server/programs/photo/build-photo-api.ts';
 import { lostReaders, lostScanPhotos, measureReaders } from '#server/programs/photo/scan-metrics.ts';
-import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
-import { createPhotoKeeper } from '#server/scans/verdict/photo-keeper.ts';
+import { createPhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
+import { confirmPhoto } from '#server/scans/shared/scan-photos.ts';
 import { createObjectStore } from '#server/storage/create-object-store.ts';
 
 /** Programs that consumers and their apps call: the photo API and the addresses printed in codes. */

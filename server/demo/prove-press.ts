@@ -10,9 +10,9 @@ import { openReaderPool } from '#server/photo-readers/reader-pool.ts';
 import { submitCaptures } from '#server/print-quality/endpoints/submit-captures.ts';
 import { insertProof, measureProof } from '#server/print-quality/endpoints/take-capture.ts';
 import type { Capture } from '#server/print-quality/queries/qa-captures.ts';
-import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
-import { judgeMeasurement } from '#server/scans/verdict/judge-photo.ts';
-import { measureCode } from '#server/scans/verdict/measure-code.ts';
+import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
+import { measureCode } from '#server/verdict/endpoints/measure-code.ts';
+import { judgeMeasurement } from '#server/verdict/rules/judge-photo.ts';
 import { sampleId, sampleUrlPrefix } from './sample-codes.ts';
 import type { DemoContext, DemoOrder } from './take-to-press.ts';
 

@@ -5,7 +5,7 @@ import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { documentAccessOf } from '#server/documents/shared/document-access.ts';
-import { countOpenReports } from '#server/scans/shared/count-open-reports.ts';
+import { countOpenReports } from '#server/reports/shared/count-open-reports.ts';
 import { presentActivity } from '../present/present-activity.ts';
 import { listActivity } from '../queries/activity.ts';
 import { countOpenItems } from '../shared/open-items.ts';

@@ -7,7 +7,7 @@ import { readCase } from '#server/cases/shared/read-case.ts';
 import { listStatusChanges, type StatusChange } from '#server/codes/shared/list-status-changes.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { findModelRates } from '#server/ledger/shared/model-rates.ts';
-import { reportPhotoKeyOf } from '#server/scans/shared/report-photo-key.ts';
+import { reportPhotoKeyOf } from '#server/reports/shared/report-photo-key.ts';
 import {
   type DossierCodeRow,
   findDossierCode,

@@ -20,7 +20,7 @@ import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import { idsOf } from '#server/photo-readers/match-content.ts';
 import type { PhotoReaders, ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
 import { hintsInWords, soundMeasurement } from '#server/print-quality/shared/describe-measurement.ts';
-import { askForTime } from '#server/scans/shared/photo-cost.ts';
+import { askForTime } from '#server/scan-apps/shared/photo-cost.ts';
 import { countPhotoOfSender } from '../queries/challenge-senders.ts';
 import {
   chargeChallenge,
@@ -148,7 +148,7 @@ async function measureChallengePhoto(
       ? ({ status: 'auth_copy', hints: [] } as const)
       : judgeGraphic(soundMeasurement(look.measurement), model.model);
     const verdict = verdictOf(judged.status);
-    // A model with too few proofs judges no photo, see server/scans/verdict/judge-photo.ts.
+    // A model with too few proofs judges no photo, see server/verdict/rules/judge-photo.ts.
     const isUnsure = verdict !== 'refused' && model.more_prints > 0;
     return { verdict: isUnsure ? 'unknown' : verdict, hints: [...judged.hints], graphic };
   } catch (error) {

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Scope } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
-import { owedMore } from '#server/scans/shared/owed-more.ts';
-import type { OwedTime } from '#server/scans/shared/photo-cost.ts';
+import { owedMore } from '#server/scan-apps/shared/owed-more.ts';
+import type { OwedTime } from '#server/scan-apps/shared/photo-cost.ts';
 
 type Trx = Transaction<Schema>;
 

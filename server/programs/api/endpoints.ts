@@ -13,8 +13,14 @@ import { ledgerEndpoints } from '#server/ledger/routes.ts';
 import { noticesEndpoints } from '#server/notices/routes.ts';
 import { operatorEndpoints } from '#server/operator/routes.ts';
 import { printQualityEndpoints } from '#server/print-quality/routes.ts';
+import { redirectsEndpoints } from '#server/redirects/routes.ts';
+import { reportsEndpoints } from '#server/reports/routes.ts';
+import { scanAppsEndpoints } from '#server/scan-apps/routes.ts';
+import { scanRulesEndpoints } from '#server/scan-rules/routes.ts';
 import { scansEndpoints } from '#server/scans/routes.ts';
 import { supportEndpoints } from '#server/support/routes.ts';
+import { verdictEndpoints } from '#server/verdict/routes.ts';
+import { visitsEndpoints } from '#server/visits/routes.ts';
 import { webhooksEndpoints } from '#server/webhooks/routes.ts';
 import { workorderEndpoints } from '#server/workorders/routes.ts';
 
@@ -29,7 +35,13 @@ export const endpoints: readonly ServedEndpoint[] = [
   ...documentsEndpoints,
   ...ingestionEndpoints,
   ...printQualityEndpoints,
+  ...scanAppsEndpoints,
   ...scansEndpoints,
+  ...redirectsEndpoints,
+  ...reportsEndpoints,
+  ...scanRulesEndpoints,
+  ...verdictEndpoints,
+  ...visitsEndpoints,
   ...ledgerEndpoints,
   ...dossiersEndpoints,
   ...supportEndpoints,

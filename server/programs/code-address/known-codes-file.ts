@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod';
 import type { RedirectRule } from '#lib/contract/redirect-rules.ts';
 import { checkPages } from '#lib/contract/values/check-page.ts';
-import type { RedirectRulesCache } from '#server/scans/queries/redirect-rules.ts';
+import type { RedirectRulesCache } from '#server/redirects/queries/redirect-rules.ts';
 import type { DomainCache } from './domain-cache.ts';
 import type { LeadingPagesCache } from './leading-pages-cache.ts';
 

@@ -1,5 +1,5 @@
-import type { RuledCode } from '#server/scans/rules/redirect-rules.ts';
-import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import type { RuledCode } from '#server/redirects/rules/redirect-rules.ts';
+import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 
 /** Facts about a code that decide where it leads. */
 export type KnownCode = RuledCode & { companyId: number };

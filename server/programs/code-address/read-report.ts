@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { text } from '#lib/contract/common.ts';
 import { maxPictureBytes } from '#lib/contract/picture-limits.ts';
 import { maxReportNote, maxReportPhotos } from '#lib/contract/values/reports.ts';
-import { readPosition } from '#server/scans/rules/scan-position.ts';
+import { readPosition } from '#server/scans/shared/scan-position.ts';
 import { maxForeignAddress } from './report-form.ts';
 
 /** Of the form; a text of the most characters has four bytes each. */

@@ -1,6 +1,6 @@
 import { maxReportNote, maxReportPhotos } from '#lib/contract/values/reports.ts';
-import { usualReportDays } from '#server/scans/endpoints/report-item.ts';
-import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
+import { usualReportDays } from '#server/reports/endpoints/report-item.ts';
+import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { PageTexts } from './texts/page-texts.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openSealedText } from '#server/core/sealed-text.ts';
-import { reportPhotoKeysOf } from '#server/scans/shared/report-photo-key.ts';
+import { reportPhotoKeysOf } from '#server/reports/shared/report-photo-key.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { codeIds, createScanScenario, type ScanScenario, scanSealKey } from '../photo/testing/scan-scenario.ts';
 import { buildCodeAddress } from './build-code-address.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { authenticationStatuses } from '#lib/contract/photo.ts';
 import { callKinds } from '#lib/contract/values/scans.ts';
-import type { SeenVisit, Visit, VisitedCode } from '#server/scans/endpoints/visit-address.ts';
+import type { SeenVisit, Visit, VisitedCode } from '#server/visits/endpoints/visit-address.ts';
 import { closedEnding, isStillOpen, modifiedAt, openEnding, openSegment, sizeOf, takeOver } from './visit-segments.ts';
 
 const keptVisit = z.object({

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/core/db/database.ts';
 import { startProxyOf } from '#server/core/testing/fault-proxy.ts';
 import { drawDots } from '#server/photo/testing/channel/dots.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { createPreview } from '#server/scans/rules/check-preview.ts';
+import { createPreview } from '#server/scan-apps/rules/check-preview.ts';
 import { openTestPhotos } from '../api/testing/open-test-photos.ts';
 import { photograph, printOn } from '../photo/testing/proof-press.ts';
 import {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { VisitorDevice } from '#lib/contract/values/redirect-rules.ts';
-import type { Visitor } from '#server/scans/rules/redirect-rules.ts';
+import type { Visitor } from '#server/redirects/rules/redirect-rules.ts';
 import { askedLanguages } from './texts/languages.ts';
 
 /** Facts about the caller of a code address that redirect rules decide by. Nothing of it is stored. */

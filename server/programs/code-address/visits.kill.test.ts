@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { countNextScans } from '#server/scans/queries/scan-summary.ts';
+import { countNextScans } from '#server/scans/shared/scan-summary.ts';
 import { eventually } from '../api/testing/eventually.ts';
 import { testSecretKey } from '../api/testing/start-api.ts';
 import { type PhotoProcess, startPhotoProcess } from '../photo/testing/photo-process.ts';

@@ -7,15 +7,20 @@ import { databaseAnswers } from '#server/core/db/connection/database-answers.ts'
 import type { Database } from '#server/core/db/database.ts';
 import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
-import { recordSeenVisits } from '#server/scans/endpoints/record-seen-visits.ts';
-import { recordLateVisit, recordVisits } from '#server/scans/endpoints/record-visits.ts';
-import { findCodeOfAddress, idsThatCanBe, type SeenVisit, visitedCode } from '#server/scans/endpoints/visit-address.ts';
-import { consumerPage, type Landing } from '#server/scans/rules/consumer-address.ts';
-import { landByRules, type TimedRules, type Visitor } from '#server/scans/rules/redirect-rules.ts';
-import { momentOfUuid, newScanUuid } from '#server/scans/rules/scan-uuid.ts';
-import type { ScannedCode } from '#server/scans/rules/scanned-code.ts';
-import { type AnsweredVisit, checkProof } from '#server/scans/rules/visit-proof.ts';
+import { landByRules, type TimedRules, type Visitor } from '#server/redirects/rules/redirect-rules.ts';
+import { consumerPage, type Landing } from '#server/redirects/shared/consumer-address.ts';
 import { isOwnStaff } from '#server/scans/shared/own-staff.ts';
+import { momentOfUuid, newScanUuid } from '#server/scans/shared/scan-uuid.ts';
+import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
+import { recordSeenVisits } from '#server/visits/endpoints/record-seen-visits.ts';
+import { recordLateVisit, recordVisits } from '#server/visits/endpoints/record-visits.ts';
+import {
+  findCodeOfAddress,
+  idsThatCanBe,
+  type SeenVisit,
+  visitedCode,
+} from '#server/visits/endpoints/visit-address.ts';
+import { type AnsweredVisit, checkProof } from '#server/visits/rules/visit-proof.ts';
 import type { KnownCodes } from './known-codes-file.ts';
 import { knownCode } from './leading-pages-cache.ts';
 import type { JournalEntry, VisitJournal } from './visit-journal.ts';

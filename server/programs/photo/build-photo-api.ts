@@ -23,11 +23,11 @@ import { createTokenHolders } from '#server/core/http/token-holders.ts';
 import type { LogLevel } from '#server/core/log.ts';
 import { PhotoRefused } from '#server/photo/photo-refused.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import { findScanApp } from '#server/scans/queries/scan-apps.ts';
-import { createUrlPrefixCache } from '#server/scans/queries/url-prefixes.ts';
-import { readPosition } from '#server/scans/rules/scan-position.ts';
-import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
-import { authenticatePhoto, type VerdictServices } from '#server/scans/verdict/authenticate-photo.ts';
+import { findScanApp } from '#server/scan-apps/queries/scan-apps.ts';
+import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
+import { readPosition } from '#server/scans/shared/scan-position.ts';
+import { authenticatePhoto, type VerdictServices } from '#server/verdict/endpoints/authenticate-photo.ts';
+import { createUrlPrefixCache } from '#server/verdict/queries/url-prefixes.ts';
 import { countScan } from './scan-metrics.ts';
 import { chargeFor, spendAllowance } from './spend-allowance.ts';
 

@@ -16,8 +16,8 @@ import { readPhoto } from '#server/photo/read-photo.ts';
 import { type Dots, drawDots } from '#server/photo/testing/channel/dots.ts';
 import { testReader } from '#server/photo/testing/reader.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { consumeByButton } from '#server/scans/endpoints/consume-by-button.ts';
-import { findScannedCode } from '#server/scans/queries/scanned-codes.ts';
+import { findScannedCode } from '#server/scans/shared/scanned-codes.ts';
+import { consumeByButton } from '#server/visits/endpoints/consume-by-button.ts';
 import { listenPhotoApi } from './testing/listen-photo-api.ts';
 import { photograph, printOn } from './testing/proof-press.ts';
 import {

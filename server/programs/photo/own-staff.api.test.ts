@@ -5,7 +5,7 @@ import { createScanApp, updateScanApp } from '#lib/contract/scan-apps.ts';
 import { createScanRule } from '#lib/contract/scan-rules.ts';
 import { getScan, searchScans } from '#lib/contract/scans.ts';
 import { renderPhoto } from '#server/photo/testing/render-photo.ts';
-import { lookByRules } from '#server/scans/testing/look-by-rules.ts';
+import { lookByRules } from '#server/scan-rules/testing/look-by-rules.ts';
 import { insertFinishedWorkorder } from '../api/testing/brand-resources.ts';
 import { startApi, type TestApi } from '../api/testing/start-api.ts';
 import { startPhotoApi, type TestPhotoApi } from './testing/start-photo-api.ts';

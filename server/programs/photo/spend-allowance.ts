@@ -6,10 +6,10 @@ import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { DomainError } from '#server/core/errors.ts';
 import type { ProcessorMeter } from '#server/photo-readers/photo-readers.ts';
-import { changeAllowance, chargePhoto } from '#server/scans/queries/photo-allowances.ts';
-import { takePhoto } from '#server/scans/rules/photo-allowance.ts';
-import type { ScanApp } from '#server/scans/rules/scanned-code.ts';
-import { askForTime } from '#server/scans/shared/photo-cost.ts';
+import { changeAllowance, chargePhoto } from '#server/scan-apps/queries/photo-allowances.ts';
+import { takePhoto } from '#server/scan-apps/rules/photo-allowance.ts';
+import { askForTime } from '#server/scan-apps/shared/photo-cost.ts';
+import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
 
 interface Services {
   database: Database;

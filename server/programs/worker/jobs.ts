@@ -11,8 +11,8 @@ import type { JobTable } from '#server/core/jobs/define-job.ts';
 import { makeDossier } from '#server/dossiers/jobs/make-dossier.job.ts';
 import { ingestCodes } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import { mailNotice } from '#server/notices/jobs/mail-notice.job.ts';
+import { mailReportQuestion } from '#server/reports/jobs/mail-report-question.job.ts';
 import { exportScans } from '#server/scans/jobs/export-scans.job.ts';
-import { mailReportQuestion } from '#server/scans/jobs/mail-report-question.job.ts';
 import { mailCompanyTold } from '#server/support/jobs/mail-company-told.job.ts';
 import { deliverWebhook } from '#server/webhooks/jobs/deliver-webhook.job.ts';
 

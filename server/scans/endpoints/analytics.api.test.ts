@@ -15,7 +15,7 @@ import { eventually } from '#server/programs/api/testing/eventually.ts';
 import { insertScan, insertScanAppFixture } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 import { findRepeatedCodes } from '../queries/scan-analytics.ts';
-import { countNextScans } from '../queries/scan-summary.ts';
+import { countNextScans } from '../shared/scan-summary.ts';
 
 let api: TestApi;
 let brand: string;

@@ -5,8 +5,8 @@ import type { Actor } from '#server/core/actor.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { findCountScope } from '../queries/count-scope.ts';
-import type { ScanRange } from '../queries/scan-parts.ts';
-import { dayIn, zoneDays } from '../rules/zone-days.ts';
+import type { ScanRange } from '../shared/scan-conditions.ts';
+import { dayIn, zoneDays } from '../shared/zone-days.ts';
 
 const dayMs = 86_400_000;
 const shownDays = 30;

@@ -5,7 +5,7 @@ import { withinOneDay } from '#server/core/testing/within-one-day.ts';
 import { insertFinishedWorkorder } from '#server/programs/api/testing/brand-resources.ts';
 import { insertScan, insertScanAppFixture } from '#server/programs/api/testing/scan-resources.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
-import { countNextScans } from '../queries/scan-summary.ts';
+import { countNextScans } from '../shared/scan-summary.ts';
 
 let api: TestApi;
 let brand: string;

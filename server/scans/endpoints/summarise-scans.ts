@@ -12,7 +12,7 @@ import {
   findRepeatedCodes,
 } from '../queries/scan-analytics.ts';
 import { checkScanFilters } from '../queries/scan-lists.ts';
-import { countScansByDay } from '../queries/scan-summary.ts';
+import { countScansByDay } from '../shared/scan-summary.ts';
 import { type NamedRange, nameRange, presentRange } from './scan-range.ts';
 
 type Results = Partial<Record<AuthenticationStatus, number>>;

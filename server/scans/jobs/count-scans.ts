@@ -1,5 +1,5 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
-import { countNextScans } from '../queries/scan-summary.ts';
+import { countNextScans } from '../shared/scan-summary.ts';
 
 const minuteMs = 60_000;
 const longestMs = 31 * 86_400_000;

@@ -1,6 +1,6 @@
 import type { JobContext } from '#server/core/jobs/define-job.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
-import { condemnPhotos, forgetPhotos, listCondemnedPhotos } from '../queries/scan-photos.ts';
+import { condemnPhotos, forgetPhotos, listCondemnedPhotos } from '../shared/scan-photos.ts';
 
 const markedAtOnce = 1000;
 const deletedAtOnce = 20;

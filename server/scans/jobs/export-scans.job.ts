@@ -14,7 +14,7 @@ import { asQuery, documentJob } from '#server/documents/shared/document-job.ts';
 import type { ExportDocument } from '#server/documents/shared/document-work.ts';
 import { findCountScope } from '../queries/count-scope.ts';
 import { codeRows, dayRows, placeRows, productRows, type ScanExport, scanRows } from '../queries/scan-export-rows.ts';
-import { zoneDays } from '../rules/zone-days.ts';
+import { zoneDays } from '../shared/zone-days.ts';
 
 declare module '#server/core/jobs/enqueue.ts' {
   interface JobPayloads {

@@ -1,6 +1,6 @@
 import type { StaffChoice } from '#lib/contract/values/scans.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import type { CountScope } from './scan-parts.ts';
+import type { CountScope } from '../shared/scan-conditions.ts';
 
 interface CountFilters {
   result?: string | undefined;

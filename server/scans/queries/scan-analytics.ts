@@ -2,19 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '#server/core/db/database.ts';
 import {
   type CountScope,
-  callDayParts,
   fieldOf,
   inScope,
   ofStaff,
-  placeParts,
-  productParts,
   type ScanRange,
   scansInScope,
-  splitByCount,
-  splitByQuarters,
   within,
-  zoneDayParts,
-} from './scan-parts.ts';
+} from '../shared/scan-conditions.ts';
+import { callDayParts, placeParts, productParts, splitByCount, splitByQuarters, zoneDayParts } from './scan-parts.ts';
 
 type Results = Record<string, number>;
 

@@ -3,19 +3,9 @@ import { activationStatusNames, blacklistReasonNames } from '#lib/contract/codes
 import { authenticationStatuses } from '#lib/contract/photo.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { neutraliseText } from '#server/core/db/statements/sql-text.ts';
+import { fieldOf, ofCompany, type ScanRange, scansInScope, within } from '../shared/scan-conditions.ts';
 import { conditionsOf, type ScanFilters } from './scan-lists.ts';
-import {
-  fieldOf,
-  ofCompany,
-  placeParts,
-  productParts,
-  type ScanRange,
-  scansInScope,
-  splitByCount,
-  splitByQuarters,
-  within,
-  zoneDayParts,
-} from './scan-parts.ts';
+import { placeParts, productParts, splitByCount, splitByQuarters, zoneDayParts } from './scan-parts.ts';
 
 /** Name of a column and what is in it. */
 type Columns = readonly (readonly [name: string, value: RawBuilder<unknown>])[];

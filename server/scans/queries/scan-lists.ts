@@ -9,8 +9,8 @@ import { firstOfBranches } from '#server/core/db/statements/first-of-branches.ts
 import { momentCondition } from '#server/core/db/statements/moment-condition.ts';
 import { DomainError, type FieldErrors } from '#server/core/errors.ts';
 import { type Moments, microsecond, nearMonths } from '../rules/near-months.ts';
-import type { ScanPlace } from '../rules/scan-place.ts';
-import { fieldOf, ofStaff } from './scan-parts.ts';
+import { fieldOf, ofStaff } from '../shared/scan-conditions.ts';
+import type { ScanPlace } from '../shared/scan-place.ts';
 
 export type ScanFilters = Omit<EndpointRequest<typeof searchScans>['query'], 'limit' | 'cursor'>;
 

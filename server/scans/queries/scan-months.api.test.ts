@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { divideSince, monthAgo } from '#server/core/db/testing/past-months.ts';
 import { codeIds, createScanScenario, type ScanScenario } from '#server/programs/photo/testing/scan-scenario.ts';
-import { recordLateVisit, recordVisits } from '../endpoints/record-visits.ts';
-import { type FoundVisit, visitedCode } from '../endpoints/visit-address.ts';
-import type { ScanPlace } from '../rules/scan-place.ts';
-import { newScanUuid, scanUuidOf } from '../rules/scan-uuid.ts';
-import { findScan } from './find-scan.ts';
+import { beginScan, recordScan } from '#server/verdict/queries/scan-records.ts';
+import { recordLateVisit, recordVisits } from '#server/visits/endpoints/record-visits.ts';
+import { type FoundVisit, visitedCode } from '#server/visits/endpoints/visit-address.ts';
+import { findScan } from '../shared/find-scan.ts';
+import type { ScanPlace } from '../shared/scan-place.ts';
+import { newScanUuid, scanUuidOf } from '../shared/scan-uuid.ts';
+import { findScannedCode } from '../shared/scanned-codes.ts';
 import { listScans, type ScanRow } from './scan-lists.ts';
-import { beginScan, recordScan } from './scan-records.ts';
-import { findScannedCode } from './scanned-codes.ts';
 
 const divided = 24;
 

@@ -1,52 +1,8 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { StaffChoice } from '#lib/contract/values/scans.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { type CountMarks, countedSince, type MomentRange, type SplitRange, splitRange } from '../rules/split-range.ts';
-
-/** Which scans are counted. */
-export interface CountScope {
-  /** Null: scans of every company. */
-  companyId: number | null;
-  result?: string | undefined;
-  /** Ids of the products that a filter by product, brand or campaign means. */
-  products?: readonly number[] | undefined;
-  /** Scans of own staff; without them where left out. */
-  staff?: StaffChoice | undefined;
-}
-
-export interface ScanRange extends MomentRange, CountScope {}
-
-export const moment = (ms: number) => sql`${new Date(ms).toISOString()}::timestamptz`;
-export const ofCompany = (companyId: number | null) =>
-  companyId === null ? sql`true` : sql`company_id = ${companyId}`;
-const ofResult = (result: string | undefined) => (result === undefined ? [] : [sql`result = ${result}`]);
-
-/** As text: COPY, by which exports are written, has no parameters, and texts are inlined. */
-const ofProducts = (ids: readonly number[] | undefined) =>
-  ids === undefined ? [] : [sql`product_id = ANY(${`{${ids.join(',')}}`}::integer[])`];
-
-/** The conditions of a scope over counts, which have no scans of staff. */
-export const inScope = ({ companyId, result, products }: CountScope) =>
-  sql.join([ofCompany(companyId), ...ofResult(result), ...ofProducts(products)], sql` AND `);
-
-const staffConditions = { without: sql`NOT is_staff`, with: sql`true`, only: sql`is_staff` };
-export const ofStaff = (staff: StaffChoice) => staffConditions[staff];
-
-/** Visits of people, each by one of its scans: calls and repeats count for nothing. */
-const ofPeople = sql`is_person IS NOT FALSE AND NOT is_repeat`;
-/** Requests for an address whose page was not seen. */
-export const isCall = sql<SqlBool>`is_person = false AND NOT is_staff`;
-/** What counts, limits and alerts are about. */
-export const countsAsVisit = sql<SqlBool>`${ofPeople} AND NOT is_staff`;
-
-/** The conditions of a scope over scans. */
-export const scansInScope = (scope: CountScope) =>
-  sql`${inScope(scope)} AND ${ofPeople} AND ${ofStaff(scope.staff ?? 'without')}`;
-
-export const within = ({ from, to }: MomentRange) => sql`created_at >= ${moment(from)} AND created_at < ${moment(to)}`;
-
-/** Where a place's field begins, in halves of a degree; the index of scans by place says it in the same words. */
-export const fieldOf = { latitude: sql`floor(latitude * 2)`, longitude: sql`floor(longitude * 2)` };
+import { fieldOf, inScope, isCall, moment, type ScanRange, scansInScope, within } from '../shared/scan-conditions.ts';
 
 /**
  * Which of a range is counted. Read before the counts: the mark and what is counted only move on, and the tail of a

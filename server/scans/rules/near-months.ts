@@ -1,4 +1,4 @@
-import type { ScanPlace } from './scan-place.ts';
+import type { ScanPlace } from '../shared/scan-place.ts';
 
 /** From a moment to another, both counted, as text with microseconds. */
 export interface Moments {

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Actor } from '#server/core/actor.ts';
-import type { ScanApp, ScannedCode } from '../rules/scanned-code.ts';
+import type { ScanApp } from '#server/scan-apps/shared/scan-app.ts';
+import type { ScannedCode } from './scanned-code.ts';
 
 /** Who sent a scan. Nothing of it is stored. */
 export interface ScanSender {

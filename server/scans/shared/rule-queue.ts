@@ -2,6 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { prepared } from '#server/core/db/connection/prepared-statements.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
+type Trx = Transaction<Schema>;
+
 interface QueuedScan {
   companyId: number;
   extendedId: string;
@@ -12,7 +14,7 @@ interface QueuedScan {
  * Has the rules of companies look at scans, in the transaction that records them or makes them count. The worker reads
  * the scans again, so one may be queued twice.
  */
-export async function queueForRules(trx: Transaction<Schema>, scans: readonly QueuedScan[]): Promise<void> {
+export async function queueForRules(trx: Trx, scans: readonly QueuedScan[]): Promise<void> {
   if (scans.length === 0) return;
   await sql`
     INSERT INTO scan_rule_queue (company_id, extended_id, scanned_at)
@@ -21,4 +23,52 @@ export async function queueForRules(trx: Transaction<Schema>, scans: readonly Qu
              ${scans.map(({ extendedId }) => extendedId)}::text[],
              ${scans.map(({ madeAt }) => madeAt)}::timestamptz[]) AS v (company, code, at)
      WHERE v.company IN (SELECT company_id FROM scan_rules WHERE is_on) ${prepared}`.execute(trx);
+}
+
+/** A code with scans that rules have not looked at. */
+export interface QueuedCode {
+  companyId: number;
+  extendedId: string;
+  /** Of the earliest of those scans. */
+  from: Date;
+}
+
+/** Tries of a scan that rules cannot look at, with longer and longer pauses; then it is parked. */
+export const mostAttempts = 5;
+/** Days that a parked scan is kept for whoever finds out why. */
+const parkedDays = 30;
+
+/**
+ * Takes scans out of the queue, which come back when the transaction fails. Rows that another worker holds are left to
+ * it.
+ * @param among ids of codes; null for the next of all
+ */
+export async function takeQueued(trx: Trx, limit: number, among: readonly string[] | null): Promise<QueuedCode[]> {
+  const { rows } = await sql<QueuedCode>`
+    DELETE FROM scan_rule_queue WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM scan_rule_queue
+       WHERE attempts < ${mostAttempts} AND (retry_at IS NULL OR retry_at <= now())
+         ${among === null ? sql`` : sql`AND extended_id = ANY(${among}::text[])`}
+       LIMIT ${limit} FOR UPDATE SKIP LOCKED))
+    RETURNING company_id AS "companyId", extended_id AS "extendedId", scanned_at AS "from"`.execute(trx);
+  return rows;
+}
+
+/** Puts the scans of a code off, or parks them after the last try. @returns whether they are parked */
+export async function setAside(trx: Trx, extendedId: string, failure: string): Promise<boolean> {
+  const { rows } = await sql<{ attempts: number }>`
+    UPDATE scan_rule_queue SET attempts = attempts + 1, retry_at = now() + interval '1 minute' * 4 ^ attempts,
+           failure = ${failure.slice(0, 1000)}
+     WHERE extended_id = ${extendedId} AND attempts < ${mostAttempts} RETURNING attempts`.execute(trx);
+  return rows.some(({ attempts }) => attempts >= mostAttempts);
+}
+
+export async function deleteOldParked(trx: Trx, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM scan_rule_queue WHERE ctid = ANY (ARRAY(
+      SELECT ctid FROM scan_rule_queue
+       WHERE attempts >= ${mostAttempts} AND retry_at < now() - make_interval(days => ${parkedDays}) LIMIT ${limit}))`.execute(
+    trx,
+  );
+  return Number(numAffectedRows ?? 0n);
 }

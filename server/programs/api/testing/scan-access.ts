@@ -1,5 +1,5 @@
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { saveRedirectDraft } from '#server/scans/queries/redirect-rules.ts';
+import { saveRedirectDraft } from '#server/redirects/queries/redirect-rules.ts';
 import type { AccessRow } from './access-row.ts';
 import { insertFinishedWorkorder } from './brand-resources.ts';
 import { insertScan, insertScanAppFixture } from './scan-resources.ts';

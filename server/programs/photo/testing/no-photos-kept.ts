@@ -1,4 +1,4 @@
-import type { PhotoKeeper } from '#server/scans/verdict/photo-keeper.ts';
+import type { PhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
 
 /** For tests of what is not about keeping photos. */
 export const noPhotosKept: PhotoKeeper = { takePlace: () => null, close: async () => undefined };

@@ -6,7 +6,7 @@ import { insertDefaultScanRules } from '#server/accounts/shared/default-scan-rul
 import { type Database, openDatabase } from '#server/core/db/database.ts';
 import { createTestDatabase } from '#server/core/db/testing/test-database.ts';
 import { testSecretKey } from '#server/programs/api/testing/start-api.ts';
-import type { PhotoKeeper } from '#server/scans/verdict/photo-keeper.ts';
+import type { PhotoKeeper } from '#server/scans/shared/photo-keeper.ts';
 import { createLocalObjectStore } from '#server/storage/local/local-object-store.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { deriveAccessKey } from '#server/storage/signature/access-key.ts';

@@ -6,8 +6,8 @@ import { type AuthenticationResult, authenticationResult } from '#lib/contract/p
 import { artworkSealKey } from '#server/core/config/artwork-key.ts';
 import type { Database } from '#server/core/db/database.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
-import { confirmPhoto } from '#server/scans/queries/scan-photos.ts';
-import { createPhotoKeeper, type KeeperOptions } from '#server/scans/verdict/photo-keeper.ts';
+import { createPhotoKeeper, type KeeperOptions } from '#server/scans/shared/photo-keeper.ts';
+import { confirmPhoto } from '#server/scans/shared/scan-photos.ts';
 import type { ObjectStore } from '#server/storage/object-store.ts';
 import { openTestPhotos } from '../../api/testing/open-test-photos.ts';
 import { testSecretKey } from '../../api/testing/start-api.ts';

@@ -1,0 +1,20 @@
+import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
+import { createReportQuestion } from './endpoints/report-questions.ts';
+import {
+  deleteReport,
+  getReport,
+  getReportPhoto,
+  listReports,
+  updateReport,
+  updateUnclaimedReport,
+} from './endpoints/reports.ts';
+
+export const reportsEndpoints: readonly ServedEndpoint[] = [
+  listReports,
+  getReport,
+  updateReport,
+  deleteReport,
+  updateUnclaimedReport,
+  getReportPhoto,
+  createReportQuestion,
+];

@@ -1,0 +1,62 @@
+import { counter } from '#lib/operations/metrics.ts';
+import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
+import type { JobContext } from '#server/core/jobs/define-job.ts';
+import { setAside, takeQueued } from '#server/scans/shared/rule-queue.ts';
+import { applyRulesTo } from '../queries/apply-rules.ts';
+
+/** Scans that one transaction looks at: what others may wait for, and what a worker that dies does again. */
+const atOnce = 2000;
+
+const parked = counter(
+  'proofmark_scan_rules_parked_total',
+  'Codes whose scans rules could not look at in any of their tries.',
+);
+
+type Context = Pick<JobContext, 'inUnitOfWork' | 'signal' | 'log'>;
+
+/** Does what the rules of companies say about the scans that were recorded since the last time. */
+export async function applyScanRules(context: Context, limit = atOnce): Promise<void> {
+  do context.signal.throwIfAborted();
+  while ((await applyNext(context, limit, null)) === limit);
+}
+
+/**
+ * Takes scans and does what rules say of them, all of it or nothing. Where that fails, one of their codes may be why:
+ * each half is tried by itself, down to a single code, which is set aside and holds up no other.
+ * @param among ids of codes; null for the next of all
+ * @returns how many scans it looked at or set aside
+ */
+async function applyNext(context: Context, limit: number, among: readonly string[] | null): Promise<number> {
+  const { inUnitOfWork, signal, log } = context;
+  let ids: string[] = [];
+  let scans = 0;
+  try {
+    await inUnitOfWork(async ({ trx }) => {
+      const taken = await takeQueued(trx, limit, among);
+      scans = taken.length;
+      ids = [...new Set(taken.map(({ extendedId }) => extendedId))];
+      await applyRulesTo(trx, taken);
+    });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (ids.length === 0 || !isOfItsScans(error)) throw error;
+    const [first] = ids;
+    if (ids.length === 1 && first !== undefined) {
+      const failure = error instanceof Error ? error.message : String(error);
+      const isParked = await inUnitOfWork(({ trx }) => setAside(trx, first, failure));
+      if (isParked) parked.inc();
+      log[isParked ? 'error' : 'warn'](
+        { err: error, code: first, isParked },
+        'Rules cannot look at the scans of a code',
+      );
+      return scans;
+    }
+    const middle = Math.ceil(ids.length / 2);
+    for (const half of [ids.slice(0, middle), ids.slice(middle)]) await applyNext(context, limit, half);
+  }
+  return scans;
+}
+
+/** Waits and conflicts with other work, and a database that is away, say nothing of the scans. */
+const isOfItsScans = (error: unknown): boolean =>
+  !isDatabaseAway(error) && !/^(40|53|55|57)/.test(String((error as { code?: unknown } | null)?.code ?? ''));
