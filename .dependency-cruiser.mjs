@@ -4,8 +4,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * What of lib the browser never gets says so itself. Read where the cruiser runs: the planted violations have a lib of
- * their own.
+ * Files of lib that say themselves that the browser never gets them. Read from the working directory: planted
+ * violations have a lib of their own.
  */
 const serverOnly = readdirSync('lib/portal', { recursive: true })
   .filter((file) => file.endsWith('.ts'))

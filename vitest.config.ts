@@ -4,10 +4,10 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './server/core/config/testing/longest-first.ts';
 
-/** What a test file needs is the end of its name; without one of these it needs nothing but itself. */
+/** The end of a test file's name says what it needs; without one of these it needs only itself. */
 const endings = ['slow', 'api', 'kill', 'last'];
 const files = (ending: string) => `{lib,server,components,app,bench}/**/*${ending}.test.{ts,tsx}`;
-/** What Node does not run as it is: JSX, and modules that a test replaces. */
+/** Files that Node cannot run unchanged: JSX, and tests that replace modules. */
 const ofPortal = '{components,lib/portal}/**/*.test.{ts,tsx}';
 const withEnding = endings.map((each) => files(`.${each}`));
 const globalSetup = ['server/core/db/testing/global-setup.ts'];

@@ -2,7 +2,7 @@ import type { Database } from '#server/core/db/database.ts';
 
 interface CodeIndex {
   name: string;
-  /** What makes a code unique, its place in its workorder among it; every other index serves lists. */
+  /** Index that keeps a code unique, or its place in its workorder; all other indexes serve lists. */
   isUnique: boolean;
   definition: string;
 }

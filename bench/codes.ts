@@ -11,7 +11,7 @@ const barMegabytes = 300;
 const pairCount = 3;
 
 /**
- * What psql does beside ours: the rows into a table with every index, into one with the unique rules alone, their file.
+ * psql's work on the same rows: into a table with every index, into one with the unique indexes only, and their file.
  */
 interface Yardstick {
   equal: Effort<number>;

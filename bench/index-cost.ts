@@ -22,9 +22,9 @@ interface Cost {
 }
 
 /**
- * What each index costs the storing of codes: the same rows into a table with the unique rules alone, into one with
- * each index of lists beside those, and into one with all, in turns. Processor seconds of PostgreSQL, MB of its log and
- * bytes a code, for a million.
+ * Cost of each index for storing codes: the same rows into a table with the unique indexes only, into one with each
+ * index of lists in addition, and into one with all, in turns. Processor seconds of PostgreSQL, MB of its log and bytes
+ * a code, for a million.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 300_000);

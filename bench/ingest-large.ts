@@ -26,9 +26,9 @@ const psqlWorkorder = 2_000_000_001;
 /**
  * A CSV of a million own codes into a table of ten million, through the real handler in a process of its own, beside
  * psql: the same file by \copy into an unlogged staging table, then INSERT … SELECT … ON CONFLICT into the same table.
- * What either has added is deleted before the next, after one round that is not counted, so that both find the indexes
- * alike. Meanwhile someone reads through a real API program: their p99 beside that of the same reads while nothing else
- * runs.
+ * Rows that either side adds are deleted before the next round, after one round that is not counted, so that both find
+ * the indexes alike. Meanwhile a client reads through a real API program: its p99 is compared with that of the same
+ * reads while nothing else runs.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const quantity = Number(args[0] ?? 1_000_000);

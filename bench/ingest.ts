@@ -35,7 +35,7 @@ export async function run(args: readonly string[]): Promise<boolean> {
     await pipeline(Readable.from(csvLines(quantity)), createWriteStream(file));
     const pairs: { ours: number; psql: number; peak: number | null }[] = [];
     for (let pair = 1; pair <= pairCount; pair += 1) {
-      // Who goes first changes with each pair, so that neither always meets a warmer or fuller disk.
+      // The order alternates between pairs, so that neither always meets a warmer or fuller disk.
       const psqlFirst = pair % 2 === 0;
       await startEven(database, company.companyId, present);
       let psql = psqlFirst ? await measurePsql(database, company.companyId, file, yardstick) : 0;

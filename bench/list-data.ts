@@ -8,7 +8,7 @@ const mostPerWorkorder = 2_500;
 const codesPerStatement = 1_000_000;
 const products = 40;
 
-/** What the calls of the bench ask for; the same names are the same things in a small and in a large database. */
+/** Resources that the calls of the bench name; the same names mean the same in a small and in a large database. */
 export interface ListData {
   companyId: number;
   userId: number;

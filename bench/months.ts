@@ -25,8 +25,8 @@ interface Call {
 }
 
 /**
- * What scans cost PostgreSQL's processor when their table is divided by so many months, beside the same scans in its
- * first part alone: visits and photos that are recorded, pages, the history of a code, a scan by its uuid. In turns.
+ * Processor time of PostgreSQL for scans in a table divided by so many months, compared with the same scans in its
+ * first part alone: recorded visits and photos, pages, the history of a code, a scan by its uuid. In turns.
  */
 export async function run(args: readonly string[]): Promise<boolean> {
   const [scans = 300_000, months = 36] = args.map(Number);

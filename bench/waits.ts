@@ -23,8 +23,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const inSeconds = (ms: number) => (ms / 1000).toFixed(1);
 
 /**
- * What silent, cut and restarted databases and a silent store cost, with the limits as they are by default: calls of
- * the API under traffic of 20 callers, and orders of a worker.
+ * Cost of silent, cut and restarted databases and of a silent store, with the default limits: calls of the API under
+ * traffic of 20 callers, and orders of a worker.
  */
 export async function run(): Promise<boolean> {
   const { dataDir: directory, remove } = createTemporaryDataDir('proofmark-bench-');

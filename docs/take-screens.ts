@@ -22,11 +22,11 @@ const widths = [1440, 768, 360] as const;
 const themes = ['light', 'dark'] as const;
 /** Of a page's pixels: words can be read, and a page has a few ten kB. */
 const scale = 0.62;
-/** What is further down is left out: tables of a phone go on for long. */
+/** Cuts long pages: tables of a phone go on for long. */
 const mostTall = 1600;
 const gap = 16;
 const mostBytes = 150_000;
-/** What a page gets to become quiet. */
+/** Time for a page to become quiet. */
 const mostAsking = 5000;
 const paper = '#8b8d98';
 const zone = 'Europe/Oslo';
@@ -121,7 +121,7 @@ async function scripted(page: Page): Promise<void> {
   );
 }
 
-/** What the page waits for has come: pictures, rows, charts that measure themselves. Some pages ask again and again. */
+/** Waits for pictures, rows and charts that measure themselves. Some pages poll. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: mostAsking }).catch(() => undefined);
   await page.evaluate(async () => {

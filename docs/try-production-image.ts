@@ -4,8 +4,8 @@ import path from 'node:path';
 import { copyImageFiles } from '#server/deployment/image-files.ts';
 
 /**
- * What `docker build` would do, where there is no container engine: the COPY, ENV and RUN lines of the Dockerfile's
- * first stage in a new, empty folder, on the Node of the PATH. node docs/try-production-image.ts <folder>
+ * Does the work of `docker build` without a container engine: the COPY, ENV and RUN lines of the Dockerfile's first
+ * stage in a new, empty folder, on the Node of the PATH. node docs/try-production-image.ts <folder>
  */
 const root = path.resolve(import.meta.dirname, '..');
 const [folder] = process.argv.slice(2);

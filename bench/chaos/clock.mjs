@@ -16,7 +16,7 @@ class ShiftedDate extends RealDate {
 }
 globalThis.Date = ShiftedDate;
 
-// What a program forks itself inherits this preload, but its channel is the program's own.
+// Forks of the program inherit this preload, but their channel is the program's own.
 if (process.channel && String(process.ppid) === process.env.PROOFMARK_SUPERVISOR) {
   process.on('message', (message) => {
     if (typeof message?.chaosClockMs === 'number') offsetMs = message.chaosClockMs;

@@ -10,7 +10,7 @@ export interface Fault {
   end?(service: Service): Promise<unknown> | unknown;
   /** How long it lasts at most, in the measure of the run; a quarter at least. */
   lasts?: number;
-  /** What it is about: of those that last, two at once are about different things. */
+  /** Part that the fault affects: two lasting faults at once affect different parts. */
   on?: keyof Service['proxies'] | 'clocks' | 'programs';
   /** The file system that has to be one of its own. */
   needs?: 'database' | 'programs';

@@ -16,8 +16,8 @@ export async function bringForward({ pool }: Database): Promise<void> {
 }
 
 /**
- * What a killed program held is free after a minute: keys of the requests it worked at, and the log of its last scans.
- * Here at once. Of a program that lives it takes the same away, as a clock that jumps does.
+ * Ends the leases of a killed program at once, which otherwise takes a minute: keys of the requests it worked at, and
+ * the log of its last scans. A running program loses its leases too, as with a clock that jumps.
  */
 async function freeWhatWasHeld({ database, journal }: Service): Promise<void> {
   await database.pool.query('UPDATE idempotency_keys SET lease_until = now() WHERE lease_until > now()');

@@ -20,7 +20,7 @@ export interface Order {
   quantity: number;
   /** Of an upload: its ids, in the order they were sent. */
   ids: readonly string[] | null;
-  /** What each code should have, and what single ones should have instead. */
+  /** Expected state of each code, and exceptions for single codes. */
   expected: CodeState;
   exceptions: Map<string, Partial<CodeState>>;
   isCanceled: boolean;
@@ -39,7 +39,7 @@ export interface CodeState {
 export interface Upload {
   key: string;
   ids: readonly string[];
-  /** What it has to end in: one of them has an id twice. */
+  /** Expected end: one of them has an id twice. */
   end: 'completed' | 'error';
 }
 

@@ -52,7 +52,7 @@ async function copy(from: string, to: string): Promise<void> {
   }
 }
 
-/** What a page posts: the fields it was signed, and a file. */
+/** Reads the form of a page: the signed fields and a file. */
 async function takeForm(request: IncomingMessage): Promise<void> {
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(await buffer(request)), { headers }).formData();

@@ -9,8 +9,8 @@ export interface KnownPrint {
 }
 
 /**
- * What a copier learns from own prints: first how likely a cell is ink from the scan around it, then once more from
- * what the first look said of its neighbours (decision feedback, as in equalisers: Austin 1967).
+ * Estimator that a copier trains on own prints: first how likely a cell is ink from the scan around it, then again with
+ * the first estimates of its neighbours (decision feedback, as in equalisers: Austin 1967).
  */
 export interface LearnedEstimator {
   first: Perceptron;

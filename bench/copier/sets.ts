@@ -41,7 +41,7 @@ export const testSettings: readonly Setting[] = [
   { press: 'liquid', dpi: 1200, cellDots: 1, ...uncoated },
 ];
 
-/** What it was chosen on, beside them, when finer cells are asked for: other dots of the same cell, and other cells. */
+/** Settings for finer cells, besides the ones it was chosen on: other dots of the same cell, and other cells. */
 export const lossSettings: readonly Setting[] = [
   ...tuningSettings,
   { press: 'liquid', dpi: 2400, cellDots: 2, ...uncoated },

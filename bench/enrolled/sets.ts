@@ -3,8 +3,8 @@ import { testSettings, tuningSettings } from '../copier/sets.ts';
 import { type FairCondition, fairConditions } from '../photo/mishaps.ts';
 
 /**
- * What is photographed: the print that was enrolled; other prints of its artwork, on its press or on one that is 15 %
- * better; the same with the accidents of the enrolled print drawn into it; and a scan of it, printed again.
+ * Photographed prints: the enrolled one; others of its artwork, on its press or on one that is 15 % better; those with
+ * the accidents of the enrolled print drawn in; and a reprint of its scan.
  */
 export const enrolledKinds = ['original', 'artwork same', 'artwork better', 'accidents better', 'scan same'] as const;
 export type EnrolledKind = (typeof enrolledKinds)[number];

@@ -2,8 +2,8 @@ import type { Key, Kind, Recipe } from './corpus.ts';
 import { fairConditions } from './mishaps.ts';
 
 /**
- * What gates and limits for phones, light and accidents were chosen on, and what they are judged on: no press and
- * substrate (or layout) of one is in the other, nor a day, a code or a seed.
+ * Sets for choosing gates and limits for phones, light and accidents, and sets for judging them. They share no press
+ * and substrate (or layout), day, code or seed.
  */
 const fairTuningKeys: readonly Key[] = [
   { press: 'toner', substrate: 'coated', layout: 'sg-inside' },

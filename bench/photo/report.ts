@@ -7,7 +7,7 @@ import { areaUnder } from './statistics.ts';
 
 export interface Report {
   goals: Goal[];
-  /** What was measured on, and the goals. */
+  /** Sets that were measured, and the goals. */
   summary: string[];
   byKind: string[];
   /** File names and SVG text. */

@@ -79,10 +79,10 @@ export const validationSet = (): Recipe[] => [
 ];
 
 /**
- * What the goals are measured on: presses that drifted since the proofs, days, codes and photos never seen before. A
- * set before it (days 'last', codes from 6000) showed that the threshold of originals was too wide and moved it; the
- * spoiled photos first made with this one (codes from 8000) showed one reflection taken for a copy and moved the gate
- * of burnt-out samples. Both are validation sets too and measure nothing any more.
+ * Test set of the goals: presses that drifted since the proofs, and new days, codes and photos. An earlier set (days
+ * 'last', codes from 6000) showed that the threshold of originals was too wide and moved it; the spoiled photos first
+ * made with this one (codes from 8000) showed one reflection taken for a copy and moved the gate of burnt-out samples.
+ * Both are validation sets now and measure nothing.
  */
 export const testSet = (): Recipe[] => [
   ...expand(['unseen 1', 'unseen 2', 'unseen 3', 'unseen 4'], twice(testShares), 8000),

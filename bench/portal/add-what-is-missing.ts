@@ -15,8 +15,8 @@ const password = 'proofmark-demo';
 export const provedReference = 'NA-2026-113';
 
 /**
- * What the demo has none of and has a page: a webhook with a delivery, a change of codes, a custom layout, a
- * request for a template, enrolled prints and a published ledger.
+ * Adds resources that have a page and are missing in the demo: a webhook with a delivery, a change of codes, a custom
+ * layout, a request for a template, enrolled prints and a published ledger.
  */
 export async function addWhatIsMissing(api: string): Promise<void> {
   const brand = await tokenOf(api, 'brand');

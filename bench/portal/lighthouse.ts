@@ -9,7 +9,7 @@ export type Category = (typeof categories)[number];
 
 export interface Verdict {
   scores: Record<Category, number>;
-  /** What keeps a category from full marks, but for performance: titles of the audits that failed. */
+  /** Titles of failed audits in categories below 100, except performance. */
   failed: string[];
   runs: number;
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 const marker = 'PROOFMARK_BARE_MACHINE';
-/** What the lines of docs/production.md write to. */
+/** Folders that the commands of docs/production.md write to. */
 const written = ['/etc', '/opt', '/usr/local', '/var/lib', '/var/backups'];
 
 /**

@@ -10,7 +10,7 @@ import { run } from './bare-machine.ts';
 const folder = '/etc/systemd/system';
 const patienceMs = 180_000;
 
-/** What systemd would do with a unit: its lines, its account, its folder, and no variables but those of its file. */
+/** Runs a unit as systemd would: its lines, its account, its folder, and only the variables of its file. */
 function readUnit(name: string) {
   const text = readFileSync(path.join(folder, `${name}.service`), 'utf8');
   const valuesOf = (key: string) =>

@@ -1,6 +1,4 @@
-/**
- * What the samples' codes are printed on. Lengths in millimetres from the top left of the panel, which lies on a desk.
- */
+/** Goods that carry the samples' codes. Lengths in millimetres from the top left of the panel, which lies on a desk. */
 export interface Goods {
   /** Middle of the code. */
   codeX: number;

@@ -14,7 +14,7 @@ export interface Shot {
   samplesPerCell: number;
   samplesPerMillimetre: number;
   options: CaptureOptions;
-  /** What the middle of the photo shows, from the middle of the code, in millimetres. */
+  /** Middle of the photo relative to the middle of the code, in millimetres. */
   aside?: { x: number; y: number };
   seed: string;
 }
@@ -133,7 +133,7 @@ function drawDesk(width: number, height: number, samplesPerMillimetre: number, s
   };
 }
 
-/** What the goods leave of the light around them, at an eighth of the samples. */
+/** Shadow of the goods, at an eighth of the samples. */
 function drawShadow(alpha: Field, samplesPerMillimetre: number): Field {
   const out = createField(Math.ceil(alpha.width / 4) + 2, Math.ceil(alpha.height / 4) + 2);
   const shift = 0.9 * samplesPerMillimetre;

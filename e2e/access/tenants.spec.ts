@@ -69,7 +69,7 @@ test('a rival sees nothing of the brand, by lists, by search or by address', asy
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-/** What the reader typed may be on the page. */
+/** A prefix that the reader typed may be on the page. */
 function prefixInSearch(path: string, prefix: string): string {
   return path.includes(prefix) ? prefix : '\u0000';
 }

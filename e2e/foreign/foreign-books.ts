@@ -12,7 +12,7 @@ const pageSize = 5;
 
 export const refuse = (field: string, ...messages: string[]): Answer => ({ status: 400, body: { [field]: messages } });
 
-/** What another service keeps, in memory. */
+/** State of another service, in memory. */
 export class ForeignBooks {
   readonly documents = new Map<string, { looks: number; parameters: Json }>();
   /** Secrets of single-use links that were not followed yet. */

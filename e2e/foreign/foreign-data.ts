@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * What a service of the interface document answers, written from that document alone: only the attributes it names, and
+ * Answers of a service of the interface document, written from that document alone: only the attributes it names, and
  * its own words where the document leaves them open.
  */
 export type Json = Record<string, unknown>;

@@ -202,7 +202,7 @@ export const endpointsOf = (books: ForeignBooks): readonly ForeignEndpoint[] => 
       if (!record) return { status: 400, body: ['Invalid record'] };
       if (!books.files.has(key)) return { status: 400, body: ['Uploaded file not found.'] };
       books.records.set(key, { ...record, status: 'validating' });
-      // What it answers is not described: nothing, here.
+      // The document describes no answer: it is empty here.
       return { status: 200 };
     },
   })),

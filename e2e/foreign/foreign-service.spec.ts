@@ -44,7 +44,7 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // What reaches the browser is looked at as it is for the instance's own portal.
+  // Checks everything that reaches the browser, as for the instance's own portal.
   addresses: [
     async ({ portal, service }, use) => {
       await use({ portal: portal.url, api: service.api, photo: service.photo, code: '' });
@@ -72,7 +72,7 @@ const host = (service: ForeignService) => new URL(service.api).host;
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const broken = /undefined|\bNaN\b|Invalid Date|\[object Object\]|could not be (?:shown|loaded|read)|unexpected/i;
 
-/** What a page says: something, and nothing that a missing attribute leaves behind. */
+/** A page shows text without traces of missing attributes. */
 async function expectWhole(page: Page, path = page.url()): Promise<void> {
   const main = page.getByRole('main');
   await expect(heading(page), path).toHaveText(/\S/);
@@ -160,7 +160,7 @@ test('every page works or says what the service does not offer', async ({ foreig
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expectWhole(page, path);
   }
-  // What is whole here, and cannot be lost without being seen.
+  // These pages work, and losing one would be seen here.
   for (const path of ['/', '/templates', '/ingestion', '/ingestion/rec-3', '/ingestion/new', '/authenticate']) {
     expect(notOffered).not.toContain(path);
   }
@@ -281,7 +281,7 @@ test('own codes are uploaded straight to the storage of the service, with column
   await expect(page.getByText('Refused', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(`TAKEN_${id}`)).toBeVisible();
   await expectAccessible(page);
-  // What it got is the file with both columns; what it was asked for is in its own words.
+  // The service gets the file with both columns; the request uses the service's own words.
   expect(service.uploaded()).toContain(`${id}_2,L7`);
   const asked = service.seen.find(({ path }) => path.endsWith('/add-sids/'))?.body ?? {};
   expect(Object.keys(asked)).not.toContain('description');

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const pages = path.resolve(import.meta.dirname, '../../app/(portal)');
 
-/** What stands for the places of an address: things that there are at the foreign service, where it can have them. */
+/** Example values for places in an address: records of the foreign service, where it can have them. */
 const examples: readonly [RegExp, string][] = [
   [/^\/ingestion\/\[key\]/, 'rec-3'],
   [/^\/downloads\/\[key\]/, 'no-such-document'],

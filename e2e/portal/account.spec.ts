@@ -77,7 +77,7 @@ test('a colleague is invited, chooses a password, forgets it and sets another', 
   await fillSignIn(page, email, second);
   await expect(page.getByRole('button', { name: /Ines Vittoria/ })).toBeVisible();
 
-  // What is not for the role says so.
+  // Pages outside of the role say so.
   expect((await sentPage(page, '/settings/users')).heading).toContain('not part of your role');
 });
 
@@ -130,7 +130,7 @@ test.describe('times', () => {
     await brand.call(createUser, { body: { email, name: 'Tenzin Rai', role: 'analyst', password: first } });
     await sendSignIn(page, email, first);
     await expect(page).not.toHaveURL(/\/sign-in/);
-    // What the server writes, before any script.
+    // HTML as the server sends it, before any script.
     const written = async () =>
       /<time[^>]*>[^<]*</.exec(await (await page.request.get('/settings/profile')).text())?.[0];
     expect(await written()).toContain('GMT+5:45');

@@ -64,7 +64,7 @@ test('photos wait while the network is away, go on by themselves, outlive a relo
   await expect(verdict(page)).toContainText('This is one of our codes.');
   await expectAccessible(page);
 
-  // What was not examined is no copy, and is tried again at once.
+  // A photo that was not examined is not called a copy and can be tried again at once.
   const oh = { ok: false, status: 500, code: 'internal', message: 'Something broke.', fieldErrors: {} };
   await page.route('**/api/photo', (route) => route.fulfill({ status: 500, json: oh }));
   await chooser(page).setInputFiles([await photo('four.jpg', urls[0]), await photo('five.jpg', urls[1])]);
@@ -131,7 +131,7 @@ test.describe('analytics', () => {
     await page.goto('/scans');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analytics');
-    // Whose days they are is the browser's to say, once.
+    // The browser names the time zone once.
     await expect(page.getByText('time zone Pacific/Auckland')).toBeVisible();
     await page.goto('/analytics?time=7d');
     await expect(page.getByText('time zone Pacific/Auckland')).toBeVisible();

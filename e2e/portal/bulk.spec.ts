@@ -75,7 +75,7 @@ test('orders are chosen, archived, taken back and canceled together, each with i
   await expect(bar.getByRole('list', { name: 'Refused' })).toContainText(`${mark} 1`);
   await expectAccessible(page);
 
-  // What is chosen goes with the filter that showed it.
+  // Clearing a filter clears the selection made with it.
   await bar.getByRole('button', { name: 'Close' }).click();
   await box(3).click();
   await expect(bar).toContainText('1 order selected');

@@ -167,7 +167,7 @@ test('makes a catalogue from nothing, by hand and from a CSV, and archives what 
   await page.getByRole('button', { name: 'Take out of the archive' }).click();
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible();
 
-  // What was a mistake and is used nowhere is deleted; a brand with products is not.
+  // An unused product can be deleted; a brand with products cannot.
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Delete product' }).click();
   await expect(page).toHaveURL(/\/catalog\/products$/);

@@ -44,7 +44,7 @@ test('proofs recommend finer cells, the next order has them, and coarser ones ar
   await dialog.getByRole('button', { name: 'Draw artwork' }).click();
   await expect(dialog).toBeHidden();
 
-  // Who chose it is on the order's page, for the brand owner too.
+  // The order's page names the person who chose, for the brand owner too.
   page = await signedIn('brand');
   await page.goto(`/workorders/${next.id}`);
   await expect(page.getByText('Printed with 2 dots a cell, 1 is recommended')).toBeVisible();

@@ -15,8 +15,8 @@ export function areaOf(corners: Corners): number {
 }
 
 /**
- * Which of several codes a photo is about: one of ours before any other, then the largest in the picture, then by text,
- * so that the order in which they were found decides nothing.
+ * Chooses the code that a photo is about: one of ours before any other, then the largest in the picture, then by text,
+ * so that the result does not depend on the order in which they were found.
  */
 export function chooseCode(codes: readonly ReadCode[], isOurs: (text: string) => boolean): ReadCode | undefined {
   const rank = (code: ReadCode) => (isOurs(code.text) ? 1 : 0);

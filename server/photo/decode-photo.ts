@@ -9,7 +9,7 @@ import type { Size } from './upright.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** Which light of the photo a plane holds. Green is the cheapest good one: it carries most of what luma does. */
+/** Channel of the photo in a plane. Green is the cheapest good one: it carries most of the luma. */
 export type Channel = Colour | 'luma';
 export type Colour = 'green' | 'red' | 'blue';
 

@@ -13,7 +13,7 @@ export interface PhotoReading {
   orientation: number;
   /** The code the photo is about; null when none was read. */
   code: ReadCode | null;
-  /** Which step of the ladder read it. */
+  /** Step of the ladder that read it. */
   step: string | null;
 }
 

@@ -9,8 +9,8 @@ export interface ReadingStep {
   /** A first step shows all codes of the frame; later ones are for photos in which nothing was read. */
   isFirst: boolean;
   /**
-   * What must have been found in the photo before this step is worth its cost: three finder patterns that are likely to
-   * be a symbol's, or an unread symbol. Photos of other things end before it.
+   * Evidence in the photo that makes this step worth its cost: three finder patterns that are likely a symbol's, or an
+   * unread symbol. Photos of other things end before it.
    */
   needs: 'nothing' | 'corners' | 'symbol';
   plane(planes: PhotoPlanes): Promise<Plane>;

@@ -26,7 +26,7 @@ const segment = (marker: number, body: Buffer) =>
 const dress = (jpeg: Buffer, segments: Buffer[], behind = '') =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2), Buffer.from(behind)]);
 
-/** What a decoder makes of it, as far as it gets: size and a digest of the pixels. */
+/** Size and a digest of the pixels, as far as a decoder gets. */
 async function decode(jpeg: Uint8Array) {
   const image = sharp(jpeg, { failOn: 'none' }).autoOrient();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

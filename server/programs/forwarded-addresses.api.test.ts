@@ -12,9 +12,7 @@ import { buildCodeAddress } from './code-address/build-code-address.ts';
 import { buildPhotoApi } from './photo/build-photo-api.ts';
 import { createScanScenario, type ScanScenario, standardPrefix } from './photo/testing/scan-scenario.ts';
 
-/**
- * Whose word is taken for where a request comes from, and what its id is: every program that has an address of its own.
- */
+/** Sources of a request's client address and id that each program with an address of its own trusts. */
 const trusted = '10.1.2.3';
 const id = '3f2b1c4d-5555-4000-8000-00000000abcd';
 let scenario: ScanScenario;

@@ -24,7 +24,7 @@ function expectOf(order: Order, ids: readonly string[], state: Partial<CodeState
   for (const id of ids) order.exceptions.set(id, { ...order.exceptions.get(id), ...state });
 }
 
-/** What all have now no single one has apart. */
+/** A state of all codes replaces those of single codes. */
 function expectOfAll(order: Order, state: Partial<CodeState>): void {
   Object.assign(order.expected, state);
   for (const exception of order.exceptions.values()) Object.assign(exception, state);

@@ -25,7 +25,7 @@ const kernel = (self: number, row = 0, column = 0, diagonal = 0, row2 = 0, colum
   column2,
 });
 
-/** What a colour is made of where the mosaic has another one. */
+/** Weights that make a colour where the mosaic has another one. */
 interface Interpolation {
   green: LumaKernel;
   /** Red or blue at a green pixel, its own samples in the row. */
@@ -76,7 +76,7 @@ function lumaKernels({ green, inRow, across }: Interpolation): LumaKernel[] {
   ];
 }
 
-/** Which of the four places a pixel of the mosaic has: red, green beside red, green beside blue, blue. */
+/** Place of a pixel in the mosaic: red, green beside red, green beside blue, blue. */
 export const placeOf = (x: number, y: number): number => (y & 1) * 2 + (x & 1);
 
 /** Luma of a white-balanced Bayer mosaic. */

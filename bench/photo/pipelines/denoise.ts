@@ -89,7 +89,7 @@ function weighPair(
   }
 }
 
-/** What white noise of deviation 1 leaves in each scale of the B3 spline transform (Starck and Murtagh 1998). */
+/** Deviation of white noise of deviation 1 in each scale of the B3 spline transform (Starck and Murtagh 1998). */
 const scaleNoise = [0.889, 0.2, 0.086];
 
 /**

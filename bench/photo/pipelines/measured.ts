@@ -19,7 +19,7 @@ export interface MeasuredPhoto {
 
 export type MeasuredPhotos = Map<string, MeasuredPhoto>;
 
-/** What was measured before, a line each. */
+/** Loads earlier measurements, one a line. */
 export function loadPhotos(file: string | undefined): MeasuredPhotos {
   const kept: MeasuredPhotos = new Map();
   if (!file || !existsSync(file)) return kept;

@@ -70,7 +70,7 @@ function drawHolding({ cell, holding, phone }: PhoneRecipe, random: Random): Cap
   };
 }
 
-/** What was drawn for one photo. */
+/** Settings drawn for one photo. */
 export interface DrawnPhoto {
   options: CaptureOptions;
   steps: Steps;

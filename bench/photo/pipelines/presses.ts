@@ -134,7 +134,7 @@ function markShortRuns(
 
 const secret = new Uint8Array(32).fill(17);
 
-/** What is expected in a photo of the print, copy or not. */
+/** Expected content of a photo of the print, copy or not. */
 export interface ExpectedPrint {
   content: string;
   symbol: PrintedSymbol;

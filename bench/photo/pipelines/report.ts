@@ -6,9 +6,7 @@ import { proofPhones } from './sets.ts';
 import { isReprint, type OriginalBar, type Row, rowOf, tableOf } from './tables.ts';
 import { retouchings } from './tone.ts';
 
-/**
- * What genuine photos have to be judged: everyday ones, and those of night pipelines. A weak press promises nothing.
- */
+/** Bar for genuine photos, in daylight and by night. A weak press promises nothing. */
 const barOf = (phone: PhoneName, grade: PressGrade): OriginalBar | undefined =>
   grade === 'weak'
     ? undefined

@@ -15,7 +15,7 @@ export interface Sensor {
 }
 
 /**
- * What red and blue pixels get of a green pixel's light: the white balance takes it back, and multiplies their noise.
+ * Sensitivity of red and blue pixels relative to green: the white balance compensates it and multiplies their noise.
  */
 const sensitivity = [0.5, 1, 1, 0.65] as const;
 /** Differences between pixels of one sensor. */

@@ -92,7 +92,7 @@ function photosOf(parts: SetParts, photos: number, cell: CellSize): PhoneRecipe[
         const code = codes[1] + (round % printsOfDay);
         const shot = Math.floor(round / printsOfDay);
         const print = { group, grade, cell, kind: 'original', day, code } as const;
-        // What hints ask for: the plain camera, by day, held still and near.
+        // The photo that hints ask for: the plain camera, by day, held still and near.
         const second: PhoneRecipe = { ...print, phone: 'plain', holding: 'careful', shot, retouching: null };
         const genuine = [...takenBy(grade, 'original', day, code, shot), second];
         // One copy a print of each press: each kind in turn.

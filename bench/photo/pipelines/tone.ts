@@ -72,7 +72,7 @@ export function raiseLocalContrast(grey: Field, radius: number, amount: number):
   return out;
 }
 
-/** What programs do with a finished photo, or a phone beyond its usual curve. */
+/** Edits by programs of a finished photo, or by a phone beyond its usual curve. */
 export const retouchings = ['s-curve', 'half s-curve', 'gamma .75', 'gamma 1.3', 'clipped whites'] as const;
 export type Retouching = (typeof retouchings)[number];
 

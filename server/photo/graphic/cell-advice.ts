@@ -1,7 +1,7 @@
 import { copyLoss, holdsTooWell, leastStrength, recommendedCellDots } from './copy-loss.ts';
 import type { GraphicModel } from './model.ts';
 
-/** What proofs say of the cells they were printed with. */
+/** Advice of proofs on the cells they were printed with. */
 export type CellVerdict =
   /** Copies lose enough, and the press holds the cells. */
   | 'right'

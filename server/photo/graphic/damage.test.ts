@@ -4,7 +4,7 @@ import { findDamage } from './damage.ts';
 
 const inner = 74;
 
-/** What a sound print leaves: noise of deviation 1. */
+/** Residual of a sound print: noise of deviation 1. */
 function noise(seed: string): Float64Array {
   const random = createRandom(seed);
   return Float64Array.from({ length: inner * inner }, () => random.normal());

@@ -9,7 +9,7 @@ export interface FigureDeviation {
   deviation: number;
   /** The same without that: in standard deviations of the press alone. */
   ofPress: number;
-  /** What allows for most of the difference between the two; null where they hardly differ. */
+  /** Processing that allows for most of the difference between the two; null where they hardly differ. */
   explainedBy: ProcessingName | null;
 }
 

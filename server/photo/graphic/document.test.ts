@@ -7,7 +7,7 @@ import { gateLimits } from './gates.ts';
 import { judgementThresholds } from './judge.ts';
 import { fitLimits } from './model.ts';
 
-/** What docs/photo-authentication.md says of sizes, gates and thresholds is what the program does. */
+/** The sizes, gates and thresholds in docs/photo-authentication.md are those of the program. */
 const page = readFileSync(path.resolve(import.meta.dirname, '../../../docs/photo-authentication.md'), 'utf8');
 const address = 'https://codes.example/';
 const ids = { 'compact-12': 'a'.repeat(12), legacy: 'A'.repeat(32) };

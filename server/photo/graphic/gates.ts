@@ -2,7 +2,7 @@ import { clearBlur, type GraphicMeasurement } from './measure-graphic.ts';
 import { bentFit } from './register-graphic.ts';
 import { mostEven } from './unevenness.ts';
 
-/** What was wrong with a photo, in the words of the interface. */
+/** Faults of a photo, in the words of the interface. */
 export type QualityHint = 'too_big' | 'too_small' | 'blurry' | 'glare' | 'generic';
 
 /** In the order in which they help most. */

@@ -32,7 +32,7 @@ export interface FigureEvidence {
   deviation: number;
   /** In standard deviations of the press alone, as if the photo had not been processed. */
   ofPress: number;
-  /** What the phone did that explains most of the difference between the two. */
+  /** Processing by the phone that explains most of the difference between the two. */
   explainedBy: ProcessingName | null;
 }
 
@@ -179,7 +179,7 @@ function reasonOf(figures: Deviations, isFar: boolean, { copy }: JudgementThresh
   return Math.abs(balance.deviation) > others ? 'tone' : 'one_figure';
 }
 
-/** What helps the next photo, in the order of the interface. A phone that processed it does so in little light. */
+/** Hints for the next photo, in the order of the interface. Phones process photos taken in little light. */
 function hintsFor(reason: UnknownReason | null, doubts: readonly QualityHint[]): QualityHint[] {
   const isProcessed = reason === 'smoothing' || reason === 'sharpening' || reason === 'tone';
   return isProcessed && !doubts.includes('generic') ? [...doubts, 'generic'] : [...doubts];

@@ -93,10 +93,10 @@ export function figuresOf(measurement: GraphicMeasurement): Figures {
 
 /** One photo of a proof. */
 export interface ProofCapture {
-  /** Which print: the code's id. */
+  /** Id of the print's code. */
   print: string;
   measurement: GraphicMeasurement;
-  /** Which phone took it, as its file says; empty or absent when unknown. */
+  /** Camera by the file's EXIF data; empty or absent when unknown. */
   camera?: string;
 }
 

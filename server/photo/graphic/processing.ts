@@ -2,7 +2,7 @@ import { doubtLimits } from './gates.ts';
 import { clearBlur, type GraphicMeasurement } from './measure-graphic.ts';
 import { mostEven } from './unevenness.ts';
 
-/** What happened to a photo that changes the figures of a genuine print. 0 where nothing did, or nothing is known. */
+/** Processing of a photo that changes the figures of a genuine print. 0 for none or unknown. */
 export interface Processing {
   /**
    * Detail lost although edges are sharp, as denoising that keeps edges and medians do: logarithm of the contrast of

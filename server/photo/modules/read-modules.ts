@@ -33,8 +33,8 @@ const versionsFitted = 2;
 const tinySide = 320;
 
 /**
- * What the modules that never change (ISO/IEC 18004: finder, timing and alignment patterns) have to come to before any
- * fit, 1 all of them: what was read ever came to .39 and more, what only has corners like a symbol's seldom to .25.
+ * Minimum share of fixed modules (ISO/IEC 18004: finder, timing and alignment patterns) that match before any fit. Read
+ * symbols reached .39 and more; other things with corners like a symbol's seldom .25.
  */
 const leastStart = 0.28;
 /** The same at a first, coarse look. */

@@ -60,7 +60,7 @@ export async function renderPhoto(options: PhotoOptions): Promise<Buffer> {
     .toBuffer();
 }
 
-/** What falls on each pixel of the sensor, as bytes. */
+/** Light on each pixel of the sensor, as bytes. */
 function drawLight(options: PhotoOptions, width: number, height: number): Uint8Array {
   const { noise = 4, paper = 225, ink = 35, shadow, spots = [] } = options;
   const codes = options.codes.map(drawnCode);
@@ -126,7 +126,7 @@ function drawnCode(code: PrintedCode) {
 
 /** Pixels from the middle to the farthest corner of the quiet zone. @param half of its side, before it is slanted. */
 function reachOf({ slant = 0, roundness }: PrintedCode, side: number, half: number): number {
-  // What is slanted most has no far side, and paper goes on around the back of a bottle.
+  // A strongly slanted surface has no far side, and paper goes on around the back of a bottle.
   const shrinking = (Math.abs(slant) * half) / side;
   return roundness || shrinking >= 1 ? Number.POSITIVE_INFINITY : Math.SQRT2 * (half / (1 - shrinking));
 }

@@ -49,7 +49,8 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
 
   // conforms: 21.2
   it('passes with exactly the permission it needs', async () => {
-    // What an endpoint besides asks for: the files of SIDs their own permission, a token nothing its maker lacks.
+    // Further conditions of endpoints: the file of SIDs has its own permission; a token has no permission that its
+    // maker lacks.
     const also: Record<string, string> = {
       getWorkorderCodesFile: 'workorder_sid_download',
       getWorkorderSerialNumbers: 'workorder_sid_download',
@@ -57,7 +58,7 @@ describe.each(ofPermission)('%s by tokens with a share of the permissions', (_, 
       createToken: 'workorder_view',
     };
     const needed = [endpoint.access, also[endpoint.id] ?? endpoint.access];
-    // Whoever makes a user, or signs in for one, could give themselves what their token was not given.
+    // Creating a user, or signing in for one, could give permissions that the token does not have.
     const wantsAll = /^(?:createUser|createInvitation|sendInvitation|resetTwoFactor|\w+SingleSignOn)$/.test(
       endpoint.id,
     );

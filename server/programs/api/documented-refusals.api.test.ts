@@ -63,7 +63,7 @@ describe.each(having(({ params }) => params))('%s', (_, endpoint) => {
   });
 });
 
-// What comes as a form has its tests with its routes.
+// Forms are tested with their routes.
 describe.each(having(({ params, photo }) => params && 'id' in params.shape && !photo))('%s', (_, endpoint) => {
   it('finds nothing under an id that was never given', async () => {
     const { token, input } = await allowed(endpoint);

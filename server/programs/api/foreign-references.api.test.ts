@@ -62,7 +62,7 @@ it('every member of a body that names a resource has its row, and every row its 
   expect([...new Set([...rows, ...Object.keys(sharedReferences)])].sort()).toEqual([...inBodies].sort());
 });
 
-/** What two answers must have in common. A key that was sent may be in a message again; an id never does. */
+/** Common part of two answers. A message may repeat a key that was sent, never an id. */
 function plainly(answer: Answer, value: string | number) {
   const plain = withoutRequestId(answer);
   const text = typeof value === 'string' ? plain.text.replaceAll(value, '<value>') : plain.text;

@@ -41,7 +41,7 @@ function order(reference: string, options: { token?: string; key?: string; body?
   });
 }
 
-/** What can be done twice, unlike an order, whose reference is unique by itself. */
+/** A request that can be made twice, unlike an order, whose reference is unique. */
 const askForUpload = () =>
   api.call(getPostData, { token, body: { filetype: 'csv' }, headers: { 'idempotency-key': key } });
 

@@ -35,7 +35,7 @@ async function orderAndWait(change: Record<string, unknown>): Promise<Workorder>
     async () => {
       const { body: workorder } = await api.call(getWorkorder, { token, params: { id: order.body.id } });
       progress.push(workorder.codegen_progress);
-      // What was reached is never taken back.
+      // Progress never goes back.
       expect(progress).toEqual([...progress].sort((a, b) => a - b));
       return workorder;
     },

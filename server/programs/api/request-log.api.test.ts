@@ -100,7 +100,7 @@ afterAll(async () => {
 
 const urlOf = (line: string | undefined): unknown => JSON.parse(line ?? '{}').url;
 
-/** What no client of HTTP would send. */
+/** Sends bytes that no HTTP client would send. */
 async function sendBytes(port: number, bytes: string): Promise<void> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

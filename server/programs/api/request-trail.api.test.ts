@@ -5,7 +5,7 @@ import { plantSecrets } from './testing/plant-secrets.ts';
 import { programNames, type RunningService, startService } from './testing/running-service.ts';
 import { startTraceReceiver, type TraceReceiver } from './testing/trace-receiver.ts';
 
-/** What the real programs write about requests: their logs, at the level that says most, and their traces. */
+/** Logs and traces that the real programs write about requests, at the most verbose level. */
 
 let receiver: TraceReceiver;
 let service: RunningService;

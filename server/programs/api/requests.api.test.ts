@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const named = (endpoints: readonly EndpointShape[]) => endpoints.map((endpoint) => [endpoint.id, endpoint] as const);
-// What comes as a form has its tests with its routes.
+// Forms are tested with their routes.
 const withBody = named(managementEndpoints.filter((endpoint) => endpoint.body && !endpoint.photo));
 const withQuery = named(managementEndpoints.filter((endpoint) => endpoint.query));
 

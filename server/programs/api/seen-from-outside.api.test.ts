@@ -78,7 +78,7 @@ describe('a database that takes connections and says nothing', () => {
   });
 
   it('is counted in the metrics of the worker, which repeat nothing old', async () => {
-    // What was read just before is shown for a few seconds.
+    // The answer is cached for a few seconds.
     const { text } = await eventually(
       () => service.programs.worker.ask('/metrics'),
       (answer) => !/^proofmark_jobs\{/m.test(answer.text),
@@ -111,7 +111,7 @@ describe('docs/operations', () => {
       const { text } = await service.programs[name].ask('/metrics');
       for (const [, metric] of text.matchAll(/^# TYPE (\S+)/gm)) exported.add(metric);
     }
-    // What the portal alone has; it is not run here.
+    // Metrics that only the portal has; it does not run here.
     portalCalls.reset();
     expect(exported).toContain('proofmark_portal_calls_duration_seconds');
     const { panels } = dashboardShape.parse(JSON.parse(await read('grafana-dashboard.json')));

@@ -50,7 +50,8 @@ async function expectSame(endpoint: EndpointShape, foreign: CallInput, missing: 
 // conforms: A1
 describe("another company's resource in the path", () => {
   const everyones = ['followDownloadLink', 'getSubstrate', 'readPublicLedger', 'judgeChallengePhoto'];
-  // What needs template_edit or support_view only the operator's people do, for whom no company is another's.
+  // Only the operator's people use endpoints that need template_edit or support_view, and no company is foreign to
+  // them.
   const ofTheOperator: readonly unknown[] = ['template_edit', 'support_view'];
   const withParams = managementEndpoints.filter(
     (endpoint) => endpoint.params && !ofTheOperator.includes(endpoint.access) && !everyones.includes(endpoint.id),
@@ -64,7 +65,7 @@ describe("another company's resource in the path", () => {
       const missing = Object.fromEntries(
         Object.keys(input.params ?? {}).map((name) => [name, name === 'id' ? nowhere : 'nothing_of_this_name']),
       );
-      // What only printing partners do, a partner tries that the order was not addressed to.
+      // Steps for printing partners are tried by a partner that the order was not addressed to.
       const token = accessTable[id]?.expected[personaNames.indexOf('rivalAdmin')] === 403 ? stranger : rival;
       const answer = await expectSame(endpoint, input, { ...input, params: missing }, token);
       expect(answer.status).toBe(404);
@@ -320,7 +321,7 @@ describe('support', () => {
     const prepared = [];
     for (const endpoint of managementEndpoints) {
       if (endpoint.method === 'GET' || endpoint.access === 'public' || endpoint.id === 'signOut') continue;
-      // What is their own they may change: their account, and what they note of failed uploads.
+      // They may change their own account and their notes on failed uploads.
       if (/^\/api\/v2\/(?:me|support)\//.test(endpoint.path)) continue;
       // The support takes part in the conversation of an order.
       if (/\/workorders\/:id\/(?:comments|comment-photos|conversation)\//.test(endpoint.path)) continue;

@@ -37,14 +37,14 @@ export interface CaptureOptions {
   distance: number;
 }
 
-/** What goes wrong with a photo beside its options: each by itself, and none in most photos. */
+/** Accidents of a photo beyond its options: independent of each other, and none in most photos. */
 export interface Mishap {
   /** Of a frame of this height. */
   distort?: ((project: Project, height: number) => Project) | undefined;
   light?: ((project: Project) => Lighting) | undefined;
   /** Light of a colour photo: of its red, green and blue plane. */
   colours?: readonly ((width: number, height: number) => Lighting)[] | undefined;
-  /** What the phone does to each plane when it was taken, and what programs do to the file later. */
+  /** Processing of each plane by the phone, and of the file by programs later. */
   process?: ((light: Field) => Field) | undefined;
   /** Sends the file on at this share of its size, compressed again. */
   forward?: { scale: number; quality: number } | undefined;

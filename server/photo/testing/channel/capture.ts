@@ -14,7 +14,7 @@ export interface Capture {
   project(x: number, y: number): { x: number; y: number };
 }
 
-/** What the sensor gives: 0 to 1 of the photo's scale. */
+/** Light on the sensor: 0 to 1 of the photo's scale. */
 export interface Exposure {
   light: Field;
   /** Where a sample of the field is seen. */

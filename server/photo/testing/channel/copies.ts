@@ -72,7 +72,7 @@ function toDots(
 
 export type ReprintKind = 'photocopy' | 'otsu' | 'adaptive' | 'unsharp' | 'diffusion';
 
-/** What a counterfeiter sends to the press after scanning a print as a picture. */
+/** Picture that a counterfeiter sends to the press after scanning a print. */
 export function reprint(
   kind: ReprintKind,
   print: Field,
@@ -206,7 +206,7 @@ function takeNeighbours(values: Float64Array, cells: number, direct: number, dia
   return clear;
 }
 
-/** Which cells are ink, from how light each is. */
+/** Decides which cells are ink by their light. */
 export type Decide = (light: Float64Array, cells: number) => Uint8Array;
 
 /** Half of the cells are ink: they know that. */

@@ -74,8 +74,8 @@ function kernelOf(sigma: number): Float64Array {
 
 // Most of what a drawn photo costs is here: four neighbours go through the kernel side by side, and two of its taps in
 // one pass over a row. Each sum is taken in the order in which one sample by itself would be: not a bit is different.
-// Whatever runs for each row is a short function: the compiler keeps those, and compiles long loops within loops again
-// and again.
+// Work for each row is in short functions: the compiler keeps those optimised, while it recompiles long nested loops
+// again and again.
 
 function blurRows(from: Float32Array, to: Float32Array, width: number, height: number, kernel: Float64Array): void {
   const radius = kernel.length - 1;

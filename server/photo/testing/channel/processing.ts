@@ -1,6 +1,6 @@
 import { addDetail, blurField, copyField, createField, type Field, sampleField, shrinkField } from './field.ts';
 
-/** What phones make of a picture before they save it. Values 0 to 1. */
+/** Processing that phones apply to a picture before they save it. Values 0 to 1. */
 
 /**
  * The middle of nine: what takes grain out and leaves edges, and takes every detail of less than two pixels with it.

@@ -5,10 +5,10 @@ import { drawShift } from './projection.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTexture } from './texture.ts';
 
-/** What a phone sharpens against. */
+/** Blurred plane for sharpening. */
 const softened: Scratch = { data: new Float32Array(0) };
 
-/** What sensor and phone make of what is seen; the field may be changed. */
+/** Applies sensor and phone to the light; may change the field. */
 export function takePlane(
   seen: Field,
   options: CaptureOptions,

@@ -60,7 +60,7 @@ const brandTemplate = (api: TestApi) =>
   insertIngestionTemplate(api, api.world.companies.brand, api.world.goods.brand.templateId);
 const inspectors = /*       */ [200, 403, 200, 403, 403, 403, 403, 403, 200];
 const scmEditors = /*       */ [200, 403, 200, 403, 403, 403, 403, 403];
-/** Who sees the codes of one company, and so can select among them. */
+/** Personas that see the codes of one company, and so can select among them. */
 const selectors = /*         */ [200, 200, 200, 200, 403, 403, 403, 403, 200];
 /** Ids of codes the brand has. */
 const brandCode = async (api: TestApi) => {
@@ -238,7 +238,7 @@ export const accessTable: Record<string, AccessRow> = {
   getDocument: { expected: workorderReader, request: brandDocument },
   getDocumentDownloadLink: { expected: workorderReader, request: brandDocument },
   followDownloadLink: {
-    // Whoever has the secret has the link: it is the one thing that opens without a token, once.
+    // The link's secret is the credential: the only thing that opens without a token, once.
     expected: [302, 302, 302, 302, 302, 302, 302, 302, 302],
     request: async (api) => {
       const { params } = await brandDocument(api);

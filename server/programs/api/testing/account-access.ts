@@ -196,7 +196,7 @@ export const accountAccess: Record<string, AccessRow> = {
   finishSingleSignOn: { expected: all(401), request: async () => ({ body: { answer: 'code=x&state=y' } }) },
   updateMe: { expected: everyone, request: async () => ({ body: { time_zone: null } }) },
 
-  // Whoever has the secret of a mail has the link.
+  // The secret of the mail is the credential.
   requestPasswordReset: {
     expected: all(204),
     request: async (api, persona) => ({ body: { email: api.world.people[persona].email } }),

@@ -19,9 +19,9 @@ export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
   text: string;
-  /** What a success holds: look at the status first. */
+  /** Body of a success: look at the status first. */
   body: T;
-  /** What a refusal holds; empty for a success. */
+  /** Body of a refusal; empty for a success. */
   problem: Partial<Problem>;
 }
 
@@ -114,7 +114,7 @@ function createClient(send: Send): ApiClient {
  */
 export function expectSuccess(endpoint: EndpointShape, answer: Answer): void {
   const name = endpoint.id;
-  // What has a version may be kept, and is asked for again each time.
+  // Versioned answers may be stored and are revalidated each time.
   const isVersioned = answer.headers.has('etag');
   expect(answer.headers.get('cache-control'), name).toBe(isVersioned ? 'private, no-cache' : 'no-store');
   expect(answer.headers.get('x-request-id'), name).toMatch(/^[0-9a-f-]{36}$/);
@@ -160,9 +160,7 @@ function expectReasons({ detail, reason_codes: codes = {}, ...members }: Partial
   }
 }
 
-/**
- * What two refusals have in common when they tell nothing apart: all but the id of the request, and how many are left.
- */
+/** Common part of two refusals that reveal nothing: all but the request's id and the remaining limit. */
 export function withoutRequestId(answer: Answer): { status: number; text: string; headers: Record<string, string> } {
   const { 'x-request-id': requestId = '', date: _, ratelimit: __, ...headers } = Object.fromEntries(answer.headers);
   return { status: answer.status, text: answer.text.replace(requestId, '<request id>'), headers };

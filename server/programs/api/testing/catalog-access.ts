@@ -7,7 +7,7 @@ import { pictureForm } from './template-access.ts';
 const readers = /*    */ [200, 200, 200, 200, 403, 403, 200, 200, 404];
 const editors = /*    */ [200, 403, 200, 403, 403, 403, 403, 403, 404];
 const deleters = editors.map((status) => (status === 200 ? 204 : status));
-/** Who adds something of their own company. */
+/** Personas that add something of their own company. */
 const adders = /*     */ [201, 403, 201, 403, 403, 403, 403, 403, 201];
 const everyone = /*   */ [200, 200, 200, 200, 200, 200, 200, 200, 200];
 const operator = /*   */ [403, 403, 403, 403, 403, 403, 403, 200, 403];

@@ -18,12 +18,12 @@ type Value = string | number;
 
 /** A member of a body that names a resource. A new one needs a row here: what it answers for another company's. */
 export interface ForeignReference {
-  /** What names a resource that the caller must not know. */
+  /** Name of a resource that the caller must not know. */
   foreign(api: TestApi): Promise<Value>;
   /** The same kind of name, of nothing. */
   missing: Value;
   body(value: Value, api: TestApi): Promise<object> | object;
-  /** Who asks; the rival's admin when not given. */
+  /** Caller; the rival's admin by default. */
   as?: PersonaName;
   params?(api: TestApi): Promise<object>;
 }
@@ -94,7 +94,7 @@ async function insertLayout(api: TestApi, companyId: number): Promise<number> {
   return id;
 }
 
-/** What the operator names for the brand's template must be the brand's as well: here it is the rival's. */
+/** References of the operator in the brand's template must be the brand's as well: here they are the rival's. */
 const forBrand = { missing: nowhere, as: 'operatorAdmin' } as const;
 const rivalLayout = { ...forBrand, foreign: (api: TestApi) => insertLayout(api, api.world.companies.rival) };
 const rivalPartner = { ...forBrand, foreign: async (api: TestApi) => api.world.companies.stranger };
@@ -409,7 +409,7 @@ export const sharedReferences: Record<string, string> = {
   'requestPartnership.company': 'whoever knows the slug of a company may ask it',
 };
 
-/** What a parameter of a list or search names, by the parameter's name. */
+/** Resource that a parameter of a list or search names, by the parameter's name. */
 export const foreignFilters: Record<string, (api: TestApi) => Promise<number>> = {
   company: async (api) => company(api),
   template: template.foreign,

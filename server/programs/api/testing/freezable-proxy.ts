@@ -4,7 +4,7 @@ export interface FreezableProxy {
   url: string;
   /** From now on nothing passes, and new connections are taken and never answered. */
   freeze(): void;
-  /** What was frozen is cut; new connections pass. */
+  /** Cuts frozen connections; new ones pass. */
   thaw(): void;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface JsonSchema {
   additionalProperties?: boolean | JsonSchema;
 }
 
-/** What programs choke on: ends of ranges, other types, text that means something elsewhere. */
+/** Values that programs fail on: ends of ranges, other types, text with a meaning elsewhere. */
 const hostileTexts = [
   '',
   ' ',
@@ -154,7 +154,7 @@ function objectOf(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   return fc.tuple(known, more).map(([one, two]) => ({ ...one, ...two }));
 }
 
-/** What is required, and a few of the others: with all of them one is always wrong. */
+/** All required entries and a few others: with all of them one is always wrong. */
 export function someOf(
   entries: Record<string, fc.Arbitrary<unknown>>,
   required: readonly string[],

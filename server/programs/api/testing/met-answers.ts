@@ -13,7 +13,7 @@ export function noteMetAnswer(operationId: string, status: string): void {
   appendFileSync(file, `${answer}\n`);
 }
 
-/** What all tests of the run have met so far. */
+/** Answers that the tests of this run have met so far. */
 export function readMetAnswers(): Set<string> {
   if (!file) throw new Error('MET_ANSWERS is not set: vitest.config.ts does.');
   return new Set(readFileSync(file, 'utf8').trimEnd().split('\n'));

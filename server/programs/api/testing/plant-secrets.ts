@@ -58,7 +58,7 @@ export async function plantSecrets({ api, others, person, directory }: Plot): Pr
   return [token, link, password, session, secret, webhook.body.secret, person.token];
 }
 
-/** What the link of the newest mail ends with. */
+/** Secret at the end of the newest mail's link. */
 async function readMailedSecret(folder: string): Promise<string> {
   const names = await eventually(
     async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')),

@@ -17,7 +17,7 @@ export interface RunningService {
   api: ApiClient;
   /** Of every listener: management API, photo API, code addresses, storage. */
   urls: string[];
-  /** What the programs have between them and the database. */
+  /** Proxy between the programs and the database. */
   proxy: FreezableProxy;
   databaseUrl: string;
   /** Without the proxy. */
