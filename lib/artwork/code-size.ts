@@ -108,7 +108,7 @@ const leastCells = 64;
 
 export type SizeWarning = 'small-module' | 'few-dots' | 'fine-cell' | 'coarse-cell' | 'few-cells';
 
-/** What speaks against a size, the worst first. It is printed nevertheless. */
+/** Warnings about a size, the worst first. It is printed nevertheless. */
 export function sizeWarnings(size: PrintedSize, { moduleDots }: Pick<PrintDots, 'moduleDots'>): SizeWarning[] {
   const warnings: SizeWarning[] = [];
   if (size.module < leastModule) warnings.push('small-module');

@@ -2,7 +2,7 @@ import type { CaseEvent } from '#lib/contract/cases.ts';
 import { listReasons } from '#lib/texts/suspicion-words.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-/** What a line of a case's history tells. */
+/** Event of a case's history with the names it needs. */
 export interface ToldEvent extends Pick<CaseEvent, 'kind' | 'reason' | 'state' | 'codes'> {
   /** The names of the person and of the owner, if any. */
   by: string | null;

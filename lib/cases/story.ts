@@ -14,7 +14,7 @@ export function describeDuration(milliseconds: number, t: Translator<'cases'>): 
   return hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.round(hours / 24) });
 }
 
-/** What a case is about, as far as its story goes. */
+/** Facts of a case that its story needs. */
 export interface StoryCase {
   facts: CaseFacts;
   reasons: readonly string[];
@@ -22,7 +22,7 @@ export interface StoryCase {
   codes: number;
   /** Name of the first code's order. */
   order: string;
-  /** What a code says that is not the company's. */
+  /** Content of a foreign code. */
   foreign: string | null;
   suspicions: number;
 }
@@ -41,7 +41,7 @@ export const storyCaseOf = (record: CaseRecord): StoryCase => ({
 /** Faster than an airliner. */
 const isTooFast = ({ kilometres, milliseconds }: Hop): boolean => kilometres > milliseconds / 3600;
 
-/** What most likely happened, in one sentence made of facts alone. */
+/** Most likely explanation, in one sentence made of facts alone. */
 export function storyOf(of: StoryCase, nameOf: NameOf, t: Translator<'cases'>): string {
   if (of.codes > 1) return storyOfSeveral(of, nameOf, t);
   if (of.foreign !== null) return t('story.foreign', { count: of.suspicions, address: of.foreign });

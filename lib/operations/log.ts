@@ -13,8 +13,8 @@ const secretHeaders = ['.authorization', '.cookie', '["set-cookie"]'];
 const headerPlaces = ['headers', 'req.headers', 'res.headers'];
 
 /**
- * What every program's lines look like: JSON with `level` in words, `time` in ISO 8601, `service`, `msg`, an error
- * under `err` and, where a request is behind it, `requestId`. Fields are names and numbers of rows, never contents.
+ * Options of every program's log lines: JSON with `level` in words, `time` in ISO 8601, `service`, `msg`, an error
+ * under `err` and, for a request, `requestId`. Fields are names and numbers of rows, never contents.
  * @param service which program, or which listener of a program that has two
  */
 export function loggerOptions(service: string, level: LogLevel) {

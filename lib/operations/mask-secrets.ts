@@ -1,8 +1,8 @@
 const masked = '***';
 
 /**
- * What opens something, by its shape, wherever in a line it stands. Each pattern begins with fixed characters, so a
- * long line is passed over once.
+ * Secrets by their shape, anywhere in a line. Each pattern begins with fixed characters, so that a long line is scanned
+ * once.
  */
 const shapes: [RegExp, string][] = [
   [/uat_[0-9A-Za-z]{8,}/g, masked],

@@ -9,9 +9,9 @@ import {
 } from 'prom-client';
 
 /**
- * What a program counts and measures, in the process-wide registry of prom-client. Labels have few values each: routes
- * are patterns, never paths; companies, users, tokens and ids of rows are in the log, not here. Each name is made once,
- * also where Next bundles this module for each entry point.
+ * Metrics of a program, in the process-wide registry of prom-client. Labels have few values each: routes are patterns,
+ * never paths; companies, users, tokens and ids of rows are in the log, not here. Each name is registered once, also
+ * where Next bundles this module for each entry point.
  */
 
 /** Histogram buckets in seconds, from a cached read to the usual time-out of a client. */

@@ -1,4 +1,4 @@
-/** What a program needs to do its work. */
+/** Dependency of a program, checked by /readyz. */
 export interface Check {
   name: string;
   /** It says how things are, and the program is ready without it. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Which request or job the running code works for: in lines of the log, in what is enqueued, in calls to others. */
+/** Request or job that the running code works for: added to log lines, enqueued jobs and calls to others. */
 export interface Origin {
   requestId: string;
   /** W3C Trace Context of the innermost span, when traces are asked for. */

@@ -27,7 +27,7 @@ export function parseTrustedProxies(text: string): BlockList {
 
 /**
  * Address of the client: the right-most in the chain of X-Forwarded-For and connection that is not a trusted proxy's.
- * What is further left was written by that client. Without trusted proxies it is the other end of the connection.
+ * Entries further left were written by that client. Without trusted proxies it is the other end of the connection.
  */
 export function clientAddressOf(
   connection: { remoteAddress: string | undefined; forwardedFor: string },

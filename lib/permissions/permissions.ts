@@ -1,6 +1,6 @@
 /**
- * Who may do what: one table for the service and the portal. The service enforces it; the portal only hides what would
- * be refused. Permission names of the interface document come first, ours behind them.
+ * Permissions of each role: one table for the service and the portal. The service enforces it; the portal only hides
+ * what would be refused. Permission names of the interface document come first, ours follow.
  */
 export const permissions = [
   'codes_view',
@@ -137,7 +137,7 @@ export const inspectorRole = 'inspector';
 /** Ids of the endpoints without a permission that this role may call; it is refused all others. */
 export const openToInspectors: ReadonlySet<string> = new Set(['me', 'signOut']);
 
-/** What a role holds in a company of the given type. An unknown role, or one of another company type, holds nothing. */
+/** Permissions of a role in a company of the given type. An unknown role, or one of another company type, has none. */
 export function permissionsOf(companyType: string, role: string): readonly Permission[] {
   if (role === inspectorRole) return companyType === 'brand_owner' ? ['code_inspect'] : [];
   const ofType = Object.hasOwn(table, companyType) ? table[companyType as CompanyType] : undefined;

@@ -1,3 +1,3 @@
-/** What may separate the values of a row. Apart from the reader, which pages have no need of until a file is read. */
+/** Delimiters of the values in a row. Apart from the reader, which pages do not load until a file is read. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];

@@ -9,7 +9,7 @@ export function startsWithUtf8Bom(bytes: Uint8Array, start: number, end: number)
   return end - start >= 3 && bytes[start] === 0xef && bytes[start + 1] === 0xbb && bytes[start + 2] === 0xbf;
 }
 
-/** What a file plainly is instead of UTF-8 text, or undefined. */
+/** Reason why a file is clearly not UTF-8 text, or undefined. */
 export function reasonOfForeignFile(bytes: Uint8Array, start: number, end: number): Reason | undefined {
   const [a, b, c, d] = [0, 1, 2, 3].map((offset) => (start + offset < end ? bytes[start + offset] : -1));
   if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return reason('theFileIsInUTF16');

@@ -8,7 +8,7 @@ const nothing = new Uint8Array(0);
 export class FileStart {
   #held: Uint8Array = nothing;
   #passed = false;
-  /** What the file plainly is instead of UTF-8 text. */
+  /** Reason why the file is clearly not UTF-8 text. */
   foreign: Reason | undefined;
   /** Length of the byte order mark. */
   skipped = 0;

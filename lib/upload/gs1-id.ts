@@ -22,7 +22,7 @@ const qualifiers: readonly Qualifier[] = [
   { key: '21', part: reason('serial21') },
 ];
 
-/** What is wrong with a GS1 id; undefined when nothing is. */
+/** Returns the fault of a GS1 id; undefined when it is valid. */
 export function checkGs1Id(id: string): Reason | undefined {
   if (!id.startsWith('01/')) return reason('doesNotBeginWith01And');
   if (!gtinPattern.test(id.slice(3))) return reason('theGTIN01DoesNotHave');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { encodeText } from './utf8.ts';
 import { csvQuote } from './write-csv.ts';
 
-/** What is in files that people and programs make, and in files made to break a reader. */
+/** Characters of files that people and programs make, and of files made to break a reader. */
 const letters = ['a', 'B', '7', ' ', '\t', ';', "'", '\\', '.', 'N', 'é', '漢', '😀', '\u2028', '\u00a0', '=', '|'];
 const plain = fc.string({ unit: fc.constantFrom(...letters), maxLength: 5 });
 const quoted = fc

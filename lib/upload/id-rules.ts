@@ -14,7 +14,7 @@ export function isId(text: string, format: IdFormat): boolean {
   return format === 'gs1' ? checkGs1Id(text) === undefined : idPattern.test(text);
 }
 
-/** What is wrong with an id that is not empty; undefined when nothing is. */
+/** Returns the fault of an id that is not empty; undefined when it is valid. */
 export function checkId(id: string, format: IdFormat): Reason | undefined {
   if (format === 'gs1') return checkGs1Id(id);
   const forbidden = forbiddenCharacter.exec(id);

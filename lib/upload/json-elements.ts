@@ -14,7 +14,7 @@ import {
 } from './field-record.ts';
 import type { JsonWindow } from './json-window.ts';
 
-/** What the tokenizer cannot make a token of. */
+/** Result for input that is no token. */
 export const noToken = -1;
 
 const maxDepth = 32;
@@ -239,7 +239,7 @@ export class JsonElements {
     this.#state = atFirstKey;
   }
 
-  /** What PostgreSQL cannot store ends the reading at its escape. */
+  /** A string that PostgreSQL cannot store ends the reading at its escape. */
   #checkString(value: string, offset: number): void {
     if (!this.#window.hasBackslash || (value.isWellFormed() && !value.includes('\0'))) return;
     const found = this.#window.findUnstorable(offset);

@@ -222,7 +222,7 @@ describe('JsonReader', () => {
     const file = fc.array(token, { maxLength: 12 }).map((tokens) => encodeText(tokens.join('')));
     fc.assert(
       fc.property(file, cuts, (bytes, places) => {
-        // What is shown of the place of a fault is as much of it as was at hand.
+        // The excerpt shown for a fault depends on the chunks.
         const withoutShown = (result: ReturnType<typeof readJson>) => ({
           ...result,
           problems: result.problems.map((problem) => ({ ...problem, value: '' })),

@@ -95,7 +95,7 @@ export class JsonReader implements RecordReader {
     this.#window.dropBefore(this.#elements.keptFrom);
   }
 
-  /** What begins otherwise is another kind of file, whatever its first string holds. */
+  /** Another beginning means another kind of file, no matter what its first string contains. */
   #checkBeginning(offset: number): void {
     const at = this.#window.skipSpace(offset);
     const byte = this.#window.byteAt(at);

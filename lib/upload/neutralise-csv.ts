@@ -4,8 +4,8 @@ const comma = 0x2c;
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 /**
- * What makes a spreadsheet take a value for a formula, as in `formulaStart`: = + - @ and tab; inside quotes a line
- * break too.
+ * First characters that make a spreadsheet take a value for a formula, as in `formulaStart`: = + - @ and tab; inside
+ * quotes a line break too.
  */
 const formulaStarts = new Set([0x3d, 0x2b, 0x2d, 0x40, 0x09]);
 /** The full-width forms of + - = @ in UTF-8: EF BC and one of these. */

@@ -76,7 +76,7 @@ export type AdviceContext = {
   headerRow?: number;
 };
 
-/** What the sender of the file can do about an error, in one short sentence. */
+/** Advice for the sender of the file, in one short sentence. */
 export function adviceFor(
   error: Pick<UploadError, 'type' | 'column' | 'value' | 'row'>,
   context: AdviceContext = {},

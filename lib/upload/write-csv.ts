@@ -9,7 +9,7 @@ export function csvLine(values: readonly string[]): string {
 }
 
 /**
- * What makes a spreadsheet take a value for a formula when it begins so (OWASP, "CSV Injection"): = + - @, their
+ * First characters that make a spreadsheet take a value for a formula (OWASP, "CSV Injection"): = + - @, their
  * full-width forms, tab and line breaks. A regular expression for JavaScript and PostgreSQL.
  */
 export const formulaStart = '^[-=+@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]';

@@ -4,8 +4,8 @@ import type { Message } from './mailer.ts';
 const maxSubjectLength = 250;
 
 /**
- * What nodemailer is given. Values that come from outside (a reference, a description) may hold line breaks meant to
- * add headers: they become spaces here, before any encoding has a say.
+ * Builds the message for nodemailer. Values from outside (a reference, a description) may hold line breaks meant to add
+ * headers: they become spaces here, before any encoding.
  */
 export function composeMessage(message: Message, from: string): SendMailOptions {
   if (message.to.length === 0) throw new Error('A message needs a recipient.');

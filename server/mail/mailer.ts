@@ -8,7 +8,7 @@ export interface Message {
    * mail programs show one message.
    */
   messageId?: string;
-  /** Who reads the answer; without it the sender of all mails. */
+  /** Address for replies; the sender of all mails by default. */
   replyTo?: string;
   /** Where the reader turns mails like this one off. */
   unsubscribeUrl?: string;

@@ -10,7 +10,7 @@ const read = (name: string) => readFileSync(new URL(`../../../docs/${name}`, imp
 export const readAlerts = () =>
   rules.parse(parse(read('operations/alerts.yml'))).groups.flatMap(({ rules: ofGroup }) => ofGroup);
 
-/** What docs/operations.md says of each alert, by its name. */
+/** Runbook of each alert in docs/operations.md, by its name. */
 export const readRunbooks = (): ReadonlyMap<string, string> =>
   new Map(
     [...read('operations.md').matchAll(/^### (Proofmark\w+)\n([\s\S]*?)(?=^#|$(?![\s\S]))/gm)].map(

@@ -15,7 +15,7 @@ export interface ProviderOptions {
   allowPrivate: boolean;
 }
 
-/** Who the provider says signed in. */
+/** Person by the claims of the provider. */
 export interface Person {
   subject: string;
   email: string | undefined;

@@ -63,7 +63,7 @@ export const setPassword = endpoint(contract.setPassword, async (call) => {
     await updateUser(trx, user.id, { password_hash: passwordHash });
     await revokeSessions(trx, user.id);
     await endPasswordResets(trx, user.id);
-    // Who failed to sign in until now is not to wait with the new password.
+    // Earlier failed sign-ins must not delay the new password.
     const { here, account } = subjectsOf({ email: user.email.toLowerCase(), network: networkOf(request.ip) });
     for (const { name } of [here, account]) await clearFailures(trx, name);
     audit({ companyId: user.company_id, userId: user.id, resourceId: user.id });

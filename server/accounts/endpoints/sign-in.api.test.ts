@@ -148,7 +148,7 @@ describe('failing to sign in', () => {
     await failFromEverywhere(person.email);
     expect((await attempt(person.email, testPassword, newAddress())).status).toBe(429);
     expect((await attempt(person.email, testPassword, home)).status).toBe(200);
-    // What fails at home is counted there.
+    // Failures at home are counted there.
     await failFrom(person.email, home, throttle.here);
     expect((await attempt(person.email, testPassword, home)).status).toBe(429);
   });

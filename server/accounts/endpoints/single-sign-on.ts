@@ -21,7 +21,7 @@ export const getSingleSignOn = endpoint(contract.getSingleSignOn, async ({ param
   presentSingleSignOn(await findOwn(database.db, actor, params.id), config.urls.portal),
 );
 
-/** Whoever sets this up decides who has which role, so it takes all that the actor's own role has. */
+/** Single sign-on decides everybody's roles, so it takes all permissions of the actor's own role. */
 export const updateSingleSignOn = endpoint(contract.updateSingleSignOn, async (call) => {
   const { params, body, actor, database, config, inUnitOfWork } = call;
   checkWholeAuthority(actor);

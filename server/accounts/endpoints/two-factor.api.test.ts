@@ -280,7 +280,7 @@ describe('turning two-factor sign-in off', () => {
     expect((await turnOff(testPassword, recoveryCodes[0] ?? '')).status).toBe(204);
     expect((await attempt(person)).status).toBe(200);
     expect((await turnOff(testPassword, codeAt(secret))).status).toBe(409);
-    // What is left of the old codes is worth nothing once it is on again.
+    // Remaining recovery codes are void once it is enabled again.
     const again = await enrol(person);
     const body = { otp: codeAt(again.secret) };
     expect((await api.call(contract.confirmTwoFactor, { token: person.token, body })).status).toBe(200);

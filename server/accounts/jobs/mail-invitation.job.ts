@@ -32,7 +32,7 @@ export const mailInvitation = defineJob({
       expiresAt: invitation.expires_at,
       link: setPasswordAddress(config.urls.portal, linkSecret(config, invitation.nonce)),
     };
-    // Who has no account yet has chosen nothing: the company speaks.
+    // A person without an account has no language yet: the company's is used.
     const reader = await mailReader(invitation.company_language, invitation.company_time_zone);
     const { subject, text } = formatInvitation(mail, reader);
     // Names the link too: another one is another message.

@@ -137,7 +137,7 @@ export async function deleteStalePasskeys(trx: Transaction<Schema>): Promise<voi
     .execute();
 }
 
-/** What the mail about a passkey says; nothing when its user was deleted. */
+/** Data for the mail about a passkey; nothing when its user was deleted. */
 export async function findMailedPasskey(db: Executor, id: number) {
   return db
     .selectFrom('passkeys')

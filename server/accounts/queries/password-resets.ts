@@ -48,7 +48,7 @@ function selectResets(db: Executor) {
     .select((eb) => eb.fn.coalesce('users.language', 'companies.language').as('language'));
 }
 
-/** What the mail says; nothing when the address is no active user's, or the time is over. */
+/** Data for the mail; nothing when the address belongs to no active user or the link has expired. */
 export async function findPasswordReset(db: Executor, id: number) {
   return selectResets(db).where('password_resets.id', '=', id).executeTakeFirst();
 }

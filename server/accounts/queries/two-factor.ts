@@ -23,7 +23,7 @@ const hashOf = ({ secretKey }: Keys, userId: number, code: string) =>
     .update(`${userId} ${code.replace(/-/g, '')}`)
     .digest();
 
-/** What a user can prove besides the password: the secret of an app, null without one, and how many passkeys. */
+/** Second factors of a user: the secret of an app, null without one, and the number of passkeys. */
 export async function findSecondFactors(
   db: Executor,
   keys: Keys,

@@ -68,7 +68,7 @@ const isTwoFactorOn = (eb: ExpressionBuilder<Schema, 'users'>) =>
     ),
   ]);
 
-/** What a signed-in user can be asked to prove. */
+/** Data that a signed-in user needs to prove who it is. */
 export async function findOwnAccount(db: Executor, userId: number) {
   return db
     .selectFrom('users')

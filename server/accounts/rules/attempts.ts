@@ -14,7 +14,7 @@ export interface Subject {
 }
 
 /**
- * What the failures of a try are counted for.
+ * Subjects that a failed attempt counts against.
  * @param by.email in lower case
  */
 export function subjectsOf(by: { email: string; network: string }) {
@@ -26,7 +26,7 @@ export function subjectsOf(by: { email: string; network: string }) {
   } satisfies Record<string, Subject>;
 }
 
-/** What links to set a password are counted for: the address that asks for them, for whomever. */
+/** Subject of requests for links to set a password: the address they come from, for any account. */
 export const resetSubjectOf = (address: string) => ({ name: `reset:${address}`, limit: 20 });
 
 export function tooManyResets(secondsLeft: number): DomainError {
@@ -41,5 +41,5 @@ export function tooManyAttempts(secondsLeft: number): DomainError {
   return new DomainError('too_many_requests', why, { retryAfter: secondsLeft });
 }
 
-/** What wrong codes and links of inspection teams are counted for: the network, for every team. */
+/** Subject of wrong codes and links of inspection teams: the network, for every team. */
 export const inspectionSubjectOf = (network: string): Subject => ({ name: `inspection:${network}`, limit: 10 });

@@ -19,7 +19,7 @@ export function linkSecret({ secretKey }: Pick<Config, 'secretKey'>, nonce: Buff
 
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** What the row of a new link stores. The secret itself is made again from it by the job that mails it. */
+/** Columns of a new link. The job that mails it derives the secret from them again. */
 export function createLink(keys: Pick<Config, 'secretKey'>): { nonce: Buffer; secret_hash: Buffer } {
   const nonce = randomBytes(32);
   return { nonce, secret_hash: hashSecret(linkSecret(keys, nonce)) };

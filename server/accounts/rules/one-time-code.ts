@@ -13,7 +13,7 @@ export function createTwoFactorSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code for an authenticator app holds. */
+/** Content of the QR code for an authenticator app. */
 export function otpauthUri(secret: string, email: string): string {
   return new TOTP({ ...settings, issuer: 'Proofmark', label: email, secret: Secret.fromBase32(secret) }).toString();
 }
@@ -46,7 +46,9 @@ export function createRecoveryCodes(): string[] {
 
 export type TypedCode = { kind: 'one-time'; code: string } | { kind: 'recovery'; code: string };
 
-/** What a user typed or pasted: six digits are a one-time code, anything else a recovery code without its hyphen. */
+/**
+ * Reads a typed or pasted code: six digits are a one-time code, anything else is a recovery code without its hyphen.
+ */
 export function readTypedCode(typed: string): TypedCode {
   const code = typed.replace(/[\s-]/g, '').toLowerCase();
   if (/^\d{6}$/.test(code)) return { kind: 'one-time', code };

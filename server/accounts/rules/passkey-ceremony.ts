@@ -88,7 +88,7 @@ export async function verifyRegistration(config: Settings, credential: Registrat
   };
 }
 
-/** What a passkey's signature vouches for; undefined when any part of the answer is not right. */
+/** Verifies a passkey's signature; undefined when any part of the answer is wrong. */
 export async function verifyAnswer(
   config: Settings,
   answer: PasskeyAnswer,

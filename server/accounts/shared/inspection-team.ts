@@ -5,7 +5,7 @@ import type { Executor } from '#server/core/db/database.ts';
 
 const mostTeams = 100;
 
-/** What the actor may set: the value sets of the team, or of the company's active teams for one of its users. */
+/** Value sets that the actor may apply: those of the team, or of the company's active teams for one of its users. */
 export async function findValueSets(
   db: Executor,
   actor: Pick<Actor, 'userId' | 'companyId' | 'role'>,

@@ -4,7 +4,7 @@ import type { Schema } from '#server/core/db/schema.ts';
 
 export interface NoticeEvent {
   kind: NoticeKind;
-  /** Whose users hear of it. */
+  /** Company whose users are notified. */
   companyId: number;
   /** The row it is about: a workorder, ingestion, document, scan or webhook delivery, by the kind. */
   subjectId: number;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
 
-/** What a provider says of a person, by the address it is asked for. */
+/** Claims about a person, by the address of the sign-in. */
 export type Claims = Record<string, unknown>;
 
 export interface TestProvider {

@@ -57,7 +57,7 @@ export const createProduct = endpoint(contract.createProduct, async ({ body, act
 
 export const updateProduct = endpoint(contract.updateProduct, ({ params, body, actor, inUnitOfWork }) =>
   inUnitOfWork(async ({ trx }) => {
-    // Whose it is comes first: of another's product the answer does not even say that a brand is wrong.
+    // Ownership comes first: for another company's product the answer does not even reveal that a brand is wrong.
     const before = await queries.findProduct(trx, scopeOf(actor), params.id);
     if (!before) throw notFound();
     await checkGroups(trx, actor, body, { brand: before.brand_id, campaign: before.campaign_id });

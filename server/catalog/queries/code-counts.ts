@@ -3,7 +3,7 @@ import { activationStatus } from '#lib/contract/codes.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
-// What shared/product-counts.ts adds rows to: how many codes products have, by activation status.
+// Counts of codes by product and activation status. shared/product-counts.ts adds the rows.
 
 export interface CodeCounts {
   total: number;

@@ -3,7 +3,7 @@ import type { Scope } from '#server/core/actor.ts';
 import { isInScope } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
 
-/** What every list of the catalogue can be narrowed by, and its page. */
+/** Filters and page of every list of the catalogue. */
 export interface LookupFilter {
   company?: number | undefined;
   is_archived?: boolean | undefined;

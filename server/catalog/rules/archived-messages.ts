@@ -1,5 +1,5 @@
 import { reason } from '#lib/texts/reason.ts';
-/** What is said of an archived brand or campaign that a product is to get. */
+/** Reasons for refusing an archived brand or campaign for a product. */
 export const archivedMessages = {
   brand: reason('brandArchived'),
   campaign: reason('campaignArchived'),

@@ -47,7 +47,7 @@ export function hasValues(product: KnownProduct, values: ImportedProduct): boole
   );
 }
 
-/** What a new product cannot do without. */
+/** Required fields of a new product that are missing. */
 export function missingFields(values: ImportedProduct): ItemErrors {
   const errors: ItemErrors = {};
   if (values.name === undefined) errors['name'] = [reason('aNewProductNeedsAName')];

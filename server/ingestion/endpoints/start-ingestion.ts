@@ -123,7 +123,7 @@ export const getPostData = preparedEndpoint(
   },
 );
 
-/** What every way to send codes has in common. */
+/** Input of every way to send codes. */
 interface SharedInput {
   mode: 'api' | 'file';
   filetype: 'csv' | 'json';
@@ -135,7 +135,7 @@ interface SharedInput {
   original_name?: string | undefined;
 }
 
-/** What is said of a file only: codes in the call have no header. */
+/** Applies to files only: codes in the call have no header. */
 function addedHeader(input: Pick<SharedInput, 'mode' | 'filetype' | 'header_added'>): { header_added?: true } {
   return input.header_added && input.mode === 'file' && input.filetype === 'csv' ? { header_added: true } : {};
 }
@@ -187,9 +187,9 @@ function refuse(fields: FieldErrors): void {
 }
 
 /**
- * What happens at the object store, before the transaction. Mode api: the posted codes are stored as a file, which the
- * job reads like any other; before the record that names it, since a record whose file is missing could never be
- * processed. Mode file: says where to post the file; the job starts with process-from-file.
+ * Prepares the object store before the transaction. Mode api: stores the posted codes as a file, which the job reads
+ * like any other; the file comes before the record that names it, since a record without its file could never be
+ * processed. Mode file: returns where to post the file; the job starts with process-from-file.
  */
 async function prepareIngestion(
   store: ObjectStore,

@@ -34,8 +34,8 @@ async function queryCount(text: string, values: unknown[]): Promise<number> {
 }
 
 /**
- * What the workers' connections are doing, so that the kill lands in the step it is meant for. One that is idle still
- * has its last statement, which may be of a test before.
+ * Counts statements of the workers' connections, so that the kill hits the intended step. An idle connection still
+ * shows its last statement, which may be of an earlier test.
  */
 const runs = (pattern: string, since: Date) =>
   queryCount(
@@ -62,7 +62,7 @@ describe('a worker killed', () => {
   it.each([
     ['while it copies', '^COPY codes', {}],
     ['just after', '(?i)^commit', {}],
-    // What may have the same id twice is staged.
+    // Uploads that may contain an id twice are staged.
     ['while it stages', '^COPY staged_codes', { allow_posted_duplicates: true }],
     ['while it stores what is staged', '^INSERT INTO codes', { allow_posted_duplicates: true }],
   ])('%s leaves the same outcome as one that lives', async (_when, step, parameters) => {

@@ -36,7 +36,7 @@ export class CanceledError extends Error {
 }
 
 interface Reading {
-  /** What becomes of the rows; lines for staging when left out. */
+  /** Encoder of the rows; lines for staging by default. */
   encoder?: RowEncoder;
   onErrors: (errors: UploadError[]) => Promise<void> | void;
   /** Asked before each piece of the file. */
@@ -92,7 +92,7 @@ async function* whileTrue(source: AsyncIterable<Uint8Array>, goesOn: () => boole
 
 /**
  * The workorder the codes go into, new or there already, how many codes it has before, and their run of serial numbers.
- * What follows, packing or a mail to the printing partner, is enqueued with it.
+ * The next job, packing or a mail to the printing partner, is enqueued with it.
  */
 export async function findTarget(run: Run, codes: number): Promise<CodeTarget | { refusal: Reason }> {
   const { trx, enqueue, job, settings, defaults, products } = run;

@@ -32,7 +32,7 @@ const COPY_ESCAPES: Readonly<Record<string, string>> = {
 };
 
 export type CopyEncoderOptions = {
-  /** What is written for a SKU, by SKU; undefined writes the SKU itself. */
+  /** Product to write for each SKU; undefined writes the SKU itself. */
   products: ReadonlyMap<string, string> | undefined;
 };
 
@@ -128,7 +128,7 @@ export class CopyEncoder implements RowEncoder {
   }
 }
 
-/** What is before the value of each SCM column, in COPY text. */
+/** COPY text before the value of each SCM column. */
 export const scmOpenings = (plan: ColumnPlan): string[] =>
   plan.scm.map(({ key }) => `${escapeForCopy(JSON.stringify(key))}:`);
 

@@ -27,7 +27,7 @@ const summaries: Record<UploadErrorType, { why: Reason; shows: 'ids' | 'rows' | 
   invalid_scm_error: { why: reason('theseRowsHaveSCMDataThat'), shows: 'rows' },
 };
 
-/** What a record's summary says of one kind of error. */
+/** Summary of one kind of error in a record. */
 export const summaryOf = <Type extends string>(
   { type, reason: why }: { type: Type; reason: Reason },
   count: number,

@@ -17,7 +17,7 @@ export type ParseUploadOptions = {
    * unchecked.
    */
   products: ReadonlyMap<string, string> | undefined;
-  /** What becomes of the rows; lines for staging when left out. */
+  /** Encoder of the rows; lines for staging by default. */
   encoder?: RowEncoder;
   /**
    * Receives errors in the file's order, at most 1,000 at a time; awaited, so memory stays flat whatever the file

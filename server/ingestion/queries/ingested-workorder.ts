@@ -10,7 +10,7 @@ import { type PlacedOrder, placeOrder } from '#server/workorders/shared/place-or
 import { refusalOf, type TargetWorkorder } from '../rules/target-workorder.ts';
 import type { IngestionJob } from './record.ts';
 
-/** What uploaded codes take over of their workorder. */
+/** Settings that uploaded codes take from their workorder. */
 export interface WorkorderSettings {
   codeLayout: 'sg-inside' | 'sg-outside' | 'custom' | 'none';
   ingestionMode: 'pre-print' | 'post-print';
@@ -145,7 +145,10 @@ export async function placeIngestedOrder(
   });
 }
 
-/** What people know the upload by: its description, with a number behind it when that is taken, or the record's key. */
+/**
+ * Candidates for the workorder's reference: the upload's description, the description with a number if that is taken,
+ * or the record's key.
+ */
 function* referencesOf({ description, key }: IngestionJob): Generator<string> {
   const name =
     description

@@ -169,7 +169,7 @@ export async function lockIngestionJob({ trx, client }: UnitOfWork, id: number):
   return row ? { ...row, parameters: parametersOf(row) } : null;
 }
 
-/** What this room has written there itself. */
+/** Only this room writes this column. */
 const parametersOf = (row: { parameters: Record<string, unknown> }) => row.parameters as unknown as IngestionParameters;
 
 /**

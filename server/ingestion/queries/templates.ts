@@ -68,7 +68,7 @@ interface TemplateSettings {
   defaultScmData: Record<string, ScmValue>;
 }
 
-/** What an upload takes over of the company's template. */
+/** Settings that an upload takes from the company's template. */
 export async function findTemplateSettings(
   db: Executor,
   companyId: number,

@@ -1,6 +1,6 @@
 import type { CodeDefaults } from './parameters.ts';
 
-/** What rows of a file become when they are codes. */
+/** Target of a file's rows when they become codes. */
 export interface CodeTarget {
   companyId: number;
   workorderId: number;

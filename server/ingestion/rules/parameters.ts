@@ -2,7 +2,7 @@ import { activationStatus } from '#lib/contract/codes.ts';
 
 export type ScmValue = string | number | boolean | null;
 
-/** What an ingestion was asked for, as the record echoes it and the job reads it. */
+/** Parameters of an ingestion, as the record echoes them and the job reads them. */
 export interface IngestionParameters {
   default_scm_data: Record<string, ScmValue>;
   use_serial_number: boolean;

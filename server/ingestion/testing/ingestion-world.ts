@@ -132,7 +132,7 @@ export async function ingest(
   return readOutcome(world, id);
 }
 
-/** What has become of a record. Each message of an error is that of its reason. */
+/** Reads the outcome of a record. Checks that each error's message is that of its reason. */
 export async function readOutcome({ context }: IngestionWorld, id: number) {
   const { db, pool } = context.database;
   const record = await db.selectFrom('ingestions').where('id', '=', id).selectAll().executeTakeFirstOrThrow();

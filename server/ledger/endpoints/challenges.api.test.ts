@@ -10,7 +10,7 @@ import {
 import { openBusyPhotos } from '#server/programs/api/testing/open-test-photos.ts';
 import { startApi, type TestApi } from '#server/programs/api/testing/start-api.ts';
 
-/** What needs no photo of a print. From sheet to verdict: server/programs/photo/challenges.api.test.ts. */
+/** Tests without a photo of a print. From sheet to verdict: server/programs/photo/challenges.api.test.ts. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi({}, openBusyPhotos());

@@ -80,7 +80,7 @@ export const downloadChallengeSheet = endpoint(
 /** Of a challenge alone: nothing else opens with it. */
 const placeOf = (codes: readonly string[]) => `secret of challenge ${codes[0]}`;
 
-/** What the patterns of a challenge are keyed by; null once it is closed. */
+/** Key of a challenge's patterns; null once it is closed. */
 export function secretOf(
   { sealed, codes }: Pick<WholeChallenge, 'sealed' | 'codes'>,
   config: Pick<Config, 'secretKey'>,

@@ -118,7 +118,7 @@ async function askChallenge(db: Executor, id: number): Promise<void> {
 }
 
 /**
- * Which graphic of the challenge a photo shows, and what the model says of it.
+ * Finds the graphic of the challenge in a photo and judges it by the model.
  * @throws DomainError on `image` for a photo of none, unavailable; PhotoRefused
  */
 async function measureChallengePhoto(

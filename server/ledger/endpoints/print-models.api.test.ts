@@ -182,7 +182,7 @@ describe('a published ledger', () => {
     expect(open.text).not.toContain(company.equipment.name);
     expect(open.text).not.toContain(company.printing_partner.name);
 
-    // What is remembered of it for a moment is shown to nobody any more.
+    // The cached ledger is not shown any more.
     expect((await api.call(withdrawLedger, { token: brand, params: { id } })).status).toBe(204);
     expect((await api.call(readPublicLedger, { params: { key } })).status).toBe(404);
     expect((await api.call(withdrawLedger, { token: brand, params: { id } })).status).toBe(404);

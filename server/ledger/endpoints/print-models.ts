@@ -53,8 +53,8 @@ export const readModelLedger = endpoint(
 const remembered = rememberBriefly<MeasuredFacts>({ seconds: 15, most: 100 });
 
 /**
- * What the publisher sees, and nothing that names anybody else. Anybody may ask again and again: what takes thousands
- * of rows is remembered for a moment; whether it is published, and its challenges, are not.
+ * The publisher's view without any other party's name. Anyone may call it repeatedly, so facts that take thousands of
+ * rows are cached for a moment; publication and challenges are not cached.
  */
 export const readPublicLedger = endpoint(contract.readPublicLedger, async ({ params, database }) => {
   const { db } = database;

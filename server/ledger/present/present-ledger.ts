@@ -15,7 +15,7 @@ import { ratesOf } from '../shared/model-rates.ts';
 import { presentChallenges } from './present-challenge.ts';
 
 type LedgerFacts = Omit<PublicLedger, 'publisher' | 'substrate'>;
-/** What proofs and scans say: it takes thousands of rows, and changes slowly. */
+/** Facts from proofs and scans: they take thousands of rows and change slowly. */
 export type MeasuredFacts = Omit<LedgerFacts, 'challenges'>;
 
 /**

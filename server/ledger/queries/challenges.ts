@@ -182,7 +182,7 @@ export async function countPhotos(db: Executor, challengeIds: readonly number[])
   return { counts, graphics };
 }
 
-/** What the photos of a challenge still owe, by the database's clock. */
+/** Processor time that the photos of a challenge still owe, by the database's clock. */
 export async function readOwed(db: Executor, id: number): Promise<{ owed: OwedTime; now: number }> {
   const row = await db
     .selectFrom('challenges')

@@ -21,7 +21,7 @@ export interface JudgedOrder {
   scans: JudgedScan[];
 }
 
-/** What a model has judged: the newest photos of codes of the newest orders that it is the model of. */
+/** Judgements of a model: the newest photos of codes of its newest orders. */
 export async function listJudged(db: Executor, scope: Scope, modelId: number): Promise<JudgedOrder[]> {
   let query = db.selectFrom('workorders').where('print_model_id', '=', modelId);
   if ('companyId' in scope) query = query.where('company_id', '=', scope.companyId);

@@ -8,8 +8,8 @@ import type { PrintModelRow } from '#server/workorders/shared/print-models.ts';
 import { leastCellDotsSinceModel } from '#server/workorders/shared/recommended-cells.ts';
 
 /**
- * Who sees a model: the company whose equipment it is of, whose orders it judges or was fitted from, and who publishes
- * it, which has to see what it can withdraw.
+ * Condition for seeing a model: the company owns its equipment, it judges the company's orders or was fitted from one,
+ * or the company publishes it and has to see what it can withdraw.
  */
 function isVisible(scope: Scope) {
   if ('everyCompany' in scope) return sql<boolean>`true`;

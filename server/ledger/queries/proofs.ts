@@ -37,7 +37,7 @@ const toProofs = (rows: readonly Row[]): Proof[] =>
       : [{ ...row, measurement: measurement as GraphicMeasurement, print: JSON.stringify(print) }],
   );
 
-/** What the model was fitted from, as far as it was not removed since. */
+/** Proofs that the model was fitted from, except those removed since. */
 export async function listOwnProofs(db: Executor, model: NamedModel): Promise<Proof[]> {
   const rows = await selectUsable(db)
     .where('qa_captures.workorder_id', '=', model.trained_on)

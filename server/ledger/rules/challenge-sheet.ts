@@ -14,7 +14,7 @@ const idBytes = 9;
 export const newChallengeCodes = (count: number): string[] =>
   Array.from({ length: count }, () => randomBytes(idBytes).toString('base64url'));
 
-/** What a challenge's graphics are drawn with: the setting of the model that judges them. */
+/** Settings for drawing a challenge's graphics: those of the model that judges them. */
 export interface ChallengeSetting {
   layout: string;
   dpi: number;

@@ -3,7 +3,7 @@ import { type ChallengeVerdict, challengeVerdicts } from '#lib/contract/values/c
 import type { GraphicStatus } from '#server/photo/graphic/judge.ts';
 import { countShare } from './count-share.ts';
 
-/** What a challenge counts a verdict as. */
+/** Counter of a challenge that a verdict adds to. */
 export function verdictOf(status: GraphicStatus): ChallengeVerdict {
   switch (status) {
     case 'auth_original':

@@ -10,7 +10,7 @@ export interface GenuineRates {
   copy: CountedShare;
 }
 
-/** What is left of fewer is no model of a press. */
+/** Fewer remaining prints make no model of a press. */
 const fewestPrints = 4;
 
 /**

@@ -4,7 +4,7 @@ import { toLine } from './to-line.ts';
 
 export interface CompanyTold {
   subject: string;
-  /** What the support person wrote, as it was written. */
+  /** Text by the support person, unchanged. */
   text: string;
   authorName: string;
   /** Address of the upload in the portal; null when the record is gone. */

@@ -4,7 +4,7 @@ import { toLine } from './to-line.ts';
 
 export interface IngestionFailure {
   recordKey: string;
-  /** What the sender called it: the workorder's reference or the record's description. Anything, from outside. */
+  /** Name of the upload: the workorder's reference or the record's description. Any text, from outside. */
   reference: string;
   companyName: string;
   /** Data rows of the upload, without the header; null when it could not be read so far. */
@@ -42,7 +42,7 @@ export function formatIngestionFailed(failure: IngestionFailure, reader: MailRea
   return composeText(t('upload.subject', { name }), lines, failure.why);
 }
 
-/** What is wrong with an upload, by kind, with the first examples. */
+/** Lists an upload's errors by kind, with the first examples. */
 export const formatUploadErrors = (errors: IngestionFailure['errors'], reader: MailReader): string[] =>
   errors.flatMap((error) => formatError(error, reader));
 

@@ -3,7 +3,7 @@ import type { Namespace } from '#lib/texts/messages.ts';
 import type { SentReason } from '#lib/texts/sent-reason.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-/** Whom a mail is for: what is said, and how numbers and times are written. */
+/** Recipient of a mail: language, and form of numbers and times. */
 export interface MailReader {
   t: Translator<'mail'>;
   /** Texts of pages that a mail shares. */

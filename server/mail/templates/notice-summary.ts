@@ -3,7 +3,7 @@ import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 export interface NoticeLine {
-  /** What happened, with names from outside. */
+  /** Title of the event, with names from outside. */
   title: string;
   /** In the portal. */
   url: string;

@@ -4,7 +4,7 @@ import { toLine } from './to-line.ts';
 
 /** A comment as a mail says it; its texts are from outside. */
 export interface OrderComment {
-  /** What the brand owner calls the order. */
+  /** The brand owner's reference of the order. */
   reference: string;
   author: string;
   /** Of the author. */
@@ -15,10 +15,10 @@ export interface OrderComment {
 
 const maxNameLength = 100;
 
-/** Who wrote about which order: the subject, and a line among others. */
+/** Author and order of a comment: the subject, and a line among others. */
 export const commentTitle = (comment: OrderComment, { t }: MailReader): string => t('comment.title', namesOf(comment));
 
-/** What was written, each line marked as a quotation, so that no line of it reads as one of the mail. */
+/** Text of a comment, each line marked as a quotation, so that no line looks like one of the mail itself. */
 export function formatCommentLines({ text, photos }: OrderComment, { t }: MailReader): string[] {
   const lines = text === '' ? [] : text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd());
   return photos > 0 ? [...lines, t('comment.photos', { count: photos })] : lines;

@@ -3,7 +3,7 @@ import type { MailReader } from './mail-reader.ts';
 import { toLine } from './to-line.ts';
 
 export interface PartnerNotice {
-  /** What the brand owner calls the workorder. Anything, from outside. */
+  /** The brand owner's reference of the workorder. Any text, from outside. */
   reference: string;
   /** The brand owner. */
   companyName: string;

@@ -2,7 +2,7 @@ import { caseReasons } from '#lib/contract/values/cases.ts';
 import { type ScanRuleAction, type ScanRuleKind, suspicionOf } from '#lib/contract/values/scan-rules.ts';
 import type { MailReader } from './mail-reader.ts';
 
-/** What a line of a gathered mail, or a short mail of its own, says about one thing. */
+/** Words on one event, for a line of a gathered mail or a short mail of its own. */
 interface NoticeWords {
   title: string;
   /** More about it, a sentence a line. */
@@ -98,7 +98,7 @@ export const answerWords = (
   details: answer.split(/\r\n?|[\n\u2028\u2029]/).map((line) => `> ${line}`.trimEnd()),
 });
 
-/** What the sender called an upload, and how much is wrong with it. */
+/** Name of an upload and the number of its errors. */
 export function uploadTitle(
   { key, description, errorCount }: { key: string; description: string; errorCount: number },
   { t }: MailReader,

@@ -4,7 +4,7 @@ import { toLine } from './to-line.ts';
 
 export interface DisabledWebhook {
   id: number;
-  /** What the company calls it; may be empty. Anything, from outside. */
+  /** The company's name for it; may be empty. Any text, from outside. */
   description: string;
   /** Where it leads. Only its host is named: the rest of an address is often a secret. */
   url: string;
@@ -13,7 +13,7 @@ export interface DisabledWebhook {
   disabledAt: Date;
   /** Since when every attempt had failed. */
   failingSince: Date | null;
-  /** What was wrong the last time, in our words. */
+  /** Last error, in our words. */
   lastError: string | null;
   /** Address of the webhook in the API, with the slash at its end. */
   webhookUrl: string;
