@@ -67,7 +67,7 @@ export async function loadSkus(): Promise<CallResult<KnownSkus>> {
   });
 }
 
-/** Which ids of a file exist already, and which of its products do not. */
+/** Finds which ids of a file exist already and which of its products do not exist. */
 export async function lookUpCodes(input: unknown): Promise<CallResult<LookUpAnswer>> {
   const { ids: all } = checkIngestionCodes.body.shape;
   const schema = z.strictObject({ ids: all, products: z.array(z.string()).max(mostCheckedIds) });

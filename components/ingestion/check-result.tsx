@@ -19,7 +19,7 @@ import type { TableCheck } from './table/use-table-check.ts';
 
 const pageSize = 10;
 
-/** What the check found: how many of what kind, then the rows with their values and what to do. */
+/** Result of the check: counts by kind, then the rows with their values and advice. */
 export function CheckResult({
   check,
   idFormat,

@@ -1,4 +1,4 @@
-/** What post data allows. */
+/** Limit of post data. */
 export const mostBytes = 1024 ** 3;
 
 export interface ChosenFile {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { toast } from 'sonner';
 import type { IngestionError } from '#lib/contract/ingestion.ts';
 
-/** What to do about an error. A SKU it proposes can be copied by pressing it. */
+/** Advice on an error. Clicking a proposed SKU copies it. */
 export function ErrorAdvice({ error }: { error: Pick<IngestionError, 'advice' | 'advice_reason'> }) {
   const t = useTranslations('ingestion');
   const sku = error.advice_reason?.code === 'didYouMean' ? error.advice_reason.values?.sku : undefined;

@@ -33,7 +33,7 @@ interface ErrorTableProps {
   columnNames: readonly string[];
 }
 
-/** What is wrong with a refused file: how many of what kind, then every one with its row, value and what to do. */
+/** Errors of a refused file: counts by kind, then each error with its row, value and advice. */
 export function ErrorTable({ record, values, errors, columnNames }: ErrorTableProps) {
   const t = useTranslations('ingestion');
   const kinds = record.result_data.errors ?? [];

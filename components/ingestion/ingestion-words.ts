@@ -35,7 +35,7 @@ export function canBeMended(record: IngestionRecord): boolean {
   );
 }
 
-/** What to call the state of a record: a failed one that needs no work is corrected or closed. */
+/** Names the state of a record: a failed one that needs no work is corrected or closed. */
 export function stateOf(record: IngestionRecord): {
   status: IngestionStatus | 'corrected' | 'closed';
   tone: StatusTone;

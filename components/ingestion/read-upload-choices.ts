@@ -19,8 +19,8 @@ interface UploadChoices {
 }
 
 /**
- * What an upload can name; archived SCM fields only where rows that were sent before are sent again. A service without
- * one of the lists has none of it; only the fields are needed.
+ * Records that an upload can name; archived SCM fields only where rows of an earlier upload are sent again. Lists that
+ * a service lacks are empty; only the fields are required.
  */
 export async function readUploadChoices({ archivedFields = false } = {}): Promise<CallResult<UploadChoices>> {
   const [fields, templates, layouts, partnerships] = await Promise.all([

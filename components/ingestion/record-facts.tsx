@@ -86,7 +86,7 @@ function recordFacts(record: IngestionRecord, showCompany: boolean, t: Translato
   return facts.filter((fact) => fact.value !== undefined && fact.value !== null && fact.value !== '');
 }
 
-/** What codes get that say nothing else. */
+/** Default values of codes. */
 function defaultsOf(value: unknown, t: Translator<'ingestion'>): Fact[] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Object.entries(value).filter(([, given]) => given !== null && given !== '');

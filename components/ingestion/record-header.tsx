@@ -91,7 +91,7 @@ export function RecordHeader({ record, sender, canUpload, canClose, onChanged }:
   );
 }
 
-/** What came of it, between the state and the sender. */
+/** Outcome, shown between the state and the sender. */
 function outcomeOf(record: IngestionRecord, t: Translator<'ingestion'>, locale: string): ReactNode[] {
   const { row_count: count, duration_ms: took } = record;
   const rowsWere = (what: 'checked' | 'ingested') =>

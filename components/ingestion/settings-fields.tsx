@@ -17,14 +17,14 @@ interface GeneralFieldsProps {
   standardPrefix: string;
   /** Addresses at the company's own domains. */
   ownPrefixes: readonly string[];
-  /** What the chosen way has a use for. */
+  /** Settings that the chosen destination uses. */
   shows: { description: boolean; urlPrefix: boolean; idFormat: boolean; duplicates: boolean };
   disabled: boolean;
 }
 
 const sampleIds = { default: 'Qz81-77aKpR2', gs1: '01/09506000134352/21/4711' };
 
-/** What is set for the upload as a whole. */
+/** Settings of the upload as a whole. */
 export function GeneralFields({
   settings,
   change,

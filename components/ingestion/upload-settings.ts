@@ -1,6 +1,6 @@
 import type { IdFormat } from '#lib/upload/upload-errors.ts';
 
-/** What one sets beside the file, as it is typed. Empty texts mean: not set. */
+/** Settings of an upload as typed. Empty texts mean: not set. */
 export interface UploadSettings {
   description: string;
   urlPrefix: string;
@@ -54,7 +54,7 @@ export function settingsOf(record: { description: string; parameters: Record<str
   };
 }
 
-/** What a reload brings back; anything else is left aside. */
+/** Restores settings after a reload; ignores anything else. */
 export function readSettings(draft: Record<string, unknown>): UploadSettings {
   const text = (name: keyof UploadSettings) => textOf(draft[name]);
   return {

@@ -22,7 +22,7 @@ interface ConfirmDialogProps {
   onOpenChange?: (open: boolean) => void;
   /** The question: 'Cancel this order?' */
   title: string;
-  /** What will happen, to how many codes, and whether it can be undone. */
+  /** Consequence: the number of codes, and whether it can be undone. */
   description: ReactNode;
   /** The verb: 'Cancel order'. */
   confirmLabel: string;

@@ -9,9 +9,9 @@ const corners = [
 ];
 
 interface EmptyStateProps {
-  /** What is not there: 'No workorders yet'. */
+  /** Missing thing: 'No workorders yet'. */
   title: string;
-  /** What will be shown here and where it comes from. */
+  /** Future content and its source. */
   children?: ReactNode;
   /** The first step: a button or link. */
   action?: ReactNode;
@@ -19,7 +19,7 @@ interface EmptyStateProps {
   level?: 1 | 2;
 }
 
-/** What a page says while it has nothing to show: an empty place between crop marks. */
+/** Placeholder of an empty list or page, between crop marks. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (

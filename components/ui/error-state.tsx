@@ -4,7 +4,7 @@ import { CopyButton } from './copy-button.tsx';
 import { Status } from './status.tsx';
 
 interface ErrorStateProps {
-  /** What did not work: 'The workorders could not be loaded'. */
+  /** Failed action: 'The workorders could not be loaded'. */
   title: string;
   message: ReactNode;
   /** Names the request in the service's log. */

@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 
 interface FieldProps {
   label: ReactNode;
-  /** What to type, or what it does. Stays visible beside an error, unless that says the same. */
+  /** Help for typing, or the field's effect. Stays visible with an error unless both say the same. */
   hint?: ReactNode;
   /** Messages of the form or of the service for this field. */
   error?: string | readonly string[] | undefined;

@@ -15,7 +15,7 @@ interface FileRowProps {
   /** Up to four letters in the box: ZIP, CSV, TIFF. */
   kind: string;
   name: ReactNode;
-  /** What is in it, how large; or what is being made. */
+  /** Content and size, or the work in progress. */
   detail?: ReactNode;
   /** 0 to 1 while it is being made; `progressLabel` names it. */
   progress?: number | undefined;

@@ -7,7 +7,7 @@ import { CloseIcon } from './plain-icons.tsx';
 
 type FilterChipProps = Omit<ComponentProps<'button'>, 'value'> & {
   label: string;
-  /** What it is set to; undefined while the filter is open to everything (dashed). */
+  /** Current value; undefined (dashed) while the filter is off. */
   value?: string | undefined;
   /** Shows a cross that takes the filter off. */
   onClear?: (() => void) | undefined;

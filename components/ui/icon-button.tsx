@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label'> & {
-  /** What it does, for screen readers and as the tooltip. */
+  /** Action, for screen readers and as the tooltip. */
   label: string;
   /** With a border, for a place among other controls. */
   outlined?: boolean;

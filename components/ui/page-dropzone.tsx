@@ -29,7 +29,7 @@ interface PageDropzoneProps {
   label: string;
   accept: string;
   multiple?: boolean;
-  /** What letting go does. */
+  /** Effect of dropping the file. */
   children: ReactNode;
 }
 

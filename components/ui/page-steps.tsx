@@ -9,7 +9,7 @@ interface PageStep {
   href: string | undefined;
 }
 
-/** What a page of a list holds, and the ways to its neighbours. The address is the page. */
+/** Range of a list's page, and links to its neighbours. The address is the page. */
 export function PageSteps({ children, back, on }: { children: ReactNode; back: PageStep; on: PageStep }) {
   const t = useTranslations('ui');
   return (

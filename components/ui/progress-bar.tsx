@@ -5,7 +5,7 @@ import { formatPercent } from './format.ts';
 interface ProgressBarProps {
   /** 0 to 1; undefined while it is unknown. */
   value: number | undefined;
-  /** What is in progress, for screen readers: 'Generating codes'. */
+  /** Work in progress, for screen readers: 'Generating codes'. */
   label: string;
   /** 'thin' 3 px for rows, 'thick' 6 px for a page's main thing. */
   size?: 'thin' | 'thick';

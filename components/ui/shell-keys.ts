@@ -18,8 +18,8 @@ export interface KeyPress {
 }
 
 /**
- * What a key does. Single keys do nothing while something is typed, and can be turned off (WCAG 2.1.4: they are in the
- * way of speech input).
+ * Action of a key. Single keys do nothing while something is typed, and can be turned off (WCAG 2.1.4: they interfere
+ * with speech input).
  */
 export function actionOf(press: KeyPress, { typing, singleKeys }: { typing: boolean; singleKeys: boolean }) {
   const hasModifier = press.ctrlKey || press.metaKey;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 
 interface SidewaysScrollProps {
-  /** What is in it, for screen readers; said where it is a stop of the keyboard. */
+  /** Content, for screen readers; used where it is a tab stop. */
   label: string;
   className?: string | undefined;
   children: ReactNode;

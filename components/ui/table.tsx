@@ -130,7 +130,7 @@ export function Td({
     /** Lets long text wrap, as it does on phones. */
     wrap?: boolean;
     phone?: keyof typeof places;
-    /** What goes before the value on phones, where there is no header. */
+    /** Label before the value on phones, where there is no header. */
     phoneLabel?: string | undefined;
   }) {
   return (

@@ -11,7 +11,7 @@ export interface Reader {
   isZoneKnown: boolean;
 }
 
-/** What the server knows of the reader's zone: the one that was chosen, and the one the browser was seen in. */
+/** Time zone of the viewer as the server knows it: the chosen one, and the browser's. */
 export const ReaderZone = createContext<{ chosen?: string; seen?: string }>({});
 
 interface Browser {

@@ -140,7 +140,7 @@ export async function drawArtwork(
   });
 }
 
-/** What the codes of a workorder measure. */
+/** Sizes of a workorder's codes. */
 export const loadArtwork = action(artwork.getArtwork, { timeout: 5_000 });
 
 /** A code of a workorder by its place or its serial number. */

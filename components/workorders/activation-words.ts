@@ -1,7 +1,7 @@
 import type { CodeTask } from '#lib/contract/code-tasks.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-/** What came of activating the codes of a workorder, as a message. */
+/** Message about the result of activating a workorder's codes. */
 export function describeActivation(
   task: Pick<CodeTask, 'status' | 'changed_codes'>,
   t: Translator<'workorders'>,

@@ -14,7 +14,7 @@ export interface ActivityEntry {
 }
 
 /**
- * What happened to a workorder, as its own moments tell.
+ * Timeline of a workorder by its own timestamps.
  * @param model what its prints are judged by
  */
 export function activityEntries(

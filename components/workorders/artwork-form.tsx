@@ -35,7 +35,7 @@ const formats = ['pdf', 'tiff', 'png', 'svg'] as const satisfies readonly Format
 const noCaption = 'none';
 const fields = ['format', 'dpi', 'module_dots', 'cell_dots', 'caption', 'sheet', 'first', 'count'] as const;
 
-/** What the files of an order's codes are like. */
+/** Form for the files of an order's codes. */
 export function ArtworkForm({ workorder, measures, onStarted }: ArtworkFormProps) {
   const t = useTranslations('workorders');
   const sid = isSid(workorder);

@@ -6,8 +6,8 @@ type Numbered = Pick<Workorder, 'quantity' | 'first_serial_number' | 'last_seria
 export type MeantCode = { sequence: number } | { serial_number: string } | { problem: string };
 
 /**
- * Which code of an order a typed number names: its place in the order, or its serial number, which is written with
- * zeros before it or lies beyond the places.
+ * Code of an order that a typed number names: its place in the order, or its serial number when it has leading zeros or
+ * exceeds the places.
  */
 export function meantCode(typed: string, order: Numbered, t: Translator<'workorders'>): MeantCode {
   const text = typed.replace(/[\s,.]/g, '');

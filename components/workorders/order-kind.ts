@@ -57,7 +57,7 @@ export function fieldsOf(kind: OrderKind): OrderField[] {
   return kind.sections.flatMap(({ fields }) => fields.flat());
 }
 
-/** What is sent: without what belongs to another choice, and without what may be empty and is. */
+/** Body of the request: without fields of another choice and without empty optional fields. */
 export function bodyOf(kind: OrderKind, order: Order): OrderValues {
   const body = { ...order.values };
   for (const field of fieldsOf(kind)) {

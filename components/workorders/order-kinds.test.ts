@@ -37,7 +37,7 @@ const orderOf = (values: OrderValues, chosen?: WorkorderTemplate): Order => ({
   lookups: { ...noLookups, partners: [{ id: 4, name: 'Durst' }] },
   productName: undefined,
 });
-/** What is sent for what was filled in, and taken by the endpoint's own rules. */
+/** Body for the filled-in fields, as the endpoint's own rules accept it. */
 const sent = (kind: OrderKind, values: OrderValues, chosen?: WorkorderTemplate) =>
   kind.schema.parse(bodyOf(kind, orderOf(values, chosen)));
 

@@ -5,7 +5,7 @@ export interface Named {
   name: string;
 }
 
-/** What an order can name: read once with the page. */
+/** Records that an order can name: read once with the page. */
 export interface OrderLookups {
   templates: WorkorderTemplate[];
   /** Printing partners with an accepted partnership. */

@@ -18,12 +18,12 @@ interface OrderSummaryProps {
   drawn: DrawnSample | undefined;
 
   quantity: number | undefined;
-  /** What will come of it, a line each. */
+  /** Results of the order, one a line. */
   lines: readonly string[];
   /** Undefined while nothing can be shown. */
   look: CodeLook | undefined;
   standardUrlPrefix: string;
-  /** What is ordered from, shown where it has a picture. */
+  /** Template of the order, shown when it has a picture. */
   template: PicturedTemplate | undefined;
 }
 

@@ -10,7 +10,7 @@ type ValueOf<B, F> = B extends unknown ? (F extends keyof B ? B[F] : never) : ne
 /** Any field of any order. */
 export type OrderField = FieldOf<Body>;
 
-/** What was filled into an order form, of whichever kind. */
+/** Values of an order form of any kind. */
 export type OrderValues = { [F in OrderField]?: ValueOf<Body, F> | undefined };
 
 /** An order as far as it is filled in, with what is known of what it names. */

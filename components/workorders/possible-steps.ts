@@ -11,7 +11,7 @@ export interface StepUser {
   permissions: readonly string[];
 }
 
-/** What a user may do with a workorder, whatever its state: its company's steps, and those of its printing partner. */
+/** Steps that a user may take with a workorder in any state: those of its company and those of its printing partner. */
 export function stepRights(user: StepUser, workorder: Pick<Workorder, 'company' | 'printing_partner'>) {
   const isOwn = user.company.id === workorder.company.id;
   const isAddressed = user.company.id === workorder.printing_partner?.id;

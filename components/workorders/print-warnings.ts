@@ -7,7 +7,7 @@ type Printed = Pick<Workorder, 'code_layout' | 'equipment' | 'is_fingerprint_tra
 
 type Proven = Pick<QaProgress, 'prints' | 'refusal' | 'model'>;
 
-/** What is missing before prints of secure codes go out, in plain words; undefined when nothing is. */
+/** Names the missing steps before prints of secure codes go out; undefined when nothing is missing. */
 export function describeUnproven(
   workorder: Printed,
   proofs: Proven | undefined,

@@ -5,7 +5,7 @@ export function toLocalDay(moment: Date): string {
 }
 
 /**
- * What is reported for a chosen day: nothing for today, which is the moment of the report, and noon of the reader's day
+ * Time to report for a chosen day: none for today, which is the moment of the report, and noon of the viewer's day
  * otherwise. A date alone is midnight in UTC, which is the day before for half of the world.
  */
 export function momentOfPrinting(day: string | undefined, now: Date): string | undefined {

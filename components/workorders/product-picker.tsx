@@ -16,7 +16,7 @@ interface ProductPickerProps {
   value: string | undefined;
   /** SKU and name. */
   onChange: (sku: string | undefined, name: string | undefined) => void;
-  // What Field hands over.
+  // Props from Field.
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;

@@ -42,7 +42,7 @@ export function describeMissing(
   });
 }
 
-/** What a photo of a proof is good for, in a word or two. */
+/** Use of a proof's photo, in a word or two. */
 export function describeCapture(
   capture: Pick<QaCapture, 'is_usable' | 'image_quality'>,
   t: Translator<'proofs'>,
@@ -57,8 +57,7 @@ export function describeCapture(
 }
 
 /**
- * What a copy of prints like these would get wrong, what to print where other cells are better, and what follows from
- * these all the same.
+ * Describes how well copies of such prints are detected, which cells are better, and the consequence of keeping these.
  */
 export function describeCopy(
   model: Pick<PrintModel, 'copy_loss' | 'cells_are_fine' | 'cell_dots' | 'recommended_cell_dots' | 'cell_advice'>,
@@ -93,7 +92,7 @@ export function describeCopy(
   }
 }
 
-/** What a model is for. `names` are those of the workorder, which is printed as the model says. */
+/** Describes the scope of a model. `names` are those of the workorder, which is printed as the model says. */
 export function describeScope(
   model: Pick<PrintModel, 'scope'>,
   { equipment, substrate }: { equipment: string | undefined; substrate: string | undefined },

@@ -11,7 +11,7 @@ import { recentOrders, usualQuantity } from './usual-order.ts';
 /** As many as one list call gives; a Select of more would be of no use. */
 const limit = 200;
 
-/** What an order can name. All of it or a failure: an order form with half its choices misleads. */
+/** Reads the records that an order can name. All or a failure: an order form with half its choices misleads. */
 export async function readOrderLookups(): Promise<CallResult<OrderLookups>> {
   const [templates, partnerships, substrates, layouts] = await Promise.all([
     read(listTemplates, { query: { limit, ordering: 'name', is_archived: 'false' } }),
@@ -20,7 +20,7 @@ export async function readOrderLookups(): Promise<CallResult<OrderLookups>> {
     read(listCustomLayouts, { query: { limit, ordering: 'name' } }),
   ]);
   if (!templates.ok) return templates;
-  // What another service has no list of is typed into the form.
+  // Values of lists that another service lacks are typed into the form.
   const failed = [partnerships, substrates, layouts].find((result) => !result.ok && !isNotOffered(result));
   if (failed && !failed.ok) return failed;
   const isAlone = partnerships.ok && partnerships.data.count === 0;

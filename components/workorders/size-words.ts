@@ -25,7 +25,7 @@ export function parseMillimetres(typed: string): number | undefined {
   return value > 0 ? value : Number.NaN;
 }
 
-/** What is printed, in the words of the press: a line for module and graphic each. */
+/** Printed sizes in terms of the press: a line each for module and graphic. */
 export function sizeLines(
   size: PrintedSize,
   { dpi, moduleDots, cellDots }: PrintDots,

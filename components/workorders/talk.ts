@@ -24,7 +24,7 @@ function listNames(names: readonly string[], locale: string, t: Translator<'work
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown);
 }
 
-/** Whom a reader writes to: the other companies of the order and, unless the reader is of it, the support. */
+/** Addressees of a comment: the other companies of the order and, unless the user belongs to it, the support. */
 export function addressees(
   { companies }: Conversation,
   reader: ReaderCompany,
@@ -34,7 +34,7 @@ export function addressees(
   return listNames(reader.companyType === 'operator' ? others : [...others, t('talk.support')], locale, t);
 }
 
-/** Who gets a mail about the next comment, as a sentence. */
+/** Sentence that names the recipients of a mail about the next comment. */
 export function mailWords(
   { recipients }: Conversation,
   { t, locale }: { t: Translator<'workorders'>; locale: string },

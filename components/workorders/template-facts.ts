@@ -10,7 +10,7 @@ interface Names {
   layouts: readonly Named[];
 }
 
-/** What a template sets, in the words of an order. What it leaves open is left out. */
+/** Settings of a template in the words of an order, without those it leaves open. */
 export function templateFacts(
   template: WorkorderTemplate,
   { partners, layouts }: Names,

@@ -7,7 +7,7 @@ import type { WorkorderTemplate } from '#lib/contract/workorders.ts';
 import type { OrderLookups } from './order-lookups.ts';
 import { templateFacts } from './template-facts.ts';
 
-/** What the chosen template sets. */
+/** Settings of the chosen template. */
 export function TemplateSettings({ template, lookups }: { template: WorkorderTemplate; lookups: OrderLookups }) {
   const t = useTranslations('workorders');
   const common = useTranslations('common');

@@ -20,7 +20,7 @@ interface UnprintedFieldsProps {
   error: string | undefined;
 }
 
-/** Which codes a press has left out: the last ones, ranges, or what else can be chosen. */
+/** Fields for the codes that a press left out: the last ones, ranges, or another choice. */
 export function UnprintedFields(props: UnprintedFieldsProps) {
   const { workorder, choices, missing, value, onChange, error } = props;
   const t = useTranslations('workorders');

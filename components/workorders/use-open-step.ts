@@ -5,7 +5,7 @@ import type { possibleSteps } from './possible-steps.ts';
 
 export type StepName = keyof ReturnType<typeof possibleSteps>;
 
-/** Which step's dialog is open. */
+/** State of the step whose dialog is open. */
 export function useOpenStep() {
   const [open, setOpen] = useState<StepName>();
   return {

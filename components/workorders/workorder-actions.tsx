@@ -33,13 +33,13 @@ import { workorderTitle } from './workorder-state.ts';
 // Brings the form and schema libraries.
 const OrderAgainForm = dynamic(() => import('./order-again-form.tsx').then((part) => part.OrderAgainForm));
 
-/** What the user may do to this workorder. */
+/** Actions of the user on this workorder. */
 interface WorkorderActionsProps {
   workorder: Workorder;
   steps: WorkorderSteps;
   /** How far its proofs are; left out for one that has none, or when it could not be read. */
   proofs: QaProgress | undefined;
-  /** Which step a dialog asks about. */
+  /** Step of the open dialog. */
   asked: OpenStep;
   /** Reads the workorder again. */
   refresh: () => void;

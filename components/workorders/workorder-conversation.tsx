@@ -25,7 +25,7 @@ const draftOf = (workorder: number) => `comment-${workorder}`;
 
 interface WorkorderConversationProps {
   workorder: Workorder;
-  /** What its prints are judged by. */
+  /** Model that judges its prints. */
   model: PrintModel | null;
   /** 'failed' when it could not be read; undefined where the service has no comments. */
   talk: Talk | 'failed' | undefined;
@@ -33,7 +33,7 @@ interface WorkorderConversationProps {
   company: { id: number; companyType: string };
 }
 
-/** What happened to a workorder and what people wrote about it, oldest first, with a field to write. */
+/** Events of a workorder and people's comments, oldest first, with a field for a new comment. */
 export function WorkorderConversation(props: WorkorderConversationProps) {
   const { talk, ...rest } = props;
   if (talk !== undefined) return <Conversation {...rest} initial={talk === 'failed' ? undefined : talk} />;

@@ -46,7 +46,7 @@ interface WorkorderDetailProps {
   seesCodes: boolean;
   /** Of its codes, once they are there; undefined where the service does not tell. */
   measures: ArtworkMeasures | undefined;
-  /** What it was ordered from, where the reader may see it. */
+  /** Template of the order, where the user may see it. */
   template: PicturedTemplate | undefined;
   mayDownload: boolean;
   steps: WorkorderSteps;
@@ -62,7 +62,7 @@ interface WorkorderDetailProps {
   sample: ReactNode;
   /** Its case that is not closed, where there is one. */
   ofCase: ReactNode;
-  /** What people wrote about it; 'failed' when it could not be read, undefined where the service has no comments. */
+  /** Comments; 'failed' when they could not be read, undefined where the service has none. */
   talk: Talk | 'failed' | undefined;
   /** Of the reader. */
   company: { id: number; companyType: string };

@@ -21,7 +21,7 @@ export function WorkorderFacts({
   measures,
 }: {
   workorder: Workorder;
-  /** What it was ordered from, where the reader may see it. */
+  /** Template of the order, where the user may see it. */
   template: PicturedTemplate | undefined;
   /** Of its codes, once they are there; undefined where the service does not tell. */
   measures: ArtworkMeasures | undefined;

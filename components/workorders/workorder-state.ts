@@ -41,7 +41,7 @@ export function layoutName(layout: Workorder['code_layout'], common: Translator<
 export const layoutOptions = (common: Translator<'common'>) =>
   codeLayouts.map((value) => ({ value, label: layoutName(value, common) }));
 
-/** What it is called where one line is all there is: its reference, or its number. */
+/** Name in one line: its reference, or its number. */
 export function workorderTitle(workorder: Pick<Workorder, 'id' | 'reference'>, common: Translator<'common'>): string {
   return workorder.reference ?? common('workorderNumber', { id: String(workorder.id) });
 }

@@ -35,7 +35,7 @@ export function workorderSteps(
   return [ordered, ...way, completed(workorder, t)];
 }
 
-/** What is known, each on its own line. */
+/** Shows each part on its own line. */
 function Parts({ parts }: { parts: readonly ReactNode[] }) {
   return parts.filter(Boolean).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a step keep their places

@@ -73,7 +73,7 @@ export function authOptions(): NextAuthOptions {
     callbacks: {
       jwt: ({ token, user }) =>
         user ? { sub: token.sub ?? '', account: user.account, uat: user.uat, uatExpiresAt: user.uatExpiresAt } : token,
-      // What this returns reaches the browser: the token of the service is not in it.
+      // The returned session reaches the browser: it does not contain the service's token.
       session: ({ session, token }) => ({
         expires: session.expires,
         ...(token.account ? { account: token.account } : {}),

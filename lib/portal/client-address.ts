@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { BlockList } from 'node:net';
 import { clientAddressOf } from '#lib/operations/trusted-proxies.ts';
 
-/** What is known of a request before Next has it. */
+/** Properties of a request before Next has it. */
 interface Connection {
   remoteAddress: string | undefined;
   forwardedFor: string;

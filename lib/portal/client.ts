@@ -165,7 +165,7 @@ async function send<E extends EndpointShape>(
     });
     return answer.ok && endpoint.success === 'file' ? answer : await readWhole(answer);
   } catch {
-    // What was sent may have arrived: only its answer is missing. With a key it is safe to ask again.
+    // The request may have arrived: only its answer is missing. With a key it is safe to send again.
     return noAnswer(abort.signal.aborted, endpoint.creates && idempotencyKey ? unanswered : undefined);
   } finally {
     clearTimeout(timer);

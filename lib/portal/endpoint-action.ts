@@ -23,7 +23,7 @@ type Body<T> = T extends z.ZodType ? [body: z.input<T>] : [];
 type Content<E extends EndpointShape> = [...Query<E['query']>, ...Body<E['body']>];
 type Key<E extends EndpointShape> = E['creates'] extends true ? [idempotencyKey?: string] : [];
 
-/** What an action of the endpoint takes: the parameters of its path in their order, its query or body, and a key. */
+/** Arguments of an endpoint's action: the parameters of its path in order, its query or body, and a key. */
 type ActionInput<E extends EndpointShape> = [...PathValues<E>, ...Content<E>, ...Key<E>];
 
 type BulkParameters<P> = P extends [...infer First, infer Last] ? [...First, readonly Last[]] : [];

@@ -23,7 +23,7 @@ const schema = z
     PHOTO_PORT: portOf(4100),
     STORAGE_PORT: portOf(4200),
     CODE_PORT: portOf(4300),
-    /** What the outside sees of the portal and the service; the loopback address and port when not set. */
+    /** Public addresses of the portal and the service; the loopback address and port when not set. */
     PORTAL_URL: address.optional(),
     API_URL: address.optional(),
     PHOTO_URL: address.optional(),
@@ -41,7 +41,7 @@ const schema = z
       .string()
       .regex(/^[A-Za-z0-9-]+:[\x20-\x7e]*$/, 'should be a name, a colon and what stands before the token')
       .default('Authorization: UAT'),
-    /** Whose X-Forwarded-For is believed: addresses, networks and names of networks, separated by commas. */
+    /** Proxies whose X-Forwarded-For is trusted: addresses, networks and names of networks, separated by commas. */
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -63,7 +63,7 @@ const schema = z
     /** Where calls go. */
     apiUrl: e.API_INTERNAL_URL ?? e.API_URL ?? `http://localhost:${e.API_PORT}`,
     photoUrl: e.PHOTO_INTERNAL_URL ?? e.PHOTO_URL ?? `http://localhost:${e.PHOTO_PORT}`,
-    /** What the service's own answers name it by, and people know. */
+    /** Address in the service's own answers, which people know. */
     publicApiUrl: e.API_URL ?? `http://localhost:${e.API_PORT}`,
     storageUrl: e.STORAGE_URL ?? `http://localhost:${e.STORAGE_PORT}`,
     codeUrl: e.CODE_URL ?? `http://localhost:${e.CODE_PORT}`,

@@ -35,7 +35,7 @@ export async function inWords({ reasons = {}, ...failure }: EnglishFailure): Pro
 
 const formatted = (format: FormatReason, reason: SentReason | undefined) => reason && format(reason);
 
-/** What people and their programs have sent is theirs: it is shown as it is. */
+/** Values that people and their programs sent are shown unchanged. */
 const theirs = new Set(['scm_data', 'parameters', 'payload', 'filters', 'changes']);
 
 /** An answer with what the service says in it in the reader's language: why an upload was refused, or work stopped. */
@@ -68,7 +68,7 @@ function byReason(format: FormatReason, messages: unknown, reasons: unknown): un
   return Array.isArray(messages) ? worded.map(([, each]) => each) : Object.fromEntries(worded);
 }
 
-/** What a page is of no use without, in the reader's language. */
+/** Requirement of a page, in the viewer's language. */
 export async function needInWords(need: PageNeed): Promise<{ what: string; why?: string }> {
   const format = formatReasons(await readLanguage());
   const said = (code: string) => format({ code }) ?? '';

@@ -9,13 +9,13 @@ import { getSession } from './session.ts';
 
 type Value = string | number | null | undefined;
 
-/** What each column of an export says of a row. */
+/** Columns of an export, with the value of each for a row. */
 export type CsvColumns<T> = Readonly<Record<string, (row: T) => Value>>;
 
 export interface CsvList<T> {
   /** Name of the file, without its ending. */
   name: string;
-  /** What each column says of a row; people open the file in a spreadsheet, so texts are made safe for one. */
+  /** Value of each column for a row; texts are made safe for spreadsheets. */
   columns: CsvColumns<T>;
   /** One page of the list, in the order of its address. */
   read: (page: { limit: number; offset: number }) => Promise<CallResult<{ count: number; results: readonly T[] }>>;

@@ -55,7 +55,7 @@ function drainBeforeEnd(operations: Operations): void {
   }
 }
 
-/** What Next prints, and its errors, in lines of the one format. */
+/** Writes Next's output and errors as lines of our log format. */
 function writeConsoleInto(log: Logger): void {
   const line = (level: 'info' | 'warn' | 'error') =>
     function write(...parts: unknown[]) {

@@ -33,7 +33,7 @@ export interface Page {
   tab?: (typeof tabKinds)[number];
   /** Offered by Find under Create. Its name is the text `create.<key>`. */
   creates?: true;
-  /** What the service has to offer for this page and those below it; null: nothing, unlike the page above. */
+  /** Abilities of the service that this page and those below it need; null: none, unlike the page above. */
   need?: PageNeed | null;
 }
 

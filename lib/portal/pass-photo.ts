@@ -17,7 +17,7 @@ const formOverhead = 64 * 1024;
 
 interface PhotoTarget<S extends z.ZodType> {
   url: string;
-  /** Who asks: a token or an application identifier. It stays here. */
+  /** Credential of the caller: a token or an application identifier. It stays here. */
   identity: Record<string, string>;
   response: S;
   permission?: Permission;
@@ -102,7 +102,7 @@ function nameOf(request: Request): Record<string, string> {
   return name !== null && /^[\w-]{8,100}$/.test(name) ? { [photoKeyHeader]: name } : {};
 }
 
-/** What is wrong with the photo itself is what the reader needs to hear. */
+/** Faults of the photo itself matter most to the viewer. */
 function ofImage(problem: EnglishFailure): EnglishFailure {
   const message = problem.fieldErrors['image']?.join(' ');
   return message ? { ...problem, message, reasons: { message: problem.reasons?.fields?.['image'] ?? [] } } : problem;

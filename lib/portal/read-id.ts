@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** What the ids of most rows end at; those of rows that can be more end where whole numbers do. */
+/** Largest ids: of most rows, and of rows that can be more. */
 const largest = { narrow: 2_147_483_647, wide: Number.MAX_SAFE_INTEGER };
 
 /** The id in an address; undefined for what can be none. */

@@ -9,8 +9,8 @@ const serviceFreshMs = 5_000;
 const serviceLimitMs = 1_200;
 
 /**
- * What /readyz of the portal says: its settings, the build that it was started with, and the service. Without the
- * service it stays ready, since a page that says so is more than none.
+ * Checks for /readyz of the portal: its settings, the build it was started with, and the service. Without the service
+ * it stays ready, since a page that says so is better than none.
  * @param folder of the portal
  */
 export async function portalChecks(folder: string): Promise<readonly Check[]> {

@@ -7,7 +7,7 @@ import type { IncomingMessage } from 'node:http';
  */
 export function pathOfTarget(target: string): string {
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(target)) return target;
-  // What cannot be read names nothing here.
+  // An address that cannot be parsed names nothing here.
   if (!URL.canParse(target)) return '/_';
   const { pathname, search } = new URL(target);
   return pathname.startsWith('/') ? pathname + search : `/${pathname}${search}`;

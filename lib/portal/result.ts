@@ -1,6 +1,6 @@
 import type { SentReason } from '#lib/texts/sent-reason.ts';
 
-/** What the portal's calls and server actions answer. Plain data: safe to hand from the server to the browser. */
+/** Result of the portal's calls and server actions. Plain data: safe to pass from the server to the browser. */
 export interface CallFailure {
   ok: false;
   /** HTTP status of the service; 503 and 504 when it could not be reached. */

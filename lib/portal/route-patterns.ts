@@ -8,7 +8,7 @@ const manifestSchema = z.object({ staticRoutes: pages, dynamicRoutes: pages });
 interface Address {
   /** The page's pattern, `static` for files, or `none`. */
   route: string;
-  /** What of the address may be in a log: the path of a page there is, never a query. */
+  /** Part of the address that may be logged: the path of an existing page, never a query. */
   url: string;
 }
 

@@ -1,6 +1,4 @@
-/**
- * What the service refuses by, as far as it is put into words here: server/core/errors.ts, which a test holds to it.
- */
+/** Codes of the service's refusals that the portal puts into words: a test compares them with server/core/errors.ts. */
 const serviceCodes = [
   'validation_error',
   'not_authenticated',

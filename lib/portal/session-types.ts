@@ -1,6 +1,6 @@
 import type { DefaultSession } from 'next-auth';
 
-/** What the portal shows of the signed-in person. Nothing in it is secret: it may reach the browser. */
+/** Signed-in user as the portal shows it. Nothing in it is secret: it may reach the browser. */
 export interface SessionUser {
   id: number;
   name: string;

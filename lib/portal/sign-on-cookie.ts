@@ -3,7 +3,7 @@ import { cookies } from 'next/headers';
 import { safeCallbackUrl } from './callback-url.ts';
 import { cookieNames } from './session-cookie.ts';
 
-/** What ties the answer of an identity provider to the browser that asked, and where the sign-in is to lead. */
+/** Ties the identity provider's answer to the browser that asked, and holds the target of the sign-in. */
 interface BegunSignOn {
   state: string;
   callbackUrl: string;

@@ -19,7 +19,7 @@ export interface TokenHolder {
   language?: Language | null;
 }
 
-/** Whom a token is of, and what it may. */
+/** Reads the holder of a token and its permissions. */
 export async function describeToken(token: string): Promise<CallResult<TokenHolder>> {
   const answer = await call(me, {}, { token });
   if (isNotOffered(answer)) return tryToken(token);

@@ -2,7 +2,7 @@ import { reason } from '#lib/texts/reason.ts';
 import { failure, ownFailure } from './problem.ts';
 import type { CallFailure, EnglishFailure } from './result.ts';
 
-/** What to do when it is not known whether something was created: the Idempotency-Key lets it be sent again. */
+/** Advice when it is unknown whether something was created: the Idempotency-Key makes it safe to send again. */
 export const unanswered = reason('outcomeUnknownSendAgain');
 
 /**

@@ -31,9 +31,9 @@ export interface ValueGroup {
   value: string | undefined;
   message: string;
   count: number;
-  /** What was probably meant. */
+  /** Likely intended value. */
   suggestion: string | undefined;
-  /** What is put in its place; undefined while nothing is. */
+  /** New value; undefined without one. */
   replacement: string | undefined;
   isLeftOut: boolean;
 }
@@ -57,7 +57,7 @@ export interface FixCounts {
 const mostGroups = 5_000;
 const mostSuggested = 300;
 const rowsOfStep = 5_000;
-/** What only the service can see: another value is the only sign that it was mended. */
+/** Errors that only the service can see: a changed value counts as fixed. */
 const seenByService = new Set(['duplicate_id_error', 'existing_id_error']);
 const keyOf = (column: string, value: string) => `${column}\0${value}`;
 const groupOf = ({ column, type }: ServiceFault, value: string) =>
@@ -202,7 +202,7 @@ export class FailedRows {
     return { rows, count };
   }
 
-  /** What is sent of a row of the file: its fields as they are now, or undefined when it is left out. */
+  /** Current fields of a row of the file, or undefined when it is left out. */
   result(row: number, fields: readonly string[]): readonly string[] | undefined {
     if (!this.has(row)) return fields;
     const whole = this.columns.map((_, place) => fields[place] ?? '');

@@ -12,10 +12,10 @@ export interface FixSource {
   language: Language;
 }
 
-/** Which rows of the old file make the new one. */
+/** Rows of the old file that make the new one. */
 export type Selection = 'whole' | 'failed' | 'fine';
 
-/** What the page asks of the worker that holds the rows. */
+/** Requests of the page to the worker that holds the rows. */
 export type FixRequest =
   | { kind: 'load'; source: FixSource; rules: FixRules; pageSize: number }
   | { kind: 'page'; at: number; onlyOpen: boolean }
@@ -40,7 +40,7 @@ export type FixMessage =
       columns: string[];
       /** Columns of the file that are no fields: they are not sent again. */
       unknownColumns: string[];
-      /** What is wrong with the file as a whole: no row can mend it. */
+      /** Faults of the file as a whole, which no row can fix. */
       fileFaults: string[];
     }
   | { kind: 'shown'; page: RowPage; groups: ValueGroup[]; moreGroups: number; suggestions: number }

@@ -18,7 +18,7 @@ interface SendAgainProps {
   onSend: () => void;
 }
 
-/** Which rows make the new file, how many that are, and what is still in the way. */
+/** Choice of rows for the new file, with counts and remaining obstacles. */
 export function SendAgain({ counts, fine, selection, onSelection, isBusy, onSend }: SendAgainProps) {
   const t = useTranslations('ingestion');
   const kept = counts ? counts.failed - counts.leftOut : 0;

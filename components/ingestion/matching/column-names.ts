@@ -1,6 +1,6 @@
 import { type UploadColumn, uploadColumnNames } from '#lib/upload/upload-rules.ts';
 
-/** What else the columns of an upload are called, in English and German; compared by `fold`. */
+/** Other names of an upload's columns, in English and German; compared by `fold`. */
 const synonyms: Record<UploadColumn, readonly string[]> = {
   id: [
     ...[
@@ -37,7 +37,7 @@ const synonyms: Record<UploadColumn, readonly string[]> = {
   ],
 };
 
-/** What SCM fields are often called in files; the first name of a group that a company's field has is meant. */
+/** Usual names of SCM fields in files; the first name of a group that is a field of the company wins. */
 const scmSynonyms: readonly (readonly string[])[] = [
   ['lot', 'batch', 'lot number', 'batch number', 'lot no', 'batch no', 'charge', 'chargennummer', 'los', 'losnummer'],
   ['plant', 'factory', 'site', 'production site', 'werk', 'standort', 'produktionsstätte', 'fabrik'],

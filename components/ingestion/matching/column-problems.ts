@@ -2,7 +2,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 import type { ColumnMatches } from './match-columns.ts';
 import type { ValueReading } from './value-readings.ts';
 
-/** What is wrong with a choice of fields, by column; `file` is of the choice as a whole. */
+/** Problems with a choice of fields, by column; `file` is for the choice as a whole. */
 export interface MatchProblems {
   file: string | undefined;
   columns: ReadonlyMap<number, string>;

@@ -42,7 +42,7 @@ export function matchColumns(
   }
   return matches;
 
-  /** What is written exactly like a field goes before what only means the same. */
+  /** A field's exact name wins over a synonym. */
   function exactField(name: string): string | undefined {
     const written = name.trim();
     const field = index.get(fold(written));

@@ -1,7 +1,7 @@
 import type { ColumnMatches } from './match-columns.ts';
 import { type DateOrder, dateOrders, type Replacements } from './value-readings.ts';
 
-/** Whose choices these are: never read for another user or company of the same browser. */
+/** Owner of the choices: they are never read for another user or company of the same browser. */
 export interface Owner {
   userId: number;
   companyId: number;

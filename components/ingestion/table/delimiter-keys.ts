@@ -1,6 +1,6 @@
 import type { Delimiter } from '#lib/upload/delimiters.ts';
 
-/** Which text names it. */
+/** Key of each delimiter's name. */
 export const delimiterKeys = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const satisfies Record<
   Delimiter,
   string

@@ -30,7 +30,7 @@ export class ErrorList {
     if (this.#text.length > flushLength) this.#flush();
   }
 
-  /** What has come since the last call, for the page. */
+  /** Errors since the last call, for the page. */
   takeFresh(): ListedError[] {
     const fresh = this.#fresh;
     this.#fresh = [];

@@ -13,7 +13,7 @@ export interface TableMapping {
   headerRow: number;
   /** Columns the table has. */
   width: number;
-  /** Which of them are taken, and what as. */
+  /** Used columns and their fields. */
   targets: readonly ColumnTarget[];
   /** In a worksheet cells at the end of a row may be absent. */
   fillsShortRows: boolean;

@@ -22,7 +22,7 @@ interface TableReading {
   rows: SampleRow[];
 }
 
-/** What a file was taken for. */
+/** Detected form of a file. */
 export type SourceReading =
   | ({ kind: 'text'; encoding: TextEncoding; isMarked: boolean; delimiter: Delimiter } & TableReading)
   | ({ kind: 'sheet'; sheets: string[]; sheet: number } & TableReading)

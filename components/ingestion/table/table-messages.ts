@@ -6,7 +6,7 @@ import type { ColumnTarget } from '../matching/column-problems.ts';
 import type { NoTable } from './no-table.ts';
 import type { SourceChoice, SourceReading } from './source-reading.ts';
 
-/** What the page asks of the worker that reads a file. */
+/** Requests of the page to the worker that reads a file. */
 export type TableRequest =
   | { kind: 'inspect'; file: Blob; choice: SourceChoice; scmFields: ScmFieldName[] }
   | ({ kind: 'check' } & CheckRequest)
@@ -40,7 +40,7 @@ export interface LookUpAnswer {
   unknownProducts: string[];
 }
 
-/** What is sent to the service. */
+/** File for the service. */
 export interface PreparedFile {
   /** Undefined: the file as the person has it. */
   converted: Blob | undefined;
@@ -53,7 +53,7 @@ export type CheckEnd = 'whole' | 'unreadable' | 'stopped';
 /** An error whose reason is in the reader's words. */
 export type ListedError = Omit<UploadError, 'reason'> & { message: string };
 
-/** What the worker tells: during a check a few times a second. */
+/** Messages of the worker: during a check a few times a second. */
 export type TableMessage =
   | { kind: 'inspected'; reading: SourceReading }
   | { kind: 'lookUp'; codes: LookUp }

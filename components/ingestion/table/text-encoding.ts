@@ -40,8 +40,8 @@ function sideOfNuls(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /**
- * What is plainly no table of text, in words; undefined for text. A workbook is recognised by `isWorkbook`, before this
- * is asked.
+ * Describes a file that is clearly no table of text; undefined for text. `isWorkbook` recognises workbooks before this
+ * call.
  */
 export function describeNoTable(bytes: Uint8Array, encoding: TextEncoding): NoTable | undefined {
   const starts = (...signature: number[]) => signature.every((byte, index) => bytes[index] === byte);

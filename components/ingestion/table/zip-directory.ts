@@ -1,4 +1,4 @@
-/** What a workbook may be at most. A million rows of a few columns are about 60 MB, and 250 MB unpacked. */
+/** Limits of a workbook. A million rows of a few columns are about 60 MB, and 250 MB unpacked. */
 export const workbookLimits = {
   fileBytes: 256 * 1024 * 1024,
   entries: 2_000,

@@ -89,7 +89,7 @@ export function templateKeyOf(destination: Destination): string {
   return destination.kind === 'secure' ? destination.secureTemplate : destination.template;
 }
 
-/** What is missing before one can go on, or undefined. */
+/** Missing part that blocks the next step, or undefined. */
 export function missingOf(destination: Destination): 'template' | 'partner' | 'workorder' | undefined {
   const { kind } = destination;
   if ((kind === 'template' || kind === 'secure') && templateKeyOf(destination) === '') return 'template';
@@ -123,7 +123,7 @@ export function destinationOf(record: IngestionRecord, templates: readonly Templ
   return { ...noDestination, kind: 'sids' };
 }
 
-/** What a reload brings back; anything else is left aside. */
+/** Restores the destination after a reload; ignores anything else. */
 export function readDestination(draft: unknown): Destination {
   const given = typeof draft === 'object' && draft !== null ? (draft as Record<string, unknown>) : {};
   const text = (name: keyof Destination) => (typeof given[name] === 'string' ? given[name] : '');

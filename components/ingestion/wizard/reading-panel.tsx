@@ -15,7 +15,7 @@ interface ReadingPanelProps {
   disabled: boolean;
 }
 
-/** What the file was taken for, each of it to change, and its first rows as they are read so. */
+/** Detected form of the file, each part of which can be changed, and the first rows. */
 export function ReadingPanel({ reading, onChoice, disabled }: ReadingPanelProps) {
   const t = useTranslations('ingestion');
   const headerField = (

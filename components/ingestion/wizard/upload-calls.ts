@@ -18,7 +18,7 @@ export const uploadCall = z.discriminatedUnion('way', [
 ]);
 export type UploadCall = z.input<typeof uploadCall>;
 
-/** What starts the check at the service: the deprecated way names its settings here. */
+/** Call that starts the check at the service: the deprecated way names its settings here. */
 export const startCall = z.discriminatedUnion('way', [
   z.strictObject({ way: z.literal('file') }),
   z.strictObject({ way: z.literal('deprecated'), body: processUpload.body.omit({ record: true }) }),

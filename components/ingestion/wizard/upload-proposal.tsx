@@ -17,7 +17,7 @@ interface UploadProposalProps {
   onStep: (step: StepName) => void;
 }
 
-/** What a dropped file is, how it is read and where its codes go: one sentence and one button. */
+/** Proposal for a dropped file: how it is read and where its codes go, in one sentence with one button. */
 export function UploadProposal({ reading, hasFailed, summaries, next, onStep }: UploadProposalProps) {
   const t = useTranslations('ingestion');
   if (hasFailed || reading?.kind === 'none') {

@@ -13,7 +13,7 @@ export async function orderOfFile(
   return found?.ok && found.data ? { workorder: found.data.value, workorderName: found.data.label } : undefined;
 }
 
-/** What is proposed for a file dropped on any page: `place` takes the file and says where its codes go. */
+/** State of the proposal for a file dropped on any page: `place` takes the file and its destination. */
 export function useProposal(isSending: boolean, place: (dropped: DroppedFile) => Promise<void>) {
   const [state, setState] = useState<'none' | 'placing' | 'placed'>('none');
   const onFile = useRef<(dropped: DroppedFile) => void>(undefined);

@@ -14,7 +14,7 @@ export interface WizardDraft {
   pasted: string;
 }
 
-/** What is chosen and typed in the wizard; a reload loses nothing of it but the file. */
+/** Choices and texts in the wizard; a reload loses only the file. */
 export function useWizardDraft(name: string, first: WizardDraft) {
   const drafts = useDrafts();
   const [draft, setDraft] = useState(first);

@@ -38,7 +38,7 @@ export const extraLists = [
   '/api/v2/open-items/',
 ] as const;
 
-/** What is not below the list that it needs. */
+/** Endpoints whose path is not below the list that they need. */
 const elsewhere: readonly [RegExp, string][] = [
   [/^\/api\/v2\/auth\//, '/api/v2/me/'],
   [/^\/api\/v2\/tokens\//, '/api/v2/users/'],

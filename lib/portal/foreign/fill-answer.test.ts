@@ -10,7 +10,7 @@ import { fillPhoto } from './fill-photo.ts';
 const read = (endpoint: EndpointShape, answer: unknown, input = {}) =>
   endpoint.response?.parse(fillAnswer(endpoint, answer, input)) as Record<string, unknown>;
 
-/** What the interface document names, with no more than ids inside. */
+/** Only the attributes of the interface document, with bare ids inside. */
 const workorder = {
   id: 7,
   company: { id: 3 },

@@ -2,8 +2,8 @@ import type { EndpointShape } from '#lib/contract/endpoint.ts';
 import { interfaceCodeFilters } from '#lib/contract/values/code-filters.ts';
 
 /**
- * What the interface document itself describes: the endpoints that every service of this kind has, and what each takes.
- * Everything else of the contract is an addition of ours, which another service may lack.
+ * Endpoints of the interface document, which every service of this kind has, and their parameters. All other endpoints
+ * of the contract are our additions, which another service may lack.
  */
 interface InterfaceEndpoint {
   /** Names of the query. */

@@ -13,7 +13,7 @@ interface Wanted {
   filters: Record<string, string>;
 }
 
-/** What is asked of a list: its page and order, and what else there is. */
+/** Splits a list's query into page, order and other parameters. */
 export function wantedOf(
   query: Record<string, unknown> | undefined,
   taken: Record<string, unknown> | undefined,

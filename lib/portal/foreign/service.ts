@@ -8,7 +8,7 @@ import { tokenHeader } from './token-header.ts';
 
 type Named = Pick<EndpointShape, 'method' | 'path'>;
 
-/** What the service that the portal is pointed at has. */
+/** Abilities of the service behind the portal. */
 export interface KnownService {
   /** Whether it has an endpoint, as far as that can be known before it is called. */
   offers(endpoint: Named): boolean;
@@ -59,8 +59,8 @@ function memoryOf(apiUrl: string): Memory {
 }
 
 /**
- * What the service has: by its OpenAPI document, or else by asking once for each list that the interface document does
- * not have. Without a token only the first can be asked for.
+ * Abilities of the service: by its OpenAPI document, or else by one request for each list that the interface document
+ * lacks. Without a token only the document can be requested.
  */
 export async function knownService(token?: string): Promise<KnownService> {
   const { apiUrl } = portalEnv();
@@ -89,7 +89,7 @@ async function descriptionOf(apiUrl: string, memory: Memory): Promise<ServiceDes
   const { description } = memory;
   if (description && description.until > Date.now()) return description.value;
   memory.describing ??= fetchDescription(apiUrl).then((value) => {
-    // What was known stays good while the service does not answer.
+    // The last known description stays valid while the service does not answer.
     const kept = value ?? memory.description?.value;
     memory.description = { value: kept, until: Date.now() + (value === undefined ? retryAfter : lifetime) };
     memory.describing = undefined;

@@ -54,7 +54,7 @@ const findOrder = (db: Executor, id: number) =>
     .select(['companies.name as partner', 'equipment.name as equipment', 'substrates.name as substrate'])
     .executeTakeFirst();
 
-/** What scans have beside the case's own view of them, by their uuid. */
+/** Details of scans beyond the case's own view of them, by uuid. */
 export async function findScanDetails(
   db: Executor,
   scans: { extendedIds: readonly string[]; uuids: readonly string[]; from: string; to: string },
@@ -148,7 +148,7 @@ export async function listAuditOf(
   return rows.reverse();
 }
 
-/** Who asked for a dossier, and for which company. */
+/** Author of a dossier, and the company it is for. */
 export async function findAuthor(db: Executor, documentId: number) {
   return db
     .selectFrom('documents')
