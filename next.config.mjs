@@ -13,7 +13,7 @@ const fileHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** What `proxy.ts` leaves out. */
+/** Addresses that `proxy.ts` leaves out. */
 const fileAddresses = [
   '/_next/:path*',
   '/favicon.ico',

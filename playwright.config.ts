@@ -46,7 +46,7 @@ export default defineConfig({
         '--use-fake-ui-for-media-stream',
         // A page lives for seconds: to compile what is hot there costs more processor time than it saves.
         '--js-flags=--no-opt --no-maglev',
-        // What one page has compiled is there for the next one.
+        // Pages of one site share a process, and with it compiled code.
         '--process-per-site',
         // Nothing is drawn on a screen, and all that is loaded is ours: programs of their own for drawing and for the
         // network cost a twentieth of the processor time.

@@ -66,7 +66,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set('x-nonce', nonce);
   headers.set('x-path', pathname + search);
   headers.set('content-security-policy', policy);
-  // What Next compares the origin with, and leads actions on to: judged above, and nothing that a client writes.
+  // Next compares the origin with this header and uses it for redirects of actions: it is checked above and never the
+  // client's own.
   headers.delete('x-forwarded-host');
   if (isChange && origin !== null) headers.set('x-forwarded-host', new URL(origin).host);
   let csrf: string | undefined;

@@ -10,7 +10,7 @@ interface Landing {
   page: (props: { user: SessionUser }) => Promise<React.ReactNode>;
 }
 
-/** What each lands on: what they have to do next. */
+/** Landing page for each role: the next tasks. */
 function landingOf(user: SessionUser): Landing {
   if (user.company.companyType === 'printing_partner') return { titleKey: 'nav.queue', page: PrinterLanding };
   if (user.company.companyType !== 'operator') return { titleKey: 'nav.overview', page: BrandLanding };

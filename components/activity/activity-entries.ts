@@ -30,7 +30,7 @@ export interface EntryFrame {
 
 type Sections = Record<ActivityItem['outcome'], ActivityEntry[]>;
 
-/** What the centre shows: without what was cleared, work of this tab first. */
+/** Entries of the activity centre without cleared ones, work of this tab first. */
 export function entriesOf(
   items: readonly ActivityItem[],
   local: readonly LocalWork[],

@@ -86,7 +86,7 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
   const isStale = error !== undefined;
   const local = useLocalWork();
   const { marks, setMarks, items: unread } = useUnread(data);
-  // What was unread as it was opened stays marked as long as it is open.
+  // Entries that were unread when it was opened stay marked while it is open.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!data || unread.length === 0) return;
@@ -125,7 +125,7 @@ function ActivityLists({ onFollow }: { onFollow: () => void }) {
 
 interface PartProps {
   title: string;
-  /** What its button says. */
+  /** Label of its button. */
   clears?: 'clearFailed' | 'clearEnded';
   onClear?: (button: HTMLElement) => void;
   children: ReactNode[];

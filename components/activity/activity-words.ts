@@ -6,7 +6,7 @@ import type { ActivityItem } from '#lib/contract/activity.ts';
 import { paths } from '#lib/portal/paths.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-/** What an item is, as people would name it. */
+/** Name of an item. */
 export function titleOf(
   item: ActivityItem,
   t: Translator<'activity'>,

@@ -12,8 +12,8 @@ export function lastEnd(items: readonly Pick<ActivityItem, 'ended_at'>[]): strin
 }
 
 /**
- * What ended between two looks: it ran before, or it ended later than anything that was known to have. Without a look
- * before it, what ended since the page was loaded.
+ * Items that ended between two polls: they ran before, or ended later than any known item. Without an earlier poll,
+ * those that ended since the page was loaded.
  */
 export function newEnds(before: Activity | undefined, after: Activity, loadedAt: string): ActivityItem[] {
   if (!before) return after.items.filter((item) => item.ended_at !== null && item.ended_at > loadedAt);

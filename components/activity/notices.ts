@@ -14,7 +14,7 @@ export interface Notice {
 /** More at once than this are one notice. */
 const mostAtOnce = 2;
 
-/** What is said of what ended. */
+/** Notices about ended work. */
 export function noticesOf(ends: readonly ActivityItem[], { t, common, timeZone }: EntryFrame): Notice[] {
   const shown = ends.filter(concernsReader);
   if (shown.length <= mostAtOnce) {

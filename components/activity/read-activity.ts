@@ -13,8 +13,8 @@ import { activityOfRecords } from './activity-of-records.ts';
 const options = { timeout: 4_000 };
 
 /**
- * What runs, what ended and what waits: one call. A service that has only the interface's own endpoints lists ingestion
- * records; the rest is then not shown.
+ * Reads running, ended and waiting work in one call. A service that has only the interface's own endpoints lists
+ * ingestion records only.
  */
 export async function readActivity(user: SessionUser, limit: number): Promise<CallResult<Activity>> {
   const activity = await call(getActivity, { query: { limit } }, options);

@@ -38,12 +38,12 @@ function setMarks(userId: number, value: Marks): void {
 
 export interface Unread {
   marks: Marks | undefined;
-  /** What ended since the centre was last opened. */
+  /** Items that ended since the centre was last opened. */
   items: readonly ActivityItem[];
   setMarks: (change: Partial<Marks>) => void;
 }
 
-/** What is new to the reader. What had ended before their first look is not. */
+/** Unread items of the user. Items that ended before the first visit are not unread. */
 export function useUnread(activity: Activity | undefined): Unread {
   const userId = useSessionUserId();
   const current = useSyncExternalStore(

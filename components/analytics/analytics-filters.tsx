@@ -18,14 +18,14 @@ import { comparisons } from './comparison.ts';
 interface AnalyticsFiltersProps {
   calendar: Calendar;
   names: FilterNames;
-  /** What the reader may search. */
+  /** Records that the user may search. */
   finds: { goods: boolean; companies: boolean };
 }
 
 /** Without them where the filter is not set. */
 const offeredStaff = ['with', 'only'] as const satisfies readonly StaffChoice[];
 
-/** Which scans the page counts. */
+/** Filters for the scans that the page counts. */
 export function AnalyticsFilters({ calendar, names, finds }: AnalyticsFiltersProps) {
   const t = useTranslations('analytics');
   const common = useTranslations('common');

@@ -9,7 +9,7 @@ import { comparedRange, comparisons } from './comparison.ts';
 
 const { result, product, brand, campaign, staff, company } = scanListParams;
 
-/** What the page keeps in its address. `time` is a preset, a day, or two days separated by a comma. */
+/** Parameters of the page's address. `time` is a preset, a day, or two days separated by a comma. */
 export const analyticsParams = {
   ...{ time: parseAsString, result, product, brand, campaign, staff, company },
   compare: parseAsStringLiteral(comparisons).withDefault('previous'),
@@ -31,7 +31,7 @@ export function analyticsRange(time: string | null, today: string): DayRange {
 
 type CountQuery = Omit<NonNullable<EndpointInput<typeof summariseScans>['query']>, 'top'>;
 
-/** What every call of the page is asked for; values that no call takes are left out. */
+/** Query of every call of the page; drops values that no call takes. */
 export function analyticsQuery(values: AnalyticsValues, { today, timeZone }: Calendar): CountQuery {
   const { from, to } = analyticsRange(values.time, today);
   return {

@@ -24,7 +24,7 @@ export interface RankedRow {
 }
 
 interface ResultRankingProps {
-  /** What the rows are: 'Product'. */
+  /** Kind of the rows: 'Product'. */
   kind: string;
   label: string;
   rows: readonly RankedRow[];

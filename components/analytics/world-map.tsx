@@ -8,7 +8,7 @@ import { type CountryRow, shadeFills, shadeOf } from './country-counts.ts';
 
 interface WorldMapProps {
   countries: readonly CountryRow[];
-  /** What is in view, with some room around it; the whole world without. */
+  /** Positions in view, with a margin; the whole world without. */
   inView: readonly Position[];
   /** Marked: the country under the pointer, or the one whose row has the focus. */
   active: string | undefined;

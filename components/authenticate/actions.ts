@@ -8,7 +8,7 @@ import { runAction } from '#lib/portal/action.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
-/** What a photo left in the books. */
+/** Records that a photo left at the service. */
 export interface PhotoRecord {
   scan: Scan;
   /** Null for those who may not see codes. */

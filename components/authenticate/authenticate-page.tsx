@@ -25,7 +25,7 @@ import { usePhotos } from './use-photos.ts';
 import type { VerdictRights } from './verdict-panel.tsx';
 
 interface AuthenticatePageProps {
-  /** Whose photos are kept in this browser. */
+  /** Owner of the photos stored in this browser. */
   owner: { user: number; company: number };
   rights: VerdictRights;
   /** Photos to try the page with: those of the demo, none elsewhere. */
@@ -168,7 +168,7 @@ export function AuthenticatePage({ owner, rights, samples }: AuthenticatePagePro
   );
 }
 
-/** What the camera says of the photo taken last. */
+/** Words of the camera on the last photo. */
 function shotOf(item: PhotoItem, t: Translator<'authenticate'>, common: Translator<'common'>) {
   const { result, failure, thumbnailUrl: url } = item;
   const status = result?.authentication_status;

@@ -11,7 +11,7 @@ interface PhotoSummaryLineProps {
   onPick: (id: string) => void;
 }
 
-/** What the photos came to, in a line. Each part goes to the next photo of its kind. */
+/** Summary of the photos in a line. Each part leads to the next photo of its kind. */
 export function PhotoSummaryLine({ items, current, onPick }: PhotoSummaryLineProps) {
   const t = useTranslations('authenticate');
   if (items.length < 2) return null;

@@ -37,7 +37,7 @@ function keyOf({ result, state }: PhotoItem): Key {
   return again.includes(status) ? 'again' : status;
 }
 
-/** What the photos came to: '2 original', '1 copy', '3 to take again'. */
+/** Summary of the photos: '2 original', '1 copy', '3 to take again'. */
 export function summarisePhotos(items: readonly PhotoItem[], t: Translator<'authenticate'>): PhotoGroup[] {
   return groups.flatMap(({ key, tone }) => {
     const ids = items.filter((item) => keyOf(item) === key).map(({ id }) => id);

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** What moves by itself with the arrows, or is typed into. */
+/** Elements that use the arrow keys themselves. */
 const busyElsewhere =
   'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog], [role=radiogroup], [role=listbox], [role=table]';
 

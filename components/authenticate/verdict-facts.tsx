@@ -13,7 +13,7 @@ import { scanOf } from './scan-of.ts';
 /** As many scans as the service tells with a code. */
 const shownScans = 50;
 
-/** What a photo is of: the code and its product, their status, and the scan it left. */
+/** Facts of a photo: the code and its product, their status, and the recorded scan. */
 export function VerdictFacts({ result, record }: { result: AuthenticationResult; record: PhotoRecord | undefined }) {
   const t = useTranslations('authenticate');
   const content = result.carrier_content;
@@ -25,7 +25,7 @@ export function VerdictFacts({ result, record }: { result: AuthenticationResult;
           ? { label: t('code.label'), value: record.scan.code, copy: record.scan.code, mono: true }
           : {
               label: scan ? t('code.label') : t('content'),
-              // Whatever a code holds is shown as text: it is never rendered, and never followed from here.
+              // The content of a code is shown as text: never rendered, and never followed from here.
               value: content === null ? undefined : <span className="break-all whitespace-pre-wrap">{content}</span>,
               copy: content ?? undefined,
               mono: true,

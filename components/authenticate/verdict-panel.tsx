@@ -17,7 +17,7 @@ import { usePhotoRecord } from './photo-record.ts';
 import { scanOf } from './scan-of.ts';
 import { VerdictFacts } from './verdict-facts.tsx';
 
-/** What the reader may do with what a photo shows. */
+/** Rights of the user on the records of a photo. */
 export interface VerdictRights {
   seesCodes: boolean;
   seesScans: boolean;
@@ -34,7 +34,8 @@ interface VerdictPanelProps {
 }
 
 /**
- * What a photo shows: the verdict in colour and words, what it rests on, what to do better, the code and its product.
+ * Result of a photo: the verdict in colour and words, its evidence, advice for the next photo, the code and its
+ * product.
  */
 export function VerdictPanel({ item, rights, isOffline, onRetry, onRemove }: VerdictPanelProps) {
   const t = useTranslations('authenticate');
@@ -79,7 +80,7 @@ function Verdict({
   const scan = scanOf(result);
   const { record, problem, refresh } = usePhotoRecord(rights.seesScans ? scan?.uuid : undefined);
   const qualities = qualitiesOf(result);
-  // What has no graphic, or is settled by its record, was not measured; the verdict has said so.
+  // A code without a graphic, or one settled by its record, was not measured; the verdict has said so.
   const evidence = record?.scan.evidence;
   return (
     <>
@@ -134,7 +135,7 @@ function Verdict({
   );
 }
 
-/** What was wrong with the photo. Nothing read at all needs the general advice. */
+/** Faults of the photo. A photo without any readable code needs the general advice. */
 function qualitiesOf(result: AuthenticationResult): readonly ImageQuality[] {
   if (result.image_quality.length > 0) return result.image_quality;
   return result.authentication_status === 'not_read' ? ['generic'] : [];

@@ -15,13 +15,13 @@ import { useCaseChange } from './use-case-change.ts';
 
 interface CaseToolsProps {
   record: CaseRecord;
-  /** What is written to the partner, until the reader changes it. */
+  /** Proposed text for the partner, which the user can change. */
   story: string;
   /** Other cases that are not closed. */
   others: readonly CaseSummary[];
 }
 
-/** What helps on the way: blacklist its codes, tell the partner, merge. */
+/** Further actions on a case: blacklist its codes, inform the partner, merge. */
 export function CaseTools({ record, story, others }: CaseToolsProps) {
   const t = useTranslations('cases');
   const { run } = useCaseChange();

@@ -36,7 +36,7 @@ import { Travel } from './travel.tsx';
 
 interface CaseDetailProps {
   record: CaseRecord;
-  /** What most likely happened, in a sentence. */
+  /** Most likely explanation, in a sentence. */
   story: string;
   /** Name of each scan's place by its uuid. */
   places: Readonly<Record<string, string>>;

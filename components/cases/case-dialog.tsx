@@ -73,7 +73,7 @@ interface TextDialogProps extends Pick<CaseDialogProps, 'trigger' | 'title' | 't
   done?: string;
   isRequired?: boolean;
   send: (text: string) => Promise<CallResult<unknown>>;
-  /** What is chosen before the text. */
+  /** Choices above the text. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ interface CaseHistoryProps {
   hasSeveral: boolean;
 }
 
-/** What happened to a case, oldest first. */
+/** Events of a case, oldest first. */
 export function CaseHistory({ events, hasSeveral }: CaseHistoryProps) {
   const t = useTranslations('cases');
   const scans = useTranslations('scans');

@@ -6,7 +6,7 @@ import { paths } from '#lib/portal/paths.ts';
 
 interface CaseOfProps {
   found: CaseSummary;
-  /** What the page is about that has the case. */
+  /** Kind of the page that shows the case. */
   of: 'code' | 'order';
 }
 

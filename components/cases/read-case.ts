@@ -24,7 +24,7 @@ const tellsMore = (one: CaseScan, other: CaseScan) =>
   other.created_at.localeCompare(one.created_at);
 
 /**
- * What the page of a case shows beside the case: names of places, photos with their evidence, reports, colleagues, a
+ * Reads the parts of a case's page beyond the case: names of places, photos with their evidence, reports, colleagues, a
  * dossier.
  * @param dossierKey of its document; empty for none
  */

@@ -17,7 +17,7 @@ import { noticesForm } from './notices-schema.ts';
 
 const fields = ['notices'] as const;
 
-/** Which mails the reader's company sends, and to whom. */
+/** Mails that the company sends, and their recipients. */
 export function NoticesForm({ companyType, notices }: { companyType: string; notices: Notice[] }) {
   const t = useTranslations('company');
   const router = useRouter();
@@ -67,7 +67,7 @@ export function NoticesForm({ companyType, notices }: { companyType: string; not
   );
 }
 
-/** What the service takes of a row. */
+/** Fields of a row that the service takes. */
 function changeOf({ kind, is_on, can_be_off, roles, users, to_author, has_author }: Notice) {
   return {
     kind,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { notice } from '#lib/contract/notices.ts';
 
-/** What the form of notices holds. */
+/** Values of the form of notices. */
 export const noticesForm = z.object({ notices: z.array(notice) });

@@ -5,7 +5,7 @@ import { reasonText } from '#lib/texts/reason-text.ts';
 
 const { issuer, client_id, client_secret, domains, role_claim, roles, exempt_user } = updateSingleSignOnBody.shape;
 
-/** What the form holds: domains as a text, an empty secret for the one that is kept. */
+/** Values of the form: domains as a text, an empty secret keeps the stored one. */
 export const singleSignOnForm = z.object({
   issuer: issuer.unwrap(),
   client_id: client_id.unwrap(),

@@ -1,7 +1,7 @@
 import type { InspectedCode } from '#lib/contract/inspection.ts';
 import type { AuthenticationStatus } from '#lib/contract/photo.ts';
 
-/** What was scanned, with what is known of it. */
+/** Scanned codes with the facts known about them. */
 export interface Scanned {
   /** As it was read by the camera or typed; one entry for each. */
   content: string;

@@ -7,7 +7,7 @@ import { RetryButton } from '#components/ui/retry-button.tsx';
 import { InspectPage } from './inspect-page.tsx';
 import { readReader } from './kept-reader.ts';
 
-/** What the service worker opens without a network: the page, for the person who used it last. */
+/** Page that the service worker opens without a network, for the last user. */
 export function OfflinePage() {
   const t = useTranslations('inspect');
   const [reader, setReader] = useState<ReturnType<typeof readReader> | 'unread'>('unread');

@@ -14,7 +14,7 @@ export function useOfflineShell(build: string | undefined, reader: Reader): void
       const address = `/inspect-sw.js?build=${encodeURIComponent(build)}`;
       await navigator.serviceWorker.register(address, { scope: '/inspect', updateViaCache: 'none' });
       await navigator.serviceWorker.ready;
-      // What is loaded later only: through the worker, it is kept.
+      // Loads lazy modules through the worker, which stores them.
       await createQrReader();
     };
     // Private windows refuse it.

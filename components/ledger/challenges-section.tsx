@@ -14,13 +14,13 @@ interface ChallengesSectionProps {
   challenges: readonly Challenge[];
   /** Right of the heading: the way to a new one. */
   end?: ReactNode;
-  /** What has to be done before one can be opened. */
+  /** Step that is required before one can be opened. */
   note?: string | undefined;
-  /** What can be done with one of them. */
+  /** Actions on one challenge. */
   actionsOf?: (challenge: Challenge) => ReactNode;
 }
 
-/** What became of those who tried to fool the model. */
+/** Results of attempts to fool the model. */
 export function ChallengesSection({ challenges, end, note, actionsOf }: ChallengesSectionProps) {
   const t = useTranslations('ledger');
   return (

@@ -9,7 +9,7 @@ import { RatesSection } from './rates-section.tsx';
 import { SureSection } from './sure-section.tsx';
 import { VerdictsSection } from './verdicts-section.tsx';
 
-/** What a model's verdicts are worth, from what it was learned of to what it has judged. */
+/** Evidence for a model's verdicts, from the proofs it was fitted from to the photos it judged. */
 export function LedgerContent({ ledger, challenges }: { ledger: LedgerFacts; challenges: ReactNode }) {
   const t = useTranslations('ledger');
   return (

@@ -6,7 +6,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 
 type T = Translator<'ledger'>;
 
-/** What both pages of a ledger show. */
+/** Facts that both pages of a ledger show. */
 export type LedgerFacts = Omit<PublicLedger, 'publisher' | 'substrate'>;
 
 /** '0 to 43 %': rounded outwards, so that it never says more than is known. */

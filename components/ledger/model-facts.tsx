@@ -13,7 +13,7 @@ interface ModelFactsProps {
   versions?: ModelLedger['versions'];
 }
 
-/** What is printed how, and the cell that the press should print with. */
+/** Print settings of a model, and the cell size that the press should print. */
 export function ModelFacts({ ledger, partner, substrate, versions = [] }: ModelFactsProps) {
   const t = useTranslations('ledger');
   const locale = useLocale();

@@ -21,7 +21,7 @@ export function PublishLedger({ model, publication }: { model: number; publicati
   const router = useRouter();
   const change = async (work: Promise<CallResult<unknown>>, said: string) => {
     const result = await work;
-    // What another user has withdrawn is withdrawn, as it should be.
+    // A ledger that another user has withdrawn is withdrawn.
     if (!result.ok && result.status !== 404) {
       leaveIfSignedOut(result);
       return result.message;

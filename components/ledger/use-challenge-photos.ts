@@ -50,7 +50,7 @@ export function useChallengePhotos(ledgerKey: string) {
     isSending.current = true;
     void send(waiting).finally(() => {
       isSending.current = false;
-      // Whatever waits behind it is seen by the next render.
+      // The next render shows the photos behind it.
       setPhotos((all) => [...all]);
     });
   }, [waiting, send]);

@@ -6,7 +6,7 @@ import { authenticationStatuses } from '#lib/contract/values/photo.ts';
 import type { LedgerFacts } from './ledger-words.ts';
 import { SectionText } from './section-text.tsx';
 
-/** What the model has said of photos so far. */
+/** Verdicts of the model on photos so far. */
 export function VerdictsSection({ ledger: { scans } }: { ledger: Pick<LedgerFacts, 'scans'> }) {
   const t = useTranslations('ledger');
   const locale = useLocale();

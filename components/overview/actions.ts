@@ -34,7 +34,7 @@ export async function changeFirstSteps(input: unknown): Promise<CallResult<First
   );
 }
 
-/** What needs somebody of the reader's company once more. */
+/** Reads the company's open items again. */
 export async function loadOpenItems() {
   return runAction({ schema: z.undefined(), input: undefined }, () =>
     call(getOpenItems, { query: { limit: 200 } }, { timeout: 5_000 }),

@@ -17,7 +17,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 import { changeFirstSteps, loadFirstSteps } from './actions.ts';
 import { hasOpenSteps } from './has-open-steps.ts';
 
-/** What the reader may do of it. */
+/** Steps that the user may take. */
 export interface FirstStepsRights {
   manage: boolean;
   editProducts: boolean;
@@ -31,7 +31,7 @@ interface FirstStepsProps {
   rights: FirstStepsRights;
 }
 
-/** What a new company sets up before its first scan. Each step has one button and finds out itself that it is done. */
+/** Setup of a new company before its first scan. Each step has one button and detects itself that it is done. */
 export function FirstSteps({ initial, loadedAt, rights }: FirstStepsProps) {
   const t = useTranslations('overview');
   const { data, refresh } = usePolling({

@@ -33,7 +33,7 @@ const few = 8;
 const dots = { bad: 'bg-bad', wait: 'bg-wait' } as const;
 const idOf = ({ kind, key, state }: OpenItem) => `${kind} ${key} ${state}`;
 
-/** What needs somebody of the company: each line has one action, and can be closed for the company. */
+/** Open items of the company: each line has one action, and can be closed for the company. */
 export function NeedsYou({ initial, loadedAt, without }: NeedsYouProps) {
   const t = useTranslations('overview');
   const unreachable = useUnreachable();

@@ -5,7 +5,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 /** A partnership as the reader's company sees it. */
 export interface OwnPartnership {
   other: Partnership['brand_owner'];
-  /** What the other side is. */
+  /** Role of the other side. */
   otherIs: 'partner' | 'brand';
   label: string;
   tone: StatusTone;
@@ -25,7 +25,7 @@ export function seenBy(company: number, row: Partnership, t: Translator<'partner
   return { ...sides, label: t('waitingForYou'), tone: 'active', stage: 'asked' };
 }
 
-/** What a printing partner may do with the orders a brand owner addresses to it, in words to either side. */
+/** Rights of a printing partner on the orders that a brand owner addresses to it, in words for either side. */
 export function mayDo(reader: 'brand' | 'partner', t: Translator<'partners'>): { may: string[]; mayNot: string[] } {
   return {
     may: (['see', 'confirm', 'prove', 'activate'] as const).map((what) => t(`may.${reader}.${what}`)),

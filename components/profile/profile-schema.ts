@@ -4,7 +4,7 @@ import { updateMe } from '#lib/contract/own-account.ts';
 /** The form's value of a choice that may be left to the company. */
 export const dailyValue = (daily: boolean | null) => (daily === null ? '' : daily ? 'yes' : 'no');
 
-/** What the form of the profile holds, and what is sent for it. */
+/** Values of the profile's form, and the request made from them. */
 export const profileForm = z
   .object({
     name: updateMe.body.shape.name.unwrap(),

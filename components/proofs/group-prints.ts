@@ -7,7 +7,7 @@ export interface ProofPrint {
   key: string;
   /** Id of the code on it. */
   code: string;
-  /** What the partner calls it; empty where its code says which it is. */
+  /** The partner's name for it; empty where its code identifies it. */
   name: string;
   captures: QaCapture[];
   usable: number;
@@ -35,7 +35,7 @@ export function printOf(prints: readonly ProofPrint[], capture: Pick<QaCapture, 
   return prints.find((print) => print.code === capture.code && print.name === capture.print);
 }
 
-/** What a print is called in a line: its name, or the id of its code, a long one by its ends. */
+/** Title of a print in a line: its name, or the id of its code, shortened when long. */
 export function printTitle({ code, name }: Pick<ProofPrint, 'code' | 'name'>): string {
   return name || shortCode(code);
 }

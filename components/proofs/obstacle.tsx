@@ -3,7 +3,7 @@ import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Callout } from '#components/ui/callout.tsx';
 import { paths } from '#lib/portal/paths.ts';
 
-/** What keeps the reader from beginning, and the way to it. */
+/** Obstacle before the first photo, and the way to remove it. */
 export function Obstacle({ workorder, title, text }: { workorder: number; title: string; text: string }) {
   const t = useTranslations('proofs');
   return (

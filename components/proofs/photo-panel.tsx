@@ -21,7 +21,7 @@ interface PhotoPanelProps {
   remove: (capture: QaCapture) => Promise<string | undefined>;
 }
 
-/** What became of a photo: usable or what to do better, with its figures; or why it was not taken. */
+/** Result of a photo: usable or advice for the next one, with its figures; or the reason for its refusal. */
 export function PhotoPanel({ photo, prints, isPaused, onRetry, onDiscard, remove }: PhotoPanelProps) {
   const t = useTranslations('proofs');
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface PhotoTipsProps {
   isWide: boolean;
 }
 
-/** What is needed and how a photo becomes usable, for the person at the press. */
+/** Requirements and tips for photos, for the person at the press. */
 export function PhotoTips({ namesPrints, phone, isOpen, isWide }: PhotoTipsProps) {
   const t = useTranslations('proofs');
   return (

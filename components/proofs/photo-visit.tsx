@@ -106,7 +106,7 @@ interface PhotoInputsProps {
   children?: ReactNode;
 }
 
-/** What takes the photos, none of which is on the page itself. */
+/** Inputs for photos, which are not on the page itself. */
 export function PhotoInputs({ visit, title, progress, last, dropText, children }: PhotoInputsProps) {
   const t = useTranslations('proofs');
   const { take, dropzone, isShooting, setIsShooting, phone } = visit;

@@ -14,7 +14,7 @@ interface PrintNameFieldProps {
   compact?: boolean;
 }
 
-/** Which print the next photos show, where several prints carry one code: any name, the known ones at hand. */
+/** Print of the next photos, where several prints carry one code: any name, with the known ones proposed. */
 export function PrintNameField({ prints, value, onChange, compact = false }: PrintNameFieldProps) {
   const t = useTranslations('proofs');
   const known = prints.filter((print) => print.name);

@@ -8,7 +8,7 @@ export interface QueuedPhoto<C> {
   /** Of the picture, in this browser. */
   url: string;
   file: File;
-  /** Which print it shows; empty where its code says so. */
+  /** Print in the photo; empty where its code identifies it. */
   print: string;
   state: 'waiting' | 'preparing' | 'sending' | 'measuring' | 'done' | 'failed';
   /** Share of it that is sent, 0 to 1. */

@@ -201,7 +201,7 @@ function countsOf(progress: QaProgress, t: Translator<'proofs'>): string[] {
   ];
 }
 
-/** What to do better than in the photo taken last, and how far its print is. */
+/** Advice after the last photo, and the progress of its print. */
 function adviceOf(
   { failure, capture }: ProofPhoto,
   prints: ReturnType<typeof groupPrints>,

@@ -17,7 +17,7 @@ interface TrainingStateProps {
   submit: ReactNode;
 }
 
-/** What photos of this workorder's codes are judged by, or what is missing for it. */
+/** Model that judges photos of this workorder's codes, or the missing steps. */
 export function TrainingState({ workorder, progress, submit }: TrainingStateProps) {
   const t = useTranslations('proofs');
   const locale = useLocale();

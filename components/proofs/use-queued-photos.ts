@@ -66,7 +66,7 @@ export function useQueuedPhotos<C extends { id: number }>(
   }, [measured, onCaptured]);
   useEffect(() => {
     window.addEventListener('beforeunload', queues.askBeforeLeaving);
-    // What is measured need not be shown again; what is on its way goes on.
+    // Measured photos need not be shown again; unfinished ones continue.
     return () => queue.forget(({ state }) => state === 'done');
   }, [queue, queues]);
   return { photos, isPaused, add: queue.add, retry: queue.retry, forget: queue.forget };

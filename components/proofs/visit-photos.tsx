@@ -17,7 +17,7 @@ interface VisitPhotosProps<C> {
   onPick: (id: string) => void;
   /** One, or all that failed. */
   onRetry: (id?: string) => void;
-  /** What became of the current one. */
+  /** Result of the current photo. */
   children: ReactNode;
 }
 

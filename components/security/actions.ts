@@ -9,7 +9,7 @@ import { call } from '#lib/portal/client.ts';
 import { action } from '#lib/portal/endpoint-action.ts';
 import type { CallResult } from '#lib/portal/result.ts';
 
-/** What an authenticator app is set up with. */
+/** Data to set up an authenticator app. */
 export interface Enrolment {
   /** In base32. */
   secret: string;

@@ -1,4 +1,4 @@
-/** What was typed into forms, kept in this tab for one user: a reload by accident loses nothing. Never for secrets. */
+/** Drafts of forms, stored in this tab for one user: an accidental reload loses nothing. Never for secrets. */
 export interface Drafts {
   read: (name: string) => Record<string, unknown> | undefined;
   write: (name: string, values: unknown) => void;

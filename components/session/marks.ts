@@ -1,4 +1,4 @@
-/** What a reader has seen and cleared of the centre, as moments of the service: what ended up to then. */
+/** Times up to which the user has seen and cleared ended work, by the service's clock. */
 export interface Marks {
   seen: string;
   clearedEnded: string;

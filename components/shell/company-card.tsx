@@ -41,7 +41,7 @@ const roles = [
   'support',
 ] as const;
 
-/** Who is signed in: a circle with the initials, name and role. */
+/** Signed-in user: a circle with the initials, name and role. */
 export function Person({ name, role }: { name: string; role: string }) {
   const t = useTranslations('common');
   const known = roles.find((each) => each === role);

@@ -2,13 +2,13 @@
 const othersMs = 100;
 
 /**
- * What has the focus may go: the button of a step that was taken, a row that was deleted. The browser then has it
- * nowhere, and Tab begins again with the page. Here it goes to the heading of what it was in, and Tab goes on from
- * there. Not to another button: an Enter too many would press it.
+ * Restores the focus when its element disappears: the button of a step that was taken, a deleted row. The browser would
+ * drop the focus, and Tab would start at the top of the page. It moves to the heading of the enclosing part, and Tab
+ * continues from there. Not to another button: a second Enter would press it.
  * @returns what ends it
  */
 export function keepFocus(): () => void {
-  /** What had the focus last, and what that was in. */
+  /** Last focused element and the parts around it. */
   let places: Element[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isLost = () => places[0]?.isConnected === false && document.activeElement === document.body;

@@ -1,6 +1,6 @@
 import { type KeyAction, shellKeys } from '#components/ui/shell-keys.ts';
 
-/** What keys of parts of a page do: on the link of a row, on photos and codes side by side, in what opens. */
+/** Actions of keys on parts of a page: on the link of a row, on photos and codes side by side, in dialogs. */
 type PartAction = 'open' | 'choose' | 'chooseTo' | 'side' | 'close';
 
 export interface ListedKeys {

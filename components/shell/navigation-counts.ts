@@ -8,7 +8,7 @@ import type { NavigationIcon as Name } from './navigation.ts';
  */
 export type NavigationCounts = Partial<Record<Name, { count: number; label: string; bad?: boolean }>>;
 
-/** What waits, beside the page where it does. */
+/** Counts of waiting work for the navigation. */
 export function navigationCountsOf(counts: ActivityCounts, t: Translator<'shell'>): NavigationCounts {
   const { workorders, ingestions_failed, cases_open, reports_open } = counts;
   return {

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/ui/empty-state.tsx';
 import { paths } from '#lib/portal/paths.ts';
 import { PortalPage } from './portal-page.tsx';
 
-/** What a page says to a role that may not use it, instead of an empty list. The service refuses its calls as well. */
+/** Page for a role that may not use it, instead of an empty list. The service refuses its calls as well. */
 export function NotForRole({ title }: { title: string }) {
   const t = useTranslations('shell');
   const common = useTranslations('common');

@@ -42,7 +42,7 @@ export function PortalPage({ crumbs, tabs, children }: PortalPageProps) {
                   key={crumb.label}
                   className={cx(
                     'flex items-center gap-1.5',
-                    // What the area is called is short; a thing's own name may be long.
+                    // The area's name is short; a record's own name may be long.
                     index > 0 && index >= crumbs.length - 2 ? 'min-w-0' : 'flex-none',
                     // A phone or tablet has room for the page and the one above it.
                     index < crumbs.length - 2 && 'max-lg:hidden',

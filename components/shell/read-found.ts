@@ -14,8 +14,8 @@ import type { Translator } from '#lib/texts/translator.ts';
 import type { Found, FoundItem } from './found-item.ts';
 
 /**
- * What the command palette finds: one call. A service that has only the interface's own endpoints is asked for orders,
- * uploads and codes one by one.
+ * Reads the results of the command palette in one call. A service that has only the interface's own endpoints is asked
+ * for orders, uploads and codes one by one.
  */
 export async function readFound(text: string, user: SessionUser): Promise<CallResult<Found>> {
   const t = await getTranslations('shell');

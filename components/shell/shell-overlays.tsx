@@ -28,7 +28,7 @@ interface ShellOverlaysProps {
   pages: readonly PageEntry[];
 }
 
-/** What opens over the shell, and the keys that open it. */
+/** Dialogs over the shell, and the keys that open them. */
 export function ShellOverlays({ loadedAt, ...panels }: ShellOverlaysProps) {
   const panel = useOpenPanel();
   useShellKeys();

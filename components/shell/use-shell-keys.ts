@@ -31,7 +31,7 @@ function run(action: KeyAction): boolean {
   if (action === 'search') {
     const field = document.querySelector<HTMLInputElement>('#main input[type="search"]');
     field?.focus();
-    // What is typed takes the place of the search before it.
+    // Typing replaces the previous search.
     field?.select();
     return field !== null;
   }

@@ -1,5 +1,5 @@
 import type { readAccountLink } from '#lib/contract/account-links.ts';
 import type { EndpointOutput } from '#lib/contract/endpoint.ts';
 
-/** What the link of a mail is for. */
+/** Purpose of a mail's link. */
 export type AccountLink = EndpointOutput<typeof readAccountLink>;

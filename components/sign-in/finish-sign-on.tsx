@@ -9,7 +9,7 @@ interface FinishSignOnProps {
   csrfToken: string;
   /** A path, checked. */
   callbackUrl: string;
-  /** What the identity provider answered: the address behind the ?. It works once. */
+  /** Answer of the identity provider: the query of the address. It works once. */
   answer: string;
 }
 

@@ -29,7 +29,7 @@ export function signInError(code: string | undefined, t: Translator<'sign-in'>):
   return message ? t(`error.${message}`) : t('error.other');
 }
 
-/** What the code says about the one-time code field. */
+/** Returns true when the code refers to the field of the one-time code. */
 export function needsOneTimeCode(code: string | undefined): boolean {
   return code !== undefined && /otp|second_factor/.test(code);
 }

@@ -71,7 +71,7 @@ export function SignInForm({
     const email = form.current?.elements.namedItem('email');
     if (!(email instanceof HTMLInputElement) || email.value) return;
     email.value = window.localStorage.getItem(emailKey) ?? '';
-    // What is typed or pasted in this moment takes its place instead of following it.
+    // Text typed or pasted now replaces the value instead of following it.
     if (email === document.activeElement) email.select();
   }, []);
 

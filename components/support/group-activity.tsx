@@ -6,7 +6,7 @@ import type { SupportEntry } from '#lib/contract/support.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { nameRecipients } from './tell-words.ts';
 
-/** What colleagues wrote and did about a group, newest first. */
+/** Colleagues' notes and changes on a group, newest first. */
 export function GroupActivity({ entries }: { entries: readonly SupportEntry[] }) {
   const t = useTranslations('support');
   return (

@@ -15,7 +15,7 @@ interface GroupFactsProps {
   onAssign: (assignee: number | null) => void;
 }
 
-/** Who looks after a group, and what is known of it. */
+/** Person in charge of a group, and its facts. */
 export function GroupFacts({ group, staff, userId, busy, onAssign }: GroupFactsProps) {
   const t = useTranslations('support');
   const locale = useLocale();

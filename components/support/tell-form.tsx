@@ -58,7 +58,7 @@ export function TellForm({ group, records, onSent }: TellFormProps) {
     const next = records.find((record) => record.key === key);
     form.setValue('record', key);
     if (!before || !next) return;
-    // What was changed by hand stays.
+    // Manual changes stay.
     const old = draftMail(before, group.error_type, t, ingestion, locale);
     const draft = draftMail(next, group.error_type, t, ingestion, locale);
     if (form.getValues('text') === old.text) form.setValue('text', draft.text);

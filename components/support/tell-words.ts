@@ -3,7 +3,7 @@ import { formatNumber } from '#components/ui/format.ts';
 import type { IngestionErrorType, IngestionRecord } from '#lib/contract/ingestion.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 
-/** What the company does about errors of a kind. */
+/** Advice for the company, by kind of error. */
 
 const shownExamples = 5;
 

@@ -9,7 +9,7 @@ export interface LocalWork {
   outcome: 'running' | 'ended' | 'failed';
   done?: number;
   total?: number;
-  /** What came of it, or went wrong. */
+  /** Result, or error. */
   text?: string;
   startedAt: string;
   endedAt?: string;

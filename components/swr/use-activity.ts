@@ -19,7 +19,7 @@ async function fetchActivity(): Promise<CallResult<SeenActivity>> {
   return answer.json();
 }
 
-/** What runs and what ended. Read again by each page that shows it, and polled by ActivityWatch. */
+/** Running and ended work. Each page that shows it reads it again, and ActivityWatch polls it. */
 export function useActivity(options: SWRConfiguration<SeenActivity> = {}) {
   return useSWR<SeenActivity>('activity', () => dataOf(fetchActivity()), options);
 }

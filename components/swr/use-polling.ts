@@ -8,7 +8,7 @@ import { dataOf } from './call-error.ts';
 interface PollingOptions<T> {
   /** Names what is shown: 'workorders', and the values it depends on, such as those of the address. */
   key: readonly unknown[];
-  /** What the server page read. */
+  /** Data of the server page. */
   initial: T;
   /** When the page read it, in milliseconds: a newer read of the page replaces what was polled. */
   loadedAt: number;

@@ -13,7 +13,7 @@ import { paths } from '#lib/portal/paths.ts';
 interface TemplateCardProps {
   template: WorkorderTemplate;
   names: Pick<OrderLookups, 'partners' | 'layouts'>;
-  /** Whose each is, for those who see several companies' templates. */
+  /** Owner of each template, for users who see several companies' templates. */
   companies: CompanyNames | undefined;
   standardUrlPrefix: string;
   mayOrder: boolean;

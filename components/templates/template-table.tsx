@@ -16,7 +16,7 @@ import type { Translator } from '#lib/texts/translator.ts';
 export interface TemplateTableProps {
   templates: readonly WorkorderTemplate[];
   names: Pick<OrderLookups, 'partners' | 'layouts'>;
-  /** Whose each is, for those who see several companies' templates. */
+  /** Owner of each template, for users who see several companies' templates. */
   companies: CompanyNames | undefined;
   standardUrlPrefix: string;
   mayOrder: boolean;

@@ -7,7 +7,7 @@ interface PhotoAdviceProps {
   phone?: AuthenticationResult['phone'];
 }
 
-/** What was wrong with a photo, each with what helps. */
+/** Faults of a photo, each with advice. */
 export function PhotoAdvice({ qualities, phone = null }: PhotoAdviceProps) {
   const t = useTranslations('authenticate');
   const common = useTranslations('common');

@@ -8,7 +8,7 @@ const callouts = { ok: 'ok', active: 'note', running: 'note', wait: 'wait', bad:
 
 interface VerdictHeadProps {
   status: AuthenticationStatus;
-  /** What it rests on, once that is known. */
+  /** Evidence, once it is known. */
   evidence?: ScanEvidence | null | undefined;
   /** The answer to the photo says that the press has too few proofs: known before what it rests on. */
   hasTooFewProofs?: boolean;

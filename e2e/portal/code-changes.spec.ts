@@ -99,7 +99,7 @@ test('rows and a pasted list are selected, given an SCM value, found by it and e
   await expect(bar).toContainText('4 codes selected');
   await bar.getByRole('button', { name: 'Select all that match these filters' }).click();
   await expect(bar).toContainText('All that match');
-  // What was chosen of one list is not what another one shows.
+  // A selection in one list is not shown in another.
   await page
     .getByRole('navigation', { name: 'Codes by status' })
     .getByRole('link', { name: 'Active', exact: true })

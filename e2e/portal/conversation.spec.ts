@@ -38,7 +38,7 @@ test('a brand writes with a photo, the printer answers on a phone, and the mail 
   await form.getByLabel('Add photos').setInputFiles(photo);
   await expect(form.getByRole('list', { name: 'Photos of this comment' }).getByRole('listitem')).toHaveCount(1);
   await expect(form.getByRole('button', { name: 'Send' })).toBeVisible();
-  // What is typed and uploaded survives a reload.
+  // A reload keeps the typed text and the uploaded photo.
   await page.reload();
   await expect(form.getByRole('textbox')).toHaveValue(/matt varnish/);
   await expect(form.getByRole('list', { name: 'Photos of this comment' }).locator('img')).toHaveJSProperty(

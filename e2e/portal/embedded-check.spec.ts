@@ -21,7 +21,7 @@ interface ProofmarkVerdict {
 interface Website {
   origin: string;
   server: Server;
-  /** What its page has in it. */
+  /** Snippet in its page. */
   snippet: string;
 }
 

@@ -134,6 +134,6 @@ test(`${made.request}: accessible and never too wide`, async ({ signedIn, servic
 
 test('no page is left out', () => {
   const seen = [...Object.values(waysToPages).flatMap((ways) => Object.keys(ways)), ...Object.values(made)];
-  // What there is none of is in accessibility.spec.ts; what a foreign service does not offer, in e2e/foreign.
+  // Empty pages are tested in accessibility.spec.ts, pages that a foreign service does not offer in e2e/foreign.
   expect([...seen, '/[...missing]', '/not-offered'].sort()).toEqual(routesBehindSignIn());
 });

@@ -9,9 +9,7 @@ import { startReceiver } from '../support/webhook-receiver.ts';
 
 const quantity = 40;
 
-/**
- * What the pieces of it refuse and how they look is held by the journeys of each page: this one lives them in a row.
- */
+/** Journeys of each page test the refusals and looks of its parts: this one goes through them in a row. */
 test('a brand’s first days: set up from nothing, order, export, a stolen lot blacklisted and put back', async ({
   signedIn,
   serviceOf,

@@ -73,7 +73,7 @@ test('a reader has the portal in the language of the browser, or in the one that
   // Chosen in the profile it stays: here, after signing out, and in another browser.
   await form.getByLabel('Sprache').selectOption({ label: 'English' });
   await form.getByRole('button', { name: 'Speichern' }).click();
-  // What is said of it is in the new language, as the page is then.
+  // The notice and the page are in the new language.
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
   await expect(title(page, 'Profile')).toBeVisible();
   await expect(html(page)).toHaveAttribute('lang', 'en');

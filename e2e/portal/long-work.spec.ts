@@ -22,7 +22,7 @@ async function newCompany(operator: Service, addresses: Addresses): Promise<{ em
   return { email, service: await Service.signInAs(addresses, email, password) };
 }
 
-/** What ends from now on is news. */
+/** Work that ends from now on is news. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -42,7 +42,7 @@ test('what ended is said wherever one is, and stands in the centre until it is c
   await signedIn({ email, password });
   await open(page, '/templates');
   await expect(button(page)).toHaveAccessibleName('Work');
-  // What had ended before the first look is not new.
+  // Work that ended before the first poll is not new.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('proofmark-centre-')));
 
   const reference = unique('LID');

@@ -191,7 +191,7 @@ test('a Latin-1 file with German headers, values and 40 bad rows becomes codes w
   await page.getByLabel('id in row 59', { exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Did you mean NS-30-EU?' }).click();
   await expect(page.getByText('Nothing left to fix')).toBeVisible();
-  // What was typed is an id of the file: found before anything is sent.
+  // The typed value is an id of the file: found before anything is sent.
   await page.getByRole('button', { name: 'Send 2,000 rows' }).click();
   await expect(page.getByText('What you entered has errors of its own')).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Leave out this row' }).click();

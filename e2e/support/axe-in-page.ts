@@ -1,12 +1,12 @@
 import type axe from 'axe-core';
 
-/** What of axe no type of its own tells. */
+/** Parts of axe that have no type of their own. */
 export interface Engine {
   run: typeof axe.run;
   commons: {
     color: {
       Color: { prototype: Color & { parseString(this: Color, text: string): Color } };
-      /** What is at the place of an element's text, from it downwards, and nothing where that is not one answer. */
+      /** Elements at the place of an element's text, from it downwards; null where the place is ambiguous. */
       getBackgroundStack(element: Element): Element[] | null;
     };
   };

@@ -1,6 +1,6 @@
 import type { PlaywrightTestOptions } from '@playwright/test';
 
-/** What decides how a browser context is made. */
+/** Options that decide how a browser context is made. */
 export type ContextOptions = Omit<
   PlaywrightTestOptions,
   'actionTimeout' | 'contextOptions' | 'navigationTimeout' | 'testIdAttribute'
@@ -36,7 +36,7 @@ const defaults: ContextOptions = {
   viewport: { width: 1280, height: 720 },
 };
 
-/** What a context is made with where a journey asks for nothing else. */
+/** Options of a context when a journey asks for nothing else. */
 export function usualOptions(chosen: Partial<ContextOptions>, baseURL: string): ContextOptions {
   const known = Object.entries(chosen).filter(([name]) => name in defaults);
   return { ...defaults, ...Object.fromEntries(known), baseURL };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What is wrong with how the focus is shown; undefined where a person can see what has it. */
+/** Fault of the focus's visibility; undefined where a person can see the focus. */
 function whatHidesFocus(): string | undefined {
   const element = document.activeElement;
   if (!element || element === document.body) return 'nothing has the focus';

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Activity } from '#lib/contract/activity.ts';
 
-/** What the portal answers its own page. */
+/** Answer of the portal to its own page. */
 type Answer = { ok: true; data: Activity } | { ok: false };
 
 /**

@@ -18,7 +18,7 @@ interface SentPage {
 export async function sentPage(page: Page, path: string): Promise<SentPage> {
   const answer = await page.request.get(path);
   const html = await answer.text();
-  // What the browser gets is watched.
+  // Checks everything that the browser gets.
   expect(html, path).not.toMatch(token);
   const said = await page.evaluate((source) => {
     const sent = new DOMParser().parseFromString(source, 'text/html');

@@ -21,7 +21,7 @@ const events = [
   'weberror',
 ];
 
-/** What has no way back, or none that is known here. */
+/** Methods whose effect cannot be undone, or not that we know. */
 const notShared = [
   'routeFromHAR',
   'routeWebSocket',

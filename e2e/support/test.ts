@@ -112,7 +112,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(async (who, { fresh = false } = {}) => {
       const isShared = typeof who === 'string' && !fresh;
       const cookies = isShared ? await sessionOf(who) : await startSession(addresses.portal, who);
-      // What the page still asks for would be answered to another account, and the page go where that leads.
+      // Pending requests of the page would be answered to another account, and the page would navigate.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await enterSession(context, addresses.portal, cookies);
       return page;

@@ -10,8 +10,8 @@ function tellViolations(): void {
 }
 
 /**
- * What no journey may show: an error in the console, an exception, a CSP report, a failure of the service, or a UAT in
- * anything the portal sends to the browser.
+ * Faults that no journey may show: an error in the console, an exception, a CSP report, a failure of the service, or a
+ * UAT in anything the portal sends to the browser.
  */
 export class Watch {
   private readonly problems: string[] = [];

@@ -69,7 +69,10 @@ async function Export({ documentKey }: { documentKey: string }) {
   );
 }
 
-/** Who sees several companies sees a key of several as one field; archived it is where it is so in all of them. */
+/**
+ * Users who see several companies see a key of several as one field; it counts as archived when it is archived in all
+ * of them.
+ */
 function fieldsByKey(fields: readonly ScmField[]): CodeListProps['scmFields'] {
   const ordered = [...fields].sort((a, b) => Number(b.is_archived) - Number(a.is_archived));
   const byKey = new Map(ordered.map(({ key, name, is_archived }) => [key, { key, name, isArchived: is_archived }]));

@@ -12,8 +12,8 @@ import { getSession } from '#lib/portal/session.ts';
 import { reason } from '#lib/texts/reason.ts';
 
 /**
- * What runs and what ended, for the browser that keeps looking. No server action: the browser sends those one after the
- * other, and a look that hangs would hold up what the reader does.
+ * Running and ended work, for the browser's polling. Not a server action: the browser sends those one after the other,
+ * and a slow request would delay the user's own.
  */
 export async function GET(): Promise<Response> {
   const user = await getSession();

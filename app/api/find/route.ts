@@ -8,7 +8,7 @@ import { reason } from '#lib/texts/reason.ts';
 
 const query = z.object({ text: search.query.shape.text });
 
-/** What the command palette finds as the reader types. */
+/** Results of the command palette while the user types. */
 export async function GET(request: Request): Promise<Response> {
   const user = await getSession();
   const { data } = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));

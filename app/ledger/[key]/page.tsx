@@ -15,7 +15,7 @@ import { pageTitle } from '#lib/portal/page-title.ts';
 
 export const generateMetadata = pageTitle('ledger', (t) => t('title'));
 
-/** What a company lets everybody read: the ledger of a model, without names of others. */
+/** Public ledger of a model, without names of others. */
 export default async function PublicLedgerPage({ params }: { params: Promise<{ key: string }> }) {
   const t = await getTranslations('ledger');
   const given = readPublicLedger.params.safeParse(await params);

@@ -7,7 +7,7 @@ import { passDownload } from '#lib/portal/pass-download.ts';
 import { paths } from '#lib/portal/paths.ts';
 import { getSession } from '#lib/portal/session.ts';
 
-/** What the filters of the address find, as CSV. */
+/** Audit records that match the address's filters, as CSV. */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const unknown = unknownValues(auditListParams, searchParams);
