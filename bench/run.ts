@@ -9,13 +9,14 @@ interface Bench {
   run(args: readonly string[]): Promise<boolean>;
 }
 
-const isBench = (file: string) => existsSync(file) && readFileSync(file, 'utf8').includes('export async function run(');
+const isBench = (file: string) =>
+  file.endsWith('.ts') && existsSync(file) && readFileSync(file, 'utf8').includes('export async function run(');
 
 const [name = '', ...args] = process.argv.slice(2);
 const file = path.join(import.meta.dirname, `${name}.ts`);
 if (!/^[a-z-]+$/.test(name) || name === 'run' || !isBench(file)) {
   const names = readdirSync(import.meta.dirname)
-    .filter((entry) => isBench(path.join(import.meta.dirname, entry)) && entry !== 'run.ts')
+    .filter((entry) => entry !== 'run.ts' && isBench(path.join(import.meta.dirname, entry)))
     .map((entry) => entry.replace(/\.ts$/, ''));
   console.error(`npm run bench -- <name> [arguments]\nNames: ${names.join(', ')}`);
   process.exit(1);

@@ -78,7 +78,7 @@ const operations = await startProgramOperations({
 });
 const queue = await awaitDatabase(
   () => openJobQueue(database.pool, (error) => log.error({ err: error }, 'job queue')),
-  (error) => log.warn({ err: error }, 'The database is away: waiting for it to begin'),
+  (error) => log.warn({ err: error }, 'Database unavailable at start; waiting'),
 );
 const photos = openWhenUsed({
   readers: 1,

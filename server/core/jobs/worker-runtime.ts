@@ -6,7 +6,7 @@ import type { JobName } from './enqueue.ts';
 import { openJobClaims } from './job-claims.ts';
 import { createJobQueue, startBoss } from './queue.ts';
 import { repeat } from './repeat.ts';
-import { giveUpJob, runJob } from './run-job.ts';
+import { type FetchedJob, giveUpJob, runJob } from './run-job.ts';
 import { type Schedule, startSchedules } from './schedules.ts';
 import { createSettlement } from './settle-job.ts';
 
@@ -18,6 +18,8 @@ export interface WorkerOptions extends Omit<JobContext, 'inUnitOfWork' | 'signal
   concurrency: number;
   /** Milliseconds between two looks for jobs whose worker is gone. */
   rescueEvery?: number;
+  /** Seconds between two fetches from an empty queue while no notification arrives. */
+  pollSeconds?: number;
 }
 
 export interface Worker {
@@ -46,7 +48,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     maintenanceIntervalSeconds: 3600,
   };
   const begin = <T>(work: () => Promise<T>) =>
-    awaitDatabase(work, (error) => log.warn({ err: error }, 'The database is away: waiting for it to begin'));
+    awaitDatabase(work, (error) => log.warn({ err: error }, 'Database unavailable at start; waiting'));
   const boss = await begin(() => startBoss(connection, (error) => log.error({ err: error }, 'Queue error')));
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'Queue warning'));
 
@@ -72,45 +74,57 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       batchSize: 1,
       localConcurrency: concurrency,
       ...job.work,
-      burstWhenBatchFull: true,
       pollingIntervalSeconds: 0.5,
-      notifyPollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: options.pollSeconds ?? 2,
       includeMetadata: true,
       perJobResults: true,
     } as const;
     await boss.work(name, settings, async (batch) => {
-      const attempts = batch.map(async (fetched) => {
-        await claims.hold(fetched.id);
-        try {
-          const signal = AbortSignal.any([stopping.signal, fetched.signal]);
-          const outcome = signal.aborted
-            ? ({ kind: 'interrupted' } as const)
-            : await runJob(job, fetched, { ...shared, signal }, queue);
-          if (outcome.kind === 'left') tellLeft(name, outcome.message);
-          await settlement.settle(name, fetched, outcome);
-          // Settled above; of what is settled the queue takes nothing from here.
-          return { id: fetched.id, status: 'completed' as const };
-        } catch (error) {
-          // The queue tries to write down what could not be settled, and else finds out by the heartbeat.
-          const message = error instanceof Error ? error.message : String(error);
-          return { id: fetched.id, status: 'failed' as const, output: { message } };
-        } finally {
-          await claims.release(fetched.id);
-        }
-      });
-      const attempt = Promise.all(attempts);
+      const attempt = Promise.all(batch.map((fetched) => settleOne(job, fetched)));
       running.add(attempt);
       try {
         return await attempt;
       } finally {
         running.delete(attempt);
+        skipPause(name);
       }
     });
   }
 
+  /**
+   * Lets busy takers of a kind fetch again as soon as their batch ends; they pause after an empty fetch only. pg-boss
+   * pauses after each fetch: its `burstWhenBatchFull` is ignored at `batchSize: 1` and pauses after a short batch.
+   */
+  function skipPause(name: JobName): void {
+    for (const taker of boss.getWipData()) {
+      if (taker.name === name && taker.count > 0) boss.notifyWorker(taker.id);
+    }
+  }
+
+  /** Runs one job and tells the queue its outcome. Never throws: an error must not reach the others of a batch. */
+  async function settleOne<N extends JobName>(job: Job<N>, fetched: FetchedJob & { signal: AbortSignal }) {
+    await claims.hold(fetched.id);
+    try {
+      const signal = AbortSignal.any([stopping.signal, fetched.signal]);
+      const outcome = signal.aborted
+        ? ({ kind: 'interrupted' } as const)
+        : await runJob(job, fetched, { ...shared, signal }, queue);
+      if (outcome.kind === 'left') tellLeft(job.name, outcome.message);
+      await settlement.settle(job.name, fetched, outcome);
+      // Settled above: the queue ignores results of jobs that are no longer active.
+      return { id: fetched.id, status: 'completed' as const };
+    } catch (error) {
+      // The queue tries to record the failure; otherwise the heartbeat expires.
+      const message = error instanceof Error ? error.message : String(error);
+      return { id: fetched.id, status: 'failed' as const, output: { message } };
+    } finally {
+      await claims.release(fetched.id);
+    }
+  }
+
   async function rescue() {
     for (const job of await findAbandonedJobs(database.pool, names)) {
-      log.warn({ job: job.name, id: job.id }, 'Taking up a job whose worker is gone');
+      log.warn({ job: job.name, id: job.id }, 'Abandoned job put back: its worker is gone');
       await boss.fail(job.name, { id: job.id, retryCount: job.retryCount }, { message: 'Its worker is gone' });
       if (job.retryCount < job.retryLimit) {
         await boss.update(job.name, undefined, { id: job.id, startAfter: '0 seconds' });
@@ -125,7 +139,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     tellLeft(name, 'its kind is not known here');
 
   const rescuing = repeat(options.rescueEvery ?? 1000, stopping.signal, async () => {
-    await rescue().catch((error: unknown) => log.error({ err: error }, 'MeasuringServices for abandoned jobs failed'));
+    await rescue().catch((error: unknown) => log.error({ err: error }, 'Search for abandoned jobs failed'));
   });
   const schedules = startSchedules(options.schedules, { ...shared, signal: stopping.signal }, queue);
   for (const job of Object.values(jobs)) await work(job);

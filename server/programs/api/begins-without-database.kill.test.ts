@@ -50,7 +50,7 @@ it.each(faults)(
       programs.map(async (name) => ({ name, program: await startProgramProcess(name, env, '/livez') })),
     );
     for (const { name, program } of begun) {
-      const [line] = await program.linesWith('The database is away: waiting for it to begin');
+      const [line] = await program.linesWith('Database unavailable at start; waiting');
       expect(line).toMatchObject({ level: 'warn', service: name, err: expect.anything() });
       const { status, text } = await program.ask('/readyz');
       expect(status).toBe(503);

@@ -106,6 +106,27 @@ describe('a worker killed with -9', () => {
   });
 
   // conforms: 33.1
+  it('loses no job of its backlog', async () => {
+    const { database, brand, context } = world;
+    const ids: number[] = [];
+    while (ids.length < 12) ids.push(await insertWorkorderFixture(database, brand, { quantity: 10 }));
+    // Killed in the middle: jobs before it are done, both takers are at work, others wait.
+    const hold = await holdUpdates(database.pool, 'workorders', `new.id = ${ids[5]} AND new.codes_generated > 0`);
+    const worker = workers.living();
+    await context.inUnitOfWork(async ({ enqueue }) => {
+      for (const workorderId of ids) await enqueue('generate-codes', { workorderId });
+    });
+    await hold.reached();
+    worker.child.kill('SIGKILL');
+    await worker.ended;
+    await hold.abandon();
+    await hold.release();
+    workers.living();
+    for (const id of ids) await waitForCompletion(id);
+    for (const id of ids) await expectExactly(id, 10);
+  });
+
+  // conforms: 33.1
   it('is replaced by another that runs already', async () => {
     const quantity = 10_000;
     // It has not made the rest when the other is there, and has its claim on the job until it is killed.
