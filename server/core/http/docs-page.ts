@@ -1,56 +1,67 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The browsable docs: one page, drawn in the browser from openapi.json, with nothing fetched from elsewhere. */
-const style = `:root{color-scheme:light dark;--paper:#f6f5f1;--surface:#fff;--ink:#17191e;--ink2:#555962;--line:#e3e0d8;--spot:#0b62b8}
-@media(prefers-color-scheme:dark){:root{--paper:#111215;--surface:#181a1e;--ink:#eceae4;--ink2:#a9abb2;--line:#26292f;--spot:#6cb6ff}}
-*{box-sizing:border-box}body{margin:0;font:14px/20px system-ui,sans-serif;background:var(--paper);color:var(--ink)}
-main{max-width:960px;margin:0 auto;padding:32px 20px}h1{font-size:22px;line-height:28px;letter-spacing:-.015em;margin:0 0 4px}
-h2{font-size:13px;margin:28px 0 8px}p{color:var(--ink2);margin:0 0 8px}a{color:var(--spot)}
-details{border:1px solid var(--line);border-radius:8px;background:var(--surface);margin:0 0 6px}
-summary{padding:10px 14px;cursor:pointer;display:flex;gap:12px;flex-wrap:wrap}summary b{width:52px;font:600 12px/20px monospace}
-summary code{font:13px/20px monospace}summary span{color:var(--ink2)}details>div{padding:0 14px 12px}
-pre{overflow:auto;background:var(--paper);border:1px solid var(--line);border-radius:7px;padding:10px;font:12px/17px monospace;max-height:420px}`;
+/** Address of the API's documentation: Swagger UI on our own openapi.json. */
+const docsPath = '/api/v2/docs/';
+/** Files of the package that the page loads, by media type. */
+const files = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript' };
+export const docsPaths = [docsPath, ...Object.keys(files).map((name) => docsPath + name)];
 
-const script = `(async () => {
-const spec = await (await fetch('/api/v2/openapi.json')).json();
-const main = document.querySelector('main');
-const make = (tag, text, parent) => { const e = document.createElement(tag); if (text) e.textContent = text; if (parent) parent.append(e); return e; };
-make('h1', spec.info.title, main);
-const intro = make('p', spec.info.description + ' ', main);
-const link = make('a', 'openapi.json', intro); link.href = '/api/v2/openapi.json';
-for (const tag of spec.tags) {
-  make('h2', tag.name, main);
-  for (const [path, operations] of [...Object.entries(spec.paths), ...Object.entries(spec.webhooks)]) for (const [method, op] of Object.entries(operations)) {
-    if (!op.tags.includes(tag.name)) continue;
-    const box = make('details', '', main); box.id = op.operationId;
-    const head = make('summary', '', box);
-    make('b', method.toUpperCase(), head); make('code', path, head); make('span', op.summary, head);
-    const inner = make('div', '', box);
-    if (op.description) make('p', op.description, inner);
-    const part = (title, value) => { make('p', title, inner); make('pre', JSON.stringify(value, null, 2), inner).tabIndex = 0; };
-    if (op.parameters) part('Parameters', op.parameters.map(({ name, in: place, required, schema }) => ({ name, in: place, required, ...schema })));
-    if (op.requestBody) part('Body', op.requestBody.content['application/json'].schema);
-    for (const [status, answer] of Object.entries(op.responses)) {
-      const schema = answer.content && answer.content['application/json'] && answer.content['application/json'].schema;
-      if (schema) part(status, schema); else make('p', status + ': ' + answer.description, inner);
-    }
-  }
-}
-})();`;
+const script = `
+SwaggerUIBundle({
+  url: '/api/v2/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  filter: true,
+  // Its badge would send the address of the document to swagger.io.
+  validatorUrl: null,
+});
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+`;
 
-const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Proofmark management API</title><style>${style}</style></head><body><main></main><script>${script}</script></body></html>`;
+const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Proofmark management API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="swagger-ui.css">
+</head>
+<body>
+<div id="docs"></div>
+<script src="swagger-ui-bundle.js"></script>
+<script>${script}</script>
+</body>
+</html>`;
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const policy = [
   "default-src 'none'",
-  `script-src ${hash(script)}`,
-  `style-src ${hash(style)}`,
+  `script-src 'self' ${hash(script)}`,
+  "style-src 'self'",
+  "img-src 'self' data:",
   "connect-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
+  "form-action 'none'",
 ].join('; ');
 
-export function docsPage(): { html: string; policy: string } {
-  return { html, policy };
+export function registerDocsPage(app: FastifyInstance, onRequest: (request: FastifyRequest) => Promise<void>): void {
+  app.get(docsPath, { onRequest }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('Content-Security-Policy', policy).send(html),
+  );
+  for (const [name, type] of Object.entries(files)) {
+    const file = new URL(import.meta.resolve(`swagger-ui-dist/${name}`));
+    app.get(docsPath + name, { onRequest }, async (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('Cache-Control', 'public, max-age=3600')
+        .send(await readFile(file)),
+    );
+  }
 }

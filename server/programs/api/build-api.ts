@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { acceptJson } from '#server/core/http/accept-json.ts';
 import { allowedMethods, mistakenRoutes, type Route } from '#server/core/http/allowed-methods.ts';
-import { docsPage } from '#server/core/http/docs-page.ts';
+import { docsPaths, registerDocsPage } from '#server/core/http/docs-page.ts';
 import { registerHealth } from '#server/core/http/health.ts';
 import { lateRequestCheck, limitConnections } from '#server/core/http/limit-connections.ts';
 import { noSchemas } from '#server/core/http/no-schemas.ts';
@@ -17,7 +17,7 @@ import { endpoints } from './endpoints.ts';
 
 /** Addresses beside those of the contract. */
 const keysPath = '/.well-known/jwks.json';
-const pages: Route[] = ['/health', '/api/v2/openapi.json', '/api/v2/docs/', keysPath].map((path) => ({
+const pages: Route[] = ['/health', '/api/v2/openapi.json', ...docsPaths, keysPath].map((path) => ({
   method: 'GET',
   path,
 }));
@@ -73,10 +73,7 @@ export function buildApi(services: Services): FastifyInstance {
     openApi ??= JSON.stringify(buildOpenApi(config.urls.api));
     return reply.type('application/json; charset=utf-8').header('Access-Control-Allow-Origin', '*').send(openApi);
   });
-  app.get('/api/v2/docs/', { onRequest }, async (_request, reply) => {
-    const page = docsPage();
-    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', page.policy).send(page.html);
-  });
+  registerDocsPage(app, onRequest);
   app.get(keysPath, { onRequest }, async (_request, reply) =>
     reply
       .header('Access-Control-Allow-Origin', '*')

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { managementEndpoints } from '#lib/contract/registry.ts';
-import { docsPage } from '#server/core/http/docs-page.ts';
 import { buildOpenApi } from '#server/core/http/openapi.ts';
 import { endpoints } from './endpoints.ts';
 
@@ -143,11 +142,4 @@ it('tells of the scm_ parameters of the code download', () => {
   const parameters = document.paths['/api/v2/codes/download/']?.['get']?.parameters ?? [];
   const open = parameters.find((parameter) => parameter.style === 'form');
   expect(open).toMatchObject({ in: 'query', required: false, schema: { type: 'object' } });
-});
-
-it('the docs page runs its own script and style only', () => {
-  const { html, policy } = docsPage();
-  expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-[^ ]+'/);
-  expect(policy).not.toContain('unsafe');
-  expect(html.match(/<script|<style|<link|<img|<iframe/g)).toEqual(['<style', '<script']);
 });

@@ -340,7 +340,14 @@ describe('every answer', () => {
     expect((document.body as { openapi: string }).openapi).toMatch(/^3\.1/);
     const page = await api.raw('/api/v2/docs/');
     expect(page.status).toBe(200);
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; script-src 'self' 'sha256-[^ ;]+'; style-src 'self'; img-src 'self' data:; connect-src 'self'; /,
+    );
+    const files = [...page.text.matchAll(/ (?:href|src)="([^"]+)"/g)].map(([, name = '']) => name);
+    expect(files).toEqual(['data:,', 'swagger-ui.css', 'swagger-ui-bundle.js']);
+    for (const name of files.slice(1)) {
+      expect((await api.raw(`/api/v2/docs/${name}`)).headers.get('content-type')).toMatch(/^text\/(css|javascript); /);
+    }
   });
 
   it('tells of HEAD what GET would, and starts nothing', async () => {
