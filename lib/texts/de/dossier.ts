@@ -83,10 +83,13 @@ export default {
   noModel: 'Kein Foto dieses Falls wurde von einem Modell beurteilt.',
   reports: 'Meldungen',
   reportsAbout: 'Von der Prüfseite des Codes gesendet. Nach einem Namen wurde nicht gefragt.',
+  reportsCut: 'Die neuesten {shown, number} von {all, number} Meldungen sind aufgeführt.',
   foreign: 'An seiner Stelle gefundener anderer Code: {address}',
   reportPhoto: 'Foto einer Meldung',
   actions: 'Was getan wurde',
   notesIn: 'Mit Notizen, die das Unternehmen für sich geschrieben hat. Sie sind als intern gekennzeichnet.',
+  notesCut:
+    '{count, plural, one {Der Text der ältesten Notiz steht} other {Die Texte der ältesten # Notizen stehen}} nur in der Datei „dossier.json“.',
   notesOut:
     '{count, plural, =0 {Es gibt keine internen Notizen.} one {Eine interne Notiz ist weggelassen.} other {# interne Notizen sind weggelassen.}}',
   internal: 'Intern: {text}',

@@ -82,10 +82,13 @@ export default {
   noModel: 'No photo of this case was judged by a model.',
   reports: 'Reports',
   reportsAbout: 'What people sent from the check page of the code. They were not asked for a name.',
+  reportsCut: 'The newest {shown, number} of {all, number} reports are listed.',
   foreign: 'Another code found in its place: {address}',
   reportPhoto: 'Photo of a report',
   actions: 'What was done',
   notesIn: 'With notes that the company wrote for its own use. They are marked as internal.',
+  notesCut:
+    '{count, plural, one {The text of the oldest note is} other {The texts of the oldest # notes are}} in the file “dossier.json” only.',
   notesOut:
     '{count, plural, =0 {No internal notes were written.} one {One internal note is left out.} other {# internal notes are left out.}}',
   internal: 'Internal: {text}',

@@ -246,4 +246,32 @@ describe('a dossier', () => {
     }
     expect((await api.call(getDocument, { token: tokenOf('brandAdmin'), params })).status).toBe(200);
   });
+
+  // conforms: 32.20
+  it('prints the newest 100 notes and reports, and says how many there are', async () => {
+    const { pool } = api.database;
+    const [notes, reports] = [102, 101];
+    await pool.query(
+      `INSERT INTO case_events (case_id, kind, text)
+       SELECT $1, 'note', 'Remark ' || n || '. ' || repeat('x', 300) FROM generate_series(1, $2::integer) AS n`,
+      [caseId, notes],
+    );
+    await pool.query(
+      `INSERT INTO reports (company_id, extended_id, note, deleted_after)
+       SELECT $1, $2, 'Sighting ' || n || '.', now() + interval '1 day' FROM generate_series(1, $3::integer) AS n`,
+      [api.world.companies.brand, extendedId, reports],
+    );
+    const { jws, text } = await makeDossier({ notes: true });
+    const content = await verify(jws);
+    expect(content.events.filter(({ kind }: { kind: string }) => kind === 'note')).toHaveLength(notes + 1);
+    expect(content).toMatchObject({ reports_in_all: reports + 1 });
+    expect(content.reports).toHaveLength(100);
+    expect(text).toContain('The texts of the oldest 3 notes are in the file “dossier.json” only.');
+    expect(text).toContain(`The newest 100 of ${reports + 1} reports are listed.`);
+    const printed = [...text.matchAll(/(Remark|Sighting) (\d+)\./g)].map(([, kind, number]) => `${kind} ${number}`);
+    expect(printed).not.toContain('Remark 2');
+    expect(printed).toContain('Remark 3');
+    expect(printed).not.toContain('Sighting 1');
+    expect(printed).toContain('Sighting 2');
+  });
 });

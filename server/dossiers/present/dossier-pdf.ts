@@ -34,6 +34,8 @@ interface Frame {
 
 /** Kilometres from the middle of a large city to its edge. */
 const cityRadius = 15;
+/** Notes that are printed, the newest ones: each may fill a page. */
+const mostNotes = 100;
 const body = { size: 9.5 };
 const quiet = { size: 9, color: colors.quiet };
 
@@ -105,13 +107,13 @@ export async function drawDossier(
   writer.text(t('made', { time, name, company: content.company, zone: timeZone.replaceAll('_', ' ') }), quiet);
   drawStory(writer, content, words);
   drawCase(writer, content, words);
-  drawCodes(writer, content, words);
-  drawScans(writer, content, words);
+  await drawCodes(writer, content, words);
+  await drawScans(writer, content, words);
   drawPhotos(writer, content, photos, words);
   drawRates(writer, content, words);
-  drawReports(writer, content, reportPhotos, words);
-  drawActions(writer, content, words);
-  drawAudit(writer, content, words);
+  await drawReports(writer, content, reportPhotos, words);
+  await drawActions(writer, content, words);
+  await drawAudit(writer, content, words);
   writer.heading(t('check'), 120);
   writer.text(t('checkText'), body, { after: 6 });
   writer.facts([
@@ -157,7 +159,7 @@ function drawCase(writer: PdfWriter, { case: record }: DossierContent, { t, case
   ]);
 }
 
-function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
+async function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, at, region } = words;
   writer.heading(t('item'));
   const foreign = content.case.foreign_address;
@@ -193,11 +195,11 @@ function drawCodes(writer: PdfWriter, content: DossierContent, words: Words) {
   }
 }
 
-function drawManyCodes(writer: PdfWriter, content: DossierContent, words: Words) {
+async function drawManyCodes(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, region } = words;
   const { codes, codes_in_all: all } = content;
   if (all > codes.length) writer.text(t('codesCut', { shown: codes.length, all }), quiet, { after: 4 });
-  writer.table(
+  await writer.table(
     [
       { title: t('value.code'), width: 130 },
       { title: t('value.product'), width: 120 },
@@ -231,7 +233,7 @@ function describeScanPlace({ position, country }: Pick<Scan, 'position' | 'count
   return t('near', { name: placeOf(position) ?? land, ...coordinates }).trim();
 }
 
-function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
+async function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, cases, common, source, at } = words;
   const { scans, scans_in_all: all } = content;
   const map = drawTravel(scans);
@@ -251,7 +253,7 @@ function drawScans(writer: PdfWriter, content: DossierContent, words: Words) {
     { title: t('column.before'), width: 108 },
     { title: t('column.result'), width: textWidth - 383 },
   ];
-  writer.table(
+  await writer.table(
     columns,
     scans.map((scan, index) => {
       const hop = hops[index];
@@ -360,16 +362,17 @@ function drawRates(writer: PdfWriter, { models }: DossierContent, { t, interval 
   }
 }
 
-function drawReports(
+async function drawReports(
   writer: PdfWriter,
-  { reports, codes_in_all }: DossierContent,
+  { reports, reports_in_all: all, codes_in_all }: DossierContent,
   photos: readonly ShownReportPhoto[],
   { t, at }: Words,
 ) {
   if (reports.length === 0) return;
   writer.heading(t('reports'));
   writer.text(t('reportsAbout'), quiet, { after: 6 });
-  writer.table(
+  if (all > reports.length) writer.text(t('reportsCut', { shown: reports.length, all }), quiet, { after: 6 });
+  await writer.table(
     [
       { title: t('column.time'), width: 115 },
       { title: t('column.what'), width: textWidth - 115 },
@@ -392,7 +395,7 @@ function drawReports(
   }
 }
 
-function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
+async function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
   const { t, at, cases, scans } = words;
   writer.heading(t('actions'));
   writer.text(content.has_notes ? t('notesIn') : t('notesOut', { count: content.notes_left_out }), quiet, { after: 6 });
@@ -402,12 +405,16 @@ function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
       text: `${by}: ${code}, ${statusOf(status ?? '', reason ?? 'none', words)}`,
     })),
   );
+  const noted = content.events.filter(({ internal_note: text }) => text !== '');
+  const left = new Set(noted.slice(0, -mostNotes));
+  if (left.size > 0) writer.text(t('notesCut', { count: left.size }), quiet, { after: 6 });
   const history = { t: cases, scans, hasSeveral: content.codes_in_all > 1, mostCodes: Number.POSITIVE_INFINITY };
-  const events = content.events.map(({ other_case: otherCase, internal_note: text, ...event }) => {
-    const line = describeEvent({ ...event, otherCase }, history);
-    return { at: event.at, text: text === '' ? line : `${line}\n${t('internal', { text })}` };
+  const events = content.events.map((event) => {
+    const { other_case: otherCase, internal_note: text, ...rest } = event;
+    const line = describeEvent({ ...rest, otherCase }, history);
+    return { at: event.at, text: text === '' || left.has(event) ? line : `${line}\n${t('internal', { text })}` };
   });
-  writer.table(
+  await writer.table(
     [
       { title: t('column.time'), width: 115 },
       { title: t('column.what'), width: textWidth - 115 },
@@ -418,12 +425,12 @@ function drawActions(writer: PdfWriter, content: DossierContent, words: Words) {
   );
 }
 
-function drawAudit(writer: PdfWriter, { audit }: DossierContent, { t, at }: Words) {
+async function drawAudit(writer: PdfWriter, { audit }: DossierContent, { t, at }: Words) {
   writer.heading(t('audit'), 100);
   writer.text(t(audit.entries.length === 0 ? 'auditNone' : 'auditAbout'), quiet, { after: 6 });
   if (audit.is_cut) writer.text(t('auditCut', { count: audit.entries.length }), quiet, { after: 6 });
   if (audit.entries.length === 0) return;
-  writer.table(
+  await writer.table(
     [
       { title: t('column.time'), width: 92 },
       { title: t('column.by'), width: 80 },

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type Face, fontFiles, type Run, runsOf } from './pdf-fonts.ts';
 
@@ -5,6 +6,10 @@ import { type Face, fontFiles, type Run, runsOf } from './pdf-fonts.ts';
 const page = { width: 595.28, height: 841.89, side: 56, top: 72, bottom: 72 };
 export const textWidth = page.width - 2 * page.side;
 const leading = 1.42;
+/** Characters of a word that is measured as the font lays it out. */
+const mostMeasured = 40;
+/** Milliseconds of drawing before other work of the program gets its turn. */
+const turnMs = 15;
 
 export const colors = {
   ink: '#17191e',
@@ -64,32 +69,80 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
   const bottom = page.height - page.bottom;
   let y = page.top;
 
+  let turnStart = performance.now();
+  /** Yields to the event loop when a turn is over. */
+  async function yieldTurn() {
+    if (performance.now() - turnStart < turnMs) return;
+    await nextTurn();
+    turnStart = performance.now();
+  }
+
   const widthOf = ({ font, text }: Run, size: number) => document.font(font).fontSize(size).widthOfString(text);
   const measure = (text: string, style: Style): Line =>
     runsOf(text, style.face ?? 'regular').map((run) => ({ ...run, width: widthOf(run, style.size) }));
   const lengthOf = (line: Line) => line.reduce((sum, { width }) => sum + width, 0);
   const heightOf = (lines: readonly Line[], { size }: Style) => lines.length * size * leading;
 
+  /** Of single characters, in points at size 1. */
+  const advances = new Map<string, number>();
+  function advanceOf(character: string, { size, face = 'regular' }: Style): number {
+    const key = face + character;
+    let advance = advances.get(key);
+    if (advance === undefined) {
+      advance = lengthOf(measure(character, { size: 1, face }));
+      advances.set(key, advance);
+    }
+    return advance * size;
+  }
+
+  /** Breaks a word that is longer than a line, by the advances of its characters. */
+  function breakWord(word: string, style: Style, width: number): string[] {
+    const lines: string[] = [];
+    let current = '';
+    let length = 0;
+    for (const character of word) {
+      const advance = advanceOf(character, style);
+      if (current !== '' && length + advance > width) {
+        lines.push(current);
+        current = '';
+        length = 0;
+      }
+      current += character;
+      length += advance;
+    }
+    return [...lines, current];
+  }
+
+  /** Layout of a font costs much more than a sum of advances, which differ from it by kerning only. */
+  const widthOfWord = (word: string, style: Style) =>
+    word.length <= mostMeasured
+      ? lengthOf(measure(word, style))
+      : Array.from(word).reduce((sum, character) => sum + advanceOf(character, style), 0);
+
   /** Breaks at spaces, and within words that are longer than a line. */
   function breakLines(text: string, style: Style, width: number): Line[] {
+    const space = advanceOf(' ', style);
     return text.split('\n').flatMap((paragraph) => {
       const lines: string[] = [];
       let current = '';
-      const fits = (candidate: string) => lengthOf(measure(candidate, style)) <= width;
+      let length = 0;
       for (const word of paragraph.split(' ')) {
-        const candidate = current === '' ? word : `${current} ${word}`;
-        if (fits(candidate)) {
-          current = candidate;
+        const wordLength = widthOfWord(word, style);
+        const candidate = length + space + wordLength;
+        if (current !== '' && candidate <= width) {
+          current += ` ${word}`;
+          length = candidate;
           continue;
         }
         if (current !== '') lines.push(current);
-        current = '';
-        for (const character of word) {
-          if (current !== '' && !fits(current + character)) {
-            lines.push(current);
-            current = '';
-          }
-          current += character;
+        if (wordLength <= width) {
+          current = word;
+          length = wordLength;
+        } else {
+          const parts = breakWord(word, style, width);
+          current = parts.pop() ?? '';
+          length = widthOfWord(current, style);
+          lines.push(...parts);
         }
       }
       return [...lines, current].map((line) => measure(line, style));
@@ -160,7 +213,7 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
   }
 
   /** Repeats its head on each page. Cells may have several lines. */
-  function table(columns: readonly Column[], rows: readonly (readonly (Cell | string)[])[]) {
+  async function table(columns: readonly Column[], rows: readonly (readonly (Cell | string)[])[]) {
     const gap = 8;
     const lefts = columns.map((_, index) => columns.slice(0, index).reduce((sum, { width }) => sum + width, page.side));
     const headStyle: Style = { size: 8, color: colors.quiet };
@@ -183,6 +236,7 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     need(heightOfRow(head) + first);
     draw(head);
     for (const row of rows) {
+      await yieldTurn();
       const cells = layOut(row);
       if (y + heightOfRow(cells) > bottom) {
         addPage();
@@ -295,6 +349,7 @@ export function openPdfWriter(info: { title: string; language: string; createdAt
     const { count } = document.bufferedPageRange();
     const style: Style = { size: 8, color: colors.quiet };
     for (let index = 0; index < count; index += 1) {
+      await yieldTurn();
       document.switchToPage(index);
       const [brand] = [measure('Proofmark', { size: 8, face: 'bold' })];
       drawLines([measure(frame.head, style)], style, page.side, 36);

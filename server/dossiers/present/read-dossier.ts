@@ -76,7 +76,7 @@ export async function readDossier(db: Executor, request: DossierRequest) {
     to: scans.at(-1)?.created_at ?? record.last_at,
   });
   const photos = await choosePhotos(db, companyId, scans, details);
-  const reports = await listReportsOf(db, companyId, record.id);
+  const { reports, inAll } = await listReportsOf(db, companyId, record.id);
   const reportPhotos = await listReportPhotosOf(
     db,
     reports.map(({ id }) => id),
@@ -121,6 +121,7 @@ export async function readDossier(db: Executor, request: DossierRequest) {
       reports: reports.map(({ id, created_at, extended_id, note, foreign_address, scan_uuid }) => ({
         ...{ id, at: created_at.toISOString(), extended_id, note, foreign_address, scan: scan_uuid },
       })),
+      reports_in_all: inAll,
       events: record.events.flatMap((event) => describeEvent(event, hasNotes)),
       notes_left_out: hasNotes ? 0 : record.events.filter(({ text }) => text !== '').length,
       audit,

@@ -92,7 +92,7 @@ export async function findPhotoKeys(db: Executor, companyId: number, uuids: read
 
 const mostReports = 100;
 
-/** Reports about the codes of a case, oldest first; the newest ones where there are many. */
+/** Reports about the codes of a case, oldest first, the newest ones where there are many; and how many there are. */
 export async function listReportsOf(db: Executor, companyId: number, caseId: number) {
   const rows = await db
     .selectFrom('reports')
@@ -100,10 +100,11 @@ export async function listReportsOf(db: Executor, companyId: number, caseId: num
     .where(isReportOf(caseId))
     .where('deleted_after', '>', sql<Date>`now()`)
     .select(['id', 'created_at', 'extended_id', 'note', 'foreign_address', 'scan_uuid'])
+    .select(sql<number>`count(*) OVER ()::integer`.as('in_all'))
     .orderBy('id', 'desc')
     .limit(mostReports)
     .execute();
-  return rows.reverse();
+  return { reports: rows.reverse(), inAll: rows[0]?.in_all ?? 0 };
 }
 
 /** Photos that were sent with reports, without those of answers. */
