@@ -51,7 +51,7 @@ export interface EndpointShape {
    * is done once.
    */
   creates?: true;
-  /** Largest body in bytes; 1 MiB when not given. */
+  /** Largest body in bytes; see `maxBodyOf` when not given. */
   maxBody?: number;
   /** Media type of a 'file' answer. */
   mediaType?: string;
@@ -92,6 +92,13 @@ export type ParameterNames<Path extends string> = Path extends `${string}:${infe
     ? [Name, ...ParameterNames<More>]
     : [Rest]
   : [];
+
+const kibibyte = 1024;
+
+/** Largest body of a request in bytes. Without a token it is small: parsing it costs everyone else. */
+export function maxBodyOf({ maxBody, access }: Pick<EndpointShape, 'maxBody' | 'access'>): number {
+  return maxBody ?? (access === 'public' ? 16 * kibibyte : 1024 * kibibyte);
+}
 
 /** Gives an endpoint its exact type. */
 export function defineEndpoint<const E extends EndpointShape>(endpoint: E): E {

@@ -7,6 +7,9 @@ import { readReason, reasonText } from '#lib/texts/reason-text.ts';
  * service, the portal's forms and its actions refuse alike. A message of a schema is the text of a reason.
  */
 
+/** Unknown attributes that a refusal names: a body may have thousands. */
+export const namedAttributes = 10;
+
 const required = reasonText('fieldRequired');
 const otherwise = reasonText('valueNotPossible');
 
@@ -53,7 +56,7 @@ function messageOf(issue: z.core.$ZodRawIssue): string {
     case 'not_multiple_of':
       return reasonText('notMultiple', { number: String(issue.divisor) });
     case 'unrecognized_keys':
-      return reasonText('unknownFields', { names: issue.keys.join(', ') });
+      return reasonText('unknownFields', { names: issue.keys.slice(0, namedAttributes).join(', ') });
     case 'invalid_key':
       return reasonText('fieldNameNotPossible', {
         why: readReason(issue.issues[0]?.message ?? '') ?? reason('valueNotPossible'),

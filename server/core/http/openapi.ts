@@ -1,14 +1,12 @@
 import type * as z from 'zod';
 import { problem } from '#lib/contract/common.ts';
-import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { openToInspectors } from '#lib/permissions/permissions.ts';
 import { type Json, schemaOf } from './json-schema.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 
 const mebibyte = 1024 * 1024;
-/** Largest body of an endpoint that sets no other limit, in bytes. */
-export const defaultMaxBody = mebibyte;
 
 /** OpenAPI 3.1 of the management API, made from the contract: whatever a route checks and answers is what this says. */
 export function buildOpenApi(serverUrl: string): Json {
@@ -114,7 +112,7 @@ function responsesOf(endpoint: EndpointShape): Json {
   }
   if (endpoint.method !== 'GET') {
     refused[400] ??= 'The body is not valid JSON.';
-    refused[413] ??= `The body is larger than ${(endpoint.maxBody ?? defaultMaxBody) / mebibyte} MiB.`;
+    refused[413] ??= `The body is larger than ${sizeOf(maxBodyOf(endpoint))}.`;
     refused[415] ??= 'The body is not application/json.';
   }
   if (endpoint.creates) {
@@ -145,6 +143,8 @@ function responsesOf(endpoint: EndpointShape): Json {
     '5XX': ours,
   };
 }
+
+const sizeOf = (bytes: number) => (bytes < mebibyte ? `${bytes / 1024} KiB` : `${bytes / mebibyte} MiB`);
 
 function successOf(endpoint: EndpointShape): Json {
   switch (endpoint.success) {

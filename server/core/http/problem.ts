@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { namedAttributes } from '#lib/contract/messages.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { reasonOfIssue } from '#lib/texts/reason-text.ts';
@@ -65,7 +66,7 @@ export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues.slice(0, 50)) {
     if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys.slice(0, 50)) add(fields, [...issue.path, key], reason('unknownField'));
+      for (const key of issue.keys.slice(0, namedAttributes)) add(fields, [...issue.path, key], reason('unknownField'));
     } else {
       add(fields, issue.path, reasonOfIssue(issue));
     }

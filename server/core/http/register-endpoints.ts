@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { auditRuleOf } from '#lib/contract/audit-rule.ts';
-import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
 import { inspectorRole, openToInspectors } from '#lib/permissions/permissions.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { Actor } from '../actor.ts';
@@ -16,7 +16,6 @@ import type { PreparationContext, ServedEndpoint } from './endpoint.ts';
 import { givenAttributes } from './given-attributes.ts';
 import { createAnswerOnce } from './idempotency/answer-once.ts';
 import type { KeepAnswer } from './idempotency/run-once.ts';
-import { defaultMaxBody } from './openapi.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { formLimits, formOverhead, withPhoto } from './receive-photo.ts';
 import { respond, respondJson, serialize } from './respond.ts';
@@ -43,7 +42,7 @@ export function registerEndpoints(
       url: endpoint.path,
       config: { loggedQuery: namesOf(endpoint.query) },
       exposeHeadRoute: endpoint.method === 'GET' && !endpoint.startsWork,
-      bodyLimit: (endpoint.maxBody ?? defaultMaxBody) + overhead,
+      bodyLimit: maxBodyOf(endpoint) + overhead,
       // Callers without permission are refused before a byte of the body is read.
       onRequest: async (request, reply) => {
         if (endpoint.deprecated) reply.headers(deprecationHeaders(endpoint.deprecated));

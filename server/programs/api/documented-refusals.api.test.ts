@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { me } from '#lib/contract/auth.ts';
-import { type EndpointShape, endpointUrl } from '#lib/contract/endpoint.ts';
+import { type EndpointShape, endpointUrl, maxBodyOf } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { isPermission } from '#lib/permissions/permissions.ts';
-import { defaultMaxBody } from '#server/core/http/openapi.ts';
 import { formOverhead } from '#server/core/http/receive-photo.ts';
 import { expectedFor, rowOf } from './testing/access-table.ts';
 import { expectProblem } from './testing/api-client.ts';
@@ -78,7 +77,7 @@ describe.each(having(({ method, body, photo }) => method !== 'GET' && (!body || 
     const { token, input } = await allowed(endpoint);
     const path = endpointUrl(endpoint, input);
     await expectRefusal(endpoint, 415, { path, token, body: '{}', type: 'text/plain' });
-    const limit = (endpoint.maxBody ?? defaultMaxBody) + (endpoint.photo ? formOverhead : 0);
+    const limit = maxBodyOf(endpoint) + (endpoint.photo ? formOverhead : 0);
     const tooLarge = `{"a":"${'x'.repeat(limit)}"}`;
     await expectRefusal(endpoint, 413, { path, token, body: tooLarge });
     await expectRefusal(endpoint, 400, { path, token, body: '{' });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointShape } from '#lib/contract/endpoint.ts';
+import { type EndpointShape, maxBodyOf } from '#lib/contract/endpoint.ts';
 import { managementEndpoints } from '#lib/contract/registry.ts';
 import { accessTable } from './testing/access-table.ts';
 import { expectProblem } from './testing/api-client.ts';
@@ -105,10 +105,16 @@ describe.each(withBody)('%s', (_, endpoint) => {
   });
 
   it('refuses a body that is too large, and says so', async () => {
-    const limit = endpoint.maxBody ?? 1024 * 1024;
-    const answer = await send(endpoint, `{"a":"${'x'.repeat(limit)}"}`);
+    const answer = await send(endpoint, `{"a":"${'x'.repeat(maxBodyOf(endpoint))}"}`);
     expect(answer.status).toBe(413);
     expectProblem(answer);
+  });
+
+  it('names the first ten unknown attributes', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `unknown_${index}`);
+    const answer = await send(endpoint, JSON.stringify(Object.fromEntries(names.map((name) => [name, 1]))));
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.problem).filter((name) => name.startsWith('unknown_'))).toEqual(names.slice(0, 10));
   });
 });
 
