@@ -3,6 +3,7 @@ import { importedProduct } from '#lib/contract/products.ts';
 import type { FormatReason } from '#lib/texts/reason-formatter.ts';
 import { reasonOfIssue } from '#lib/texts/reason-text.ts';
 import type { Translator } from '#lib/texts/translator.ts';
+import { restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import {
   type ColumnMatch,
   type ImportItem,
@@ -13,7 +14,7 @@ import {
   maxImportRows,
 } from './import-table.ts';
 
-/** @returns the table, or what is wrong with the file as a whole */
+/** @returns the table, or the error of the file as a whole */
 export function readTable(text: string, t: Translator<'catalog'>): ImportTable | string {
   const { data, errors } = Papa.parse<string[]>(text, { delimitersToGuess: [',', ';', '\t', '|'] });
   const quotes = errors.find(({ type }) => type === 'Quotes');
@@ -30,7 +31,7 @@ export function readTable(text: string, t: Translator<'catalog'>): ImportTable |
   return { header: header.cells.map((cell) => cell.trim()), rows };
 }
 
-/** Each row as it would be sent, with what is wrong with it. */
+/** Checks each row: the item that would be sent, and its errors. */
 export function checkRows(
   table: ImportTable,
   match: ColumnMatch,
@@ -42,7 +43,7 @@ export function checkRows(
   return table.rows.map(({ number, cells }) => {
     const given = importFields.filter((field) => match[field] >= 0);
     const item: ImportItem = { sku: '' };
-    for (const field of given) item[field] = (cells[match[field]] ?? '').trim();
+    for (const field of given) item[field] = restoreFromSpreadsheet((cells[match[field]] ?? '').trim());
     const errors: ImportRow['errors'] = [];
     const parsed = importedProduct.safeParse(item);
     for (const { path, message } of parsed.error?.issues ?? []) {

@@ -16,7 +16,7 @@ interface ImportChoicesProps {
   onAddsMissing: (adds: boolean) => void;
 }
 
-/** Which column is what, and what becomes of what is there already or not yet. */
+/** Choices of an import: the column of each field, and the treatment of existing products and missing brands. */
 export function ImportChoices(props: ImportChoicesProps) {
   const t = useTranslations('catalog');
   const { header, match } = props;

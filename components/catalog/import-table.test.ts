@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Product } from '#lib/contract/catalog.ts';
 import { formatReasons } from '#lib/texts/format-reasons.ts';
 import { translatorFor } from '#lib/texts/translator-for.ts';
+import { spreadsheetLine } from '#lib/upload/write-csv.ts';
 import { checkRows, readTable } from './check-import.ts';
 import {
   decodeFile,
@@ -11,6 +13,7 @@ import {
   reasonOf,
   refusedCsv,
 } from './import-table.ts';
+import { productColumns } from './product-columns.ts';
 
 const t = translatorFor('en', 'catalog');
 
@@ -22,7 +25,7 @@ const table = (text: string): ImportTable => {
 const known = { brand: new Set(['Soaps']), campaign: new Set(['Spring']) };
 const check = (text: string, addsMissing = false) => {
   const read = table(text);
-  return checkRows(read, matchColumns(read.header), { known, addsMissing }, t, formatReasons('en'));
+  return checkRows(read, matchColumns(read), { known, addsMissing }, t, formatReasons('en'));
 };
 
 describe('readTable', () => {
@@ -62,14 +65,64 @@ it('decodeFile reads what spreadsheets write', () => {
   expect(decodeFile(new Uint8Array([0xfe, 0xff, 0x00, 0x41]))).toBe('A');
 });
 
-it('matchColumns knows columns by name and meaning', () => {
-  expect(matchColumns(['Artikelnummer', 'Product name', 'BRAND', 'weight', 'Image URL'])).toEqual({
-    sku: 0,
-    name: 1,
-    brand: 2,
-    campaign: -1,
-    url: -1,
-    image: 4,
+describe('matchColumns', () => {
+  const matched = (...lines: string[]) => matchColumns(table(lines.join('\n')));
+
+  it('knows columns by name and meaning', () => {
+    expect(matched('Artikelnummer,Product name,BRAND,weight,Image URL', 'A,Bar,Soaps,50,')).toEqual({
+      sku: 0,
+      name: 1,
+      brand: 2,
+      campaign: -1,
+      url: -1,
+      image: 4,
+    });
+  });
+
+  it('prefers the exact name of a field to a synonym', () => {
+    expect(matched('Product,Title,Name', 'Line A,Soap,Bar')).toMatchObject({ name: 2 });
+    expect(matched('Link,Leads to,url', 'https://a.test,https://b.test,https://c.test')).toMatchObject({ url: 2 });
+  });
+
+  it('takes no record number for a name', () => {
+    expect(matched('Product,SKU', '17,A', '18,B')).toMatchObject({ name: -1, sku: 1 });
+    expect(matched('Product,SKU', '4711 Soap,A', '18,B')).toMatchObject({ name: 0, sku: 1 });
+    expect(matched('Name,SKU', '4711,A')).toMatchObject({ name: 0, sku: 1 });
+  });
+});
+
+// conforms: 41.13
+describe('an export of products', () => {
+  const products = [
+    { id: 17, name: 'Night serum', sku: 'NS-30', brand: 'Soaps', campaign: 'Spring', url: 'https://brand.test/a' },
+    { id: 18, name: '+Vital "50", new', sku: '-20', brand: '@home', campaign: undefined, url: '' },
+    { id: 19, name: '4711', sku: '00012', brand: 'Soaps', campaign: '=Sale', url: '' },
+  ].map(
+    ({ brand, campaign, ...rest }) =>
+      ({
+        ...rest,
+        brand: { id: 1, name: brand },
+        campaign: campaign === undefined ? null : { id: 2, name: campaign },
+        codes: { total: 3, active: 1, inactive: 1, blacklisted: 1 },
+      }) as Product,
+  );
+
+  it.each(['en', 'de'] as const)('is read back with the values of each product (%s)', (language) => {
+    const columns = productColumns(translatorFor(language, 'catalog'), translatorFor(language, 'common'));
+    const lines = products.map((row) => Object.values(columns).map((value) => value(row)));
+    const read = table([Object.keys(columns), ...lines].map(spreadsheetLine).join(''));
+    const left = { known: { brand: undefined, campaign: undefined }, addsMissing: false };
+    const rows = checkRows(read, matchColumns(read), left, t, formatReasons('en'));
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
+    expect(rows.map(({ item }) => item)).toEqual(
+      products.map(({ name, sku, brand, campaign, url }) => ({
+        name,
+        sku,
+        brand: brand.name,
+        campaign: campaign?.name ?? '',
+        url,
+      })),
+    );
   });
 });
 
@@ -97,7 +150,7 @@ describe('checkRows', () => {
     expect(check(text, true)[0]?.errors).toEqual([]);
     const read = table(text);
     const left = { known: { brand: undefined, campaign: undefined }, addsMissing: false };
-    expect(checkRows(read, matchColumns(read.header), left, t, formatReasons('en'))[0]?.errors).toEqual([]);
+    expect(checkRows(read, matchColumns(read), left, t, formatReasons('en'))[0]?.errors).toEqual([]);
   });
 });
 
@@ -119,5 +172,5 @@ it('refusedCsv is safe in a spreadsheet, and can be corrected and read again', (
   expect(csv).toBe(
     '"row","sku","name","brand","reason"\r\n"2","\'=1+1","Say ""hi""","Oils","Brand: No brand has this name."\r\n',
   );
-  expect(matchColumns(table(csv).header)).toMatchObject({ sku: 1, name: 2, brand: 3 });
+  expect(matchColumns(table(csv))).toMatchObject({ sku: 1, name: 2, brand: 3 });
 });

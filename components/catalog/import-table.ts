@@ -1,16 +1,17 @@
 import type { Translator } from '#lib/texts/translator.ts';
-import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
+import { spreadsheetLine } from '#lib/upload/write-csv.ts';
 
-/** What a column of a file of products can be, and what it may be called. */
+/** Fields of a product that a file can have as columns. */
 export const importFields = ['sku', 'name', 'brand', 'campaign', 'url', 'image'] as const;
 export type ImportField = (typeof importFields)[number];
 
-const calledSo: Readonly<Record<ImportField, readonly string[]>> = {
+/** Names of columns for each field. Earlier ones win: the field's own name, then titles of our exports, then synonyms. */
+const columnNames: Readonly<Record<ImportField, readonly string[]>> = {
   sku: ['sku', 'productsku', 'itemnumber', 'itemno', 'articlenumber', 'articleno', 'artikelnummer', 'productcode'],
   name: ['name', 'productname', 'product', 'title', 'bezeichnung', 'produkt'],
   brand: ['brand', 'brandname', 'marke'],
   campaign: ['campaign', 'campaignname', 'kampagne'],
-  url: ['url', 'leadsto', 'link', 'website', 'webaddress', 'address', 'producturl'],
+  url: ['url', 'leadsto', 'führtzu', 'link', 'website', 'webaddress', 'address', 'producturl'],
   image: ['image', 'picture', 'imageurl', 'photo', 'bild'],
 };
 
@@ -27,7 +28,7 @@ export interface ImportTable {
 /** The column of the file for each field; -1 for none. */
 export type ColumnMatch = Readonly<Record<ImportField, number>>;
 
-/** Text of a file as it is: UTF-8 or UTF-16 with a mark, UTF-8 without, else what Windows programs write. */
+/** Decodes the text of a file: UTF-8 or UTF-16 with a mark, UTF-8 without, else what Windows programs write. */
 export function decodeFile(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -38,10 +39,19 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Columns by their names; each is used once. */
-export function matchColumns(header: readonly string[]): ColumnMatch {
+/** Matches columns to fields by name; each column is used once. */
+export function matchColumns({ header, rows }: ImportTable): ColumnMatch {
   const plain = header.map((name) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
-  const columnOf = (field: ImportField) => plain.findIndex((name) => calledSo[field].includes(name));
+  const holdsNumbers = (column: number) => rows.every(({ cells }) => /^\s*\d*\s*$/.test(cells[column] ?? ''));
+  const columnOf = (field: ImportField) => {
+    for (const name of columnNames[field]) {
+      const column = plain.indexOf(name);
+      // A column "Product" of numbers holds record numbers, as in our export, and no names.
+      const isRecordNumber = field === 'name' && name !== 'name' && holdsNumbers(column);
+      if (column >= 0 && !isRecordNumber) return column;
+    }
+    return -1;
+  };
   return Object.fromEntries(importFields.map((field) => [field, columnOf(field)])) as Record<ImportField, number>;
 }
 
@@ -58,7 +68,7 @@ export interface KnownNames {
   campaign: ReadonlySet<string> | undefined;
 }
 
-/** Parts of what is sent, so that none is too large for a call: by rows, and by what they say. */
+/** Splits rows into parts, none too large for a call: by number of rows and by length. */
 export function partsOf(rows: readonly ImportRow[], atMost = { rows: 250, characters: 250_000 }): ImportRow[][] {
   const parts: ImportRow[][] = [];
   let size = 0;
@@ -84,15 +94,11 @@ export interface RefusedRow {
 /** The refused rows as a file to correct and send again, safe to open in a spreadsheet. */
 export function refusedCsv(refused: readonly RefusedRow[]): string {
   const used = importFields.filter((field) => refused.some(({ row }) => row.item[field] !== undefined));
-  const lines = refused.map(({ row, reason }) => [
-    String(row.number),
-    ...used.map((field) => row.item[field] ?? ''),
-    reason,
-  ]);
-  return [['row', ...used, 'reason'], ...lines].map((line) => csvLine(line.map(neutraliseForSpreadsheet))).join('');
+  const lines = refused.map(({ row, reason }) => [row.number, ...used.map((field) => row.item[field]), reason]);
+  return [['row', ...used, 'reason'], ...lines].map(spreadsheetLine).join('');
 }
 
-/** What is wrong with a row, as one text. */
+/** Joins the errors of a row to one text. */
 export function reasonOf(errors: ImportRow['errors'], t: Translator<'catalog'>): string {
   return errors.map(({ field, message }) => `${t(`field.${field}`)}: ${message}`).join(' ');
 }

@@ -45,7 +45,7 @@ interface ReadFile {
 const example =
   'sku,name,brand,campaign,url,image\r\nNS-30-EU,Night serum 30 ml,Nordlys,,https://example.com/night-serum,\r\n';
 
-/** Products from a CSV: read and checked here, sent part by part, with what was refused and why. */
+/** Imports products from a CSV: reads and checks it here, sends it part by part, shows refused rows with their reasons. */
 export function ProductImport({ brands, campaigns }: ProductImportProps) {
   const t = useTranslations('catalog');
   const locale = useLocale();
@@ -74,7 +74,7 @@ export function ProductImport({ brands, campaigns }: ProductImportProps) {
     setProblem(typeof table === 'string' ? table : undefined);
     if (typeof table === 'string') return;
     setFile({ name: given.name, size: given.size, table, checkRows: reader.checkRows, format });
-    setMatch(matchColumns(table.header));
+    setMatch(matchColumns(table));
   };
   const startAnew = () => {
     setFile(undefined);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import { exportList, type ListExport } from '#components/data-table/read-export.ts';
-import { listProducts, type Product } from '#lib/contract/catalog.ts';
+import { listProducts } from '#lib/contract/catalog.ts';
 import { getProduct } from '#lib/contract/products.ts';
 import { call } from '#lib/portal/client.ts';
 import type { CsvColumns } from '#lib/portal/list-csv.ts';
@@ -10,6 +10,7 @@ import type { SessionUser } from '#lib/portal/session-types.ts';
 import type { Translator } from '#lib/texts/translator.ts';
 import { catalogQuery, loadLookupListParams, loadProductListParams, productQuery } from './catalog-list-params.ts';
 import { type LookupKind, type LookupRecord, lookups, textOf } from './lookups.ts';
+import { productColumns } from './product-columns.ts';
 import { readCompanyNames } from './read-company-names.ts';
 import { callsOf } from './read-lookups.ts';
 
@@ -21,7 +22,7 @@ interface Entry {
 
 const idOf = ({ id }: Entry) => id;
 
-/** With what every list of the catalogue ends with: whose it is, for those who see several, and whether archived. */
+/** Adds the last columns of every list of the catalogue: the company, for users who see several, and the state. */
 async function allColumns<T extends Entry>(
   columns: CsvColumns<T>,
   user: SessionUser,
@@ -32,19 +33,6 @@ async function allColumns<T extends Entry>(
   const state = ({ is_archived }: T) => t(is_archived ? 'state.archived' : 'state.inUse');
   return { ...columns, ...(companies && { [t('field.company')]: companyOf }), [t('field.state')]: state };
 }
-
-const productColumns = (t: Translator<'catalog'>, common: Translator<'common'>): CsvColumns<Product> => ({
-  [t('field.product')]: (row) => row.id,
-  [t('field.name')]: (row) => row.name,
-  [t('field.sku')]: (row) => row.sku,
-  [t('field.brand')]: (row) => row.brand.name,
-  [t('field.campaign')]: (row) => row.campaign?.name,
-  [t('field.url')]: (row) => row.url,
-  [t('codes.title')]: (row) => row.codes.total,
-  [common('codeStatus.active')]: (row) => row.codes.active,
-  [common('codeStatus.inactive')]: (row) => row.codes.inactive,
-  [common('codeStatus.blacklisted')]: (row) => row.codes.blacklisted,
-});
 
 const lookupColumns = (kind: LookupKind, t: Translator<'catalog'>): CsvColumns<LookupRecord> => {
   const { idKey, exported, fields } = lookups[kind];

@@ -19,7 +19,7 @@ export interface ImportRun {
   updated: number;
   unchanged: number;
   refused: RefusedRow[];
-  /** What ended it before its time. */
+  /** Reason of an early end. */
   failure: string | undefined;
 }
 
@@ -47,11 +47,11 @@ const report = (run: string, work: Pick<LocalWork, 'title' | 'outcome' | 'done' 
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Sends rows part by part. What was sent twice is taken once, so a part without an answer can be sent again. */
+/** Sends rows part by part. A part sent twice is taken once, so a part without an answer can be sent again. */
 export function useImport(): {
   run: ImportRun;
   start: (rows: readonly ImportRow[], options: ImportOptions) => Promise<void>;
-  /** Sends what has no answer yet. */
+  /** Sends the parts that have no answer yet. */
   resume: () => Promise<void>;
   stop: () => void;
   reset: () => void;

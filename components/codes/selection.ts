@@ -1,4 +1,5 @@
 import type { Translator } from '#lib/texts/translator.ts';
+import { restoreFromSpreadsheet } from '#lib/upload/write-csv.ts';
 import type { CodeFilterValues } from './code-list-params.ts';
 import { describeFilters, type FilterNames } from './document-words.ts';
 
@@ -70,12 +71,4 @@ export function readList(text: string): { names: 'extended_ids' | 'serial_number
 }
 
 const cellsOf = (line: string) =>
-  line.split(/[\t;,]/).map((cell) =>
-    cell
-      .trim()
-      .replace(/^"(.*)"$/, '$1')
-      // Files for spreadsheets have an apostrophe before what would be taken for a formula, an id that begins with -
-      // too.
-      .replace(/^'(?=[=+\-@])/, '')
-      .trim(),
-  );
+  line.split(/[\t;,]/).map((cell) => restoreFromSpreadsheet(cell.trim().replace(/^"(.*)"$/, '$1')).trim());

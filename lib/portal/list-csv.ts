@@ -1,16 +1,14 @@
 import 'server-only';
 import { Readable } from 'node:stream';
-import { csvLine, neutraliseForSpreadsheet } from '#lib/upload/write-csv.ts';
+import { csvLine, type SpreadsheetValue, spreadsheetLine } from '#lib/upload/write-csv.ts';
 import { attachment } from './attachment.ts';
 import { mostCsvRows } from './list-csv-limits.ts';
 import { redirectTo } from './pass-download.ts';
 import type { CallResult } from './result.ts';
 import { getSession } from './session.ts';
 
-type Value = string | number | null | undefined;
-
 /** Columns of an export, with the value of each for a row. */
-export type CsvColumns<T> = Readonly<Record<string, (row: T) => Value>>;
+export type CsvColumns<T> = Readonly<Record<string, (row: T) => SpreadsheetValue>>;
 
 export interface CsvList<T> {
   /** Name of the file, without its ending. */
@@ -51,7 +49,7 @@ async function* linesOf<T>(list: CsvList<T>, first: { count: number; results: re
   const lines = (rows: readonly T[]) =>
     rows
       .filter((row) => !seen.has(list.idOf(row)) && seen.add(list.idOf(row)))
-      .map((row) => csvLine(columns.map(([, value]) => cell(value(row)))))
+      .map((row) => spreadsheetLine(columns.map(([, value]) => value(row))))
       .join('');
   // With the byte order mark spreadsheets take it for UTF-8.
   yield `\uFEFF${csvLine(columns.map(([name]) => name))}${lines(first.results)}`;
@@ -61,9 +59,4 @@ async function* linesOf<T>(list: CsvList<T>, first: { count: number; results: re
     if (!page.ok) throw new Error('The rest of the list could not be read.');
     yield lines(page.data.results);
   }
-}
-
-function cell(value: Value): string {
-  if (typeof value === 'string') return neutraliseForSpreadsheet(value);
-  return value === null || value === undefined ? '' : String(value);
 }

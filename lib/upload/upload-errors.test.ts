@@ -5,7 +5,7 @@ import { DuplicateIndex } from './duplicate-index.ts';
 import { editDistance, suggestSku } from './suggest-sku.ts';
 import { anyCharacter } from './testing/any-text.ts';
 import { adviceFor, cutValue, uploadErrorTypes } from './upload-errors.ts';
-import { csvLine, neutraliseForSpreadsheet } from './write-csv.ts';
+import { csvLine, neutraliseForSpreadsheet, restoreFromSpreadsheet, spreadsheetLine } from './write-csv.ts';
 
 describe('suggestSku', () => {
   it.each([
@@ -87,6 +87,12 @@ describe('writing CSV', () => {
       "'＠x",
     ]);
     expect(['a=1', '', "'x", 'Qz-1'].map(neutraliseForSpreadsheet)).toEqual(['a=1', '', "'x", 'Qz-1']);
+  });
+
+  it('restores what was made safe for a spreadsheet', () => {
+    const values = ['=1+1', '-1', '\tx', '＝1', 'a=1', '', "'x", "'"];
+    expect(values.map(neutraliseForSpreadsheet).map(restoreFromSpreadsheet)).toEqual(values);
+    expect(spreadsheetLine(['=1', -1, null, undefined, 'a'])).toBe(`"'=1","-1","","","a"\r\n`);
   });
 });
 

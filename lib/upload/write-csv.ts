@@ -15,7 +15,21 @@ export function csvLine(values: readonly string[]): string {
 export const formulaStart = '^[-=+@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]';
 const startsFormula = new RegExp(formulaStart);
 
-/** Puts an apostrophe before what would be a formula. The result is not exact; files for machines do without it. */
+/** Puts an apostrophe before a value that would be a formula. Files for machines stay exact and do without it. */
 export function neutraliseForSpreadsheet(value: string): string {
   return startsFormula.test(value) ? `'${value}` : value;
+}
+
+/** Removes the apostrophe that `neutraliseForSpreadsheet` puts before a value. */
+export function restoreFromSpreadsheet(value: string): string {
+  return value.startsWith("'") && startsFormula.test(value.slice(1)) ? value.slice(1) : value;
+}
+
+export type SpreadsheetValue = string | number | null | undefined;
+
+/** One line of a CSV file that people open in a spreadsheet: texts are made safe for it, numbers stay numbers. */
+export function spreadsheetLine(values: readonly SpreadsheetValue[]): string {
+  return csvLine(
+    values.map((value) => (typeof value === 'string' ? neutraliseForSpreadsheet(value) : String(value ?? ''))),
+  );
 }
