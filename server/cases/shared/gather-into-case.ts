@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { noteEvents } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { recordNotices } from '#server/notice-events/shared/record-notice.ts';
 import { emitCaseEvents } from '#server/webhooks/shared/events.ts';
 
 type Trx = Transaction<Schema>;
@@ -91,7 +91,7 @@ export async function gatherIntoCases(
     opened.map(({ case_id }) => case_id),
   );
   const mailed = new Set(caseIds.filter((_, index) => !suspicions[index]?.isMailedByRule));
-  await noteEvents(
+  await recordNotices(
     trx,
     'case_opened',
     opened

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { maxCodeDomains } from '#lib/contract/values/code-domains.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { uniqueViolation } from '#server/core/db/errors/unique-violation.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { fetchPage, type Page } from '#server/core/db/statements/page-query.ts';
 import { containsText } from '#server/core/db/statements/sql-text.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { stateAfter } from '../shared/domain-state.ts';
 
 type Trx = Transaction<Schema>;
@@ -86,7 +86,7 @@ export async function recordLookup(trx: Trx, id: number, seen: string[] | null):
   const isExpired = row.verified_at !== null && state.verified_at === null;
   if (isGone || isExpired) {
     const event = { kind: 'domain_missing', companyId: row.company_id, subjectId: id, authorId: null } as const;
-    await noteEvent(trx, event);
+    await recordNotice(trx, event);
   }
   return 'kept';
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { englishReason } from '#lib/texts/english-reason.ts';
 import type { Reason } from '#lib/texts/reason.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import type { PackedWorkorder } from '../rules/codes-file.ts';
 
@@ -62,7 +62,7 @@ export async function finishPacking(
   if (!was || !is) return false;
   await emitWorkorderEvents(trx, workorderId, 'workorder.codes_ready');
   const { companyId, createdBy: authorId } = is;
-  await noteEvent(trx, { kind: 'order_ready', companyId, subjectId: workorderId, authorId });
+  await recordNotice(trx, { kind: 'order_ready', companyId, subjectId: workorderId, authorId });
   if (is.state !== 'completed' && is.state !== was.state) {
     await emitWorkorderEvents(trx, workorderId, 'workorder.ready_to_print');
   }
@@ -91,5 +91,5 @@ export async function reportGenerationFailure(
   if (!order || !failure.final) return;
   const { companyId, createdBy: authorId } = order;
   // The order is enqueued again by itself, and may fail again: of that one mail a day is enough.
-  await noteEvent(trx, { kind: 'order_failed', companyId, subjectId: workorderId, authorId }, 24);
+  await recordNotice(trx, { kind: 'order_failed', companyId, subjectId: workorderId, authorId }, 24);
 }

@@ -8,34 +8,46 @@ import type { CodesTables } from './schema/codes.ts';
 import type { CoreTables } from './schema/core.ts';
 import type { DocumentsTables } from './schema/documents.ts';
 import type { DossiersTables } from './schema/dossiers.ts';
+import type { EquipmentTables } from './schema/equipment.ts';
 import type { IngestionTables } from './schema/ingestion.ts';
 import type { LedgerTables } from './schema/ledger.ts';
+import type { NoticeEventsTables } from './schema/notice-events.ts';
 import type { NoticesTables } from './schema/notices.ts';
 import type { PrintQualityTables } from './schema/print-quality.ts';
+import type { RedirectsTables } from './schema/redirects.ts';
+import type { ReportsTables } from './schema/reports.ts';
+import type { ScanAppsTables } from './schema/scan-apps.ts';
+import type { ScanRulesTables } from './schema/scan-rules.ts';
 import type { ScansTables } from './schema/scans.ts';
 import type { SupportTables } from './schema/support.ts';
 import type { WebhooksTables } from './schema/webhooks.ts';
 import type { WorkordersTables } from './schema/workorders.ts';
 
 /**
- * The tables as Kysely types: each room has its own in schema/<room>.ts. bigint columns read as numbers (see
+ * The tables as Kysely types: each room owns those in schema/<room>.ts and is the only one that writes them. bigint columns read as numbers (see
  * database.ts): no count here passes 2^53.
  */
 export interface Schema
   extends CoreTables,
     AccountsTables,
+    NoticeEventsTables,
     WebhooksTables,
     AuditTables,
     CatalogTables,
     DocumentsTables,
+    EquipmentTables,
     WorkordersTables,
     ArtworkTables,
     PrintQualityTables,
     LedgerTables,
     CodesTables,
     IngestionTables,
-    CasesTables,
+    ScanAppsTables,
     ScansTables,
+    CasesTables,
+    RedirectsTables,
+    ReportsTables,
+    ScanRulesTables,
     DossiersTables,
     SupportTables,
     ActivityTables,

@@ -1,7 +1,7 @@
 import { englishReason } from '#lib/texts/english-reason.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { emitDocumentEvent } from '#server/webhooks/shared/events.ts';
 
 /** A document as the job that makes it sees it. */
@@ -54,7 +54,7 @@ export async function finishExport(
   );
   if (!rows[0]) return false;
   await emitDocumentEvent(trx, documentId, 'document.complete');
-  await noteEvent(trx, { kind: 'export_ended', subjectId: documentId, ...rows[0] });
+  await recordNotice(trx, { kind: 'export_ended', subjectId: documentId, ...rows[0] });
   return true;
 }
 
@@ -76,5 +76,5 @@ export async function failExport({ trx, client }: UnitOfWork, documentId: number
   );
   if (!rows[0]) return;
   await emitDocumentEvent(trx, documentId, 'document.failed');
-  await noteEvent(trx, { kind: 'export_ended', subjectId: documentId, ...rows[0] });
+  await recordNotice(trx, { kind: 'export_ended', subjectId: documentId, ...rows[0] });
 }

@@ -2,10 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { workorderIdOfKey } from '#lib/contract/values/workorders.ts';
 import { codegenStatus, maxQuantity } from '#lib/contract/workorders.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { type PlacedOrder, placeOrder } from '#server/workorders/shared/place-order.ts';
 import { refusalOf, type TargetWorkorder } from '../rules/target-workorder.ts';
 import type { IngestionJob } from './record.ts';
@@ -212,6 +212,6 @@ export async function noteCodesAdded(
     .select('printing_partner_id')
     .executeTakeFirstOrThrow();
   if (companyId !== null) {
-    await noteEvent(trx, { kind: 'codes_added', companyId, subjectId: ingestionId, authorId: null });
+    await recordNotice(trx, { kind: 'codes_added', companyId, subjectId: ingestionId, authorId: null });
   }
 }

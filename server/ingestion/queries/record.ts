@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type pg from 'pg';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { emitIngestionEvent } from '#server/webhooks/shared/events.ts';
 import type { ErrorSummary } from '../parse/error-summary.ts';
 import type { IngestionParameters } from '../rules/parameters.ts';
@@ -295,7 +295,7 @@ export async function failIngestion(
     .where('id', '=', id)
     .select(['company_id', 'created_by'])
     .executeTakeFirstOrThrow();
-  await noteEvent(trx, { kind: 'upload_failed', companyId: company_id, subjectId: id, authorId: created_by });
+  await recordNotice(trx, { kind: 'upload_failed', companyId: company_id, subjectId: id, authorId: created_by });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeKind } from '#lib/contract/notices.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { endWindows, sendNotices } from '../testing/send-notices.ts';
 import { expireNotices } from './expire-notices.ts';
@@ -217,7 +217,7 @@ describe('who gets a mail', () => {
     await refused();
     await world.context.database.db.transaction().execute(async (trx) => {
       const { record } = await refused();
-      await noteEvent(trx, {
+      await recordNotice(trx, {
         kind: 'upload_failed',
         companyId: world.brand.id,
         subjectId: record.id,

@@ -1,7 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { WorkordersTable } from '#server/core/db/schema/workorders.ts';
 import { ingestUpload } from '#server/ingestion/jobs/ingest-codes.job.ts';
 import {
@@ -9,6 +8,7 @@ import {
   insertProcessingRecord,
   openIngestionWorld,
 } from '#server/ingestion/testing/ingestion-world.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { endWindows, sendNotices } from '#server/notices/testing/send-notices.ts';
 
 let world: IngestionWorld;
@@ -69,7 +69,7 @@ describe('a workorder that waits for its printing partner', () => {
     world.context.database.db
       .transaction()
       .execute((trx) =>
-        noteEvent(trx, { kind: 'order_waiting', companyId: world.partner.id, subjectId, authorId: null }),
+        recordNotice(trx, { kind: 'order_waiting', companyId: world.partner.id, subjectId, authorId: null }),
       );
 
   // conforms: 28.32

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
 import { type IngestionWorld, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { endWindows, sendNotices } from '../testing/send-notices.ts';
 
@@ -39,7 +39,7 @@ async function insertRequest(answer: { template_id?: number; decline_reason?: st
 
 const note = (kind: 'template_asked' | 'template_answered', subjectId: number) =>
   transact(world.context.database, ({ trx }) =>
-    noteEvent(trx, {
+    recordNotice(trx, {
       kind,
       subjectId,
       companyId: kind === 'template_asked' ? world.support.id : world.brand.id,

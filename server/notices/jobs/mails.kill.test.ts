@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createLink } from '#server/accounts/rules/link-secret.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { secretKey, waitFor } from '#server/codes/testing/codes-world.ts';
 import { type IngestionWorld, ingest, openIngestionWorld } from '#server/ingestion/testing/ingestion-world.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { startWorkerProcess, type WorkerProcess } from '#server/programs/worker/testing/worker-process.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 
@@ -74,7 +74,7 @@ async function fillOutbox(): Promise<void> {
         })
         .execute();
     }
-    await noteEvent(trx, { kind: 'upload_failed', companyId, subjectId: record.id, authorId: userId });
+    await recordNotice(trx, { kind: 'upload_failed', companyId, subjectId: record.id, authorId: userId });
   });
 }
 

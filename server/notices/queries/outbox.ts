@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { type NoticeKind, noticeKinds } from '#lib/contract/notices.ts';
-import { findNoticeRecipients } from '#server/accounts/shared/notice-recipients.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { findNoticeRecipients } from '#server/notice-events/shared/recipients.ts';
+import { takeNotices } from '#server/notice-events/shared/take-notices.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -42,17 +43,8 @@ export async function gatherBatch(
     .values({ company_id, kind })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { rows: authors } = await sql<{ id: number }>`
-    WITH taken AS (
-      UPDATE notice_events SET batch_id = ${id}
-       WHERE company_id = ${company_id} AND kind = ${kind} AND batch_id IS NULL RETURNING author_id)
-    SELECT DISTINCT author_id AS id FROM taken WHERE author_id IS NOT NULL`.execute(trx);
-  const recipients = await findNoticeRecipients(
-    trx,
-    company_id,
-    kind,
-    authors.map((author) => author.id),
-  );
+  const authors = await takeNotices(trx, { companyId: company_id, kind }, id);
+  const recipients = await findNoticeRecipients(trx, company_id, kind, authors);
   if (recipients.length === 0) return [];
   const mails = await trx
     .insertInto('notice_mails')

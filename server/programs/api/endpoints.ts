@@ -8,9 +8,10 @@ import { codesEndpoints } from '#server/codes/routes.ts';
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { documentsEndpoints } from '#server/documents/routes.ts';
 import { dossiersEndpoints } from '#server/dossiers/routes.ts';
+import { equipmentEndpoints } from '#server/equipment/routes.ts';
 import { ingestionEndpoints } from '#server/ingestion/routes.ts';
 import { ledgerEndpoints } from '#server/ledger/routes.ts';
-import { noticesEndpoints } from '#server/notices/routes.ts';
+import { noticeEventsEndpoints } from '#server/notice-events/routes.ts';
 import { operatorEndpoints } from '#server/operator/routes.ts';
 import { printQualityEndpoints } from '#server/print-quality/routes.ts';
 import { redirectsEndpoints } from '#server/redirects/routes.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly ServedEndpoint[] = [
   ...documentsEndpoints,
   ...ingestionEndpoints,
   ...printQualityEndpoints,
+  ...equipmentEndpoints,
   ...scanAppsEndpoints,
   ...scansEndpoints,
   ...redirectsEndpoints,
@@ -49,5 +51,5 @@ export const endpoints: readonly ServedEndpoint[] = [
   ...workorderEndpoints,
   ...operatorEndpoints,
   ...activityEndpoints,
-  ...noticesEndpoints,
+  ...noticeEventsEndpoints,
 ];

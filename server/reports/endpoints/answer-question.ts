@@ -1,7 +1,7 @@
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { lockCasesOf } from '#server/cases/shared/lock-cases.ts';
 import { noteFinder } from '#server/cases/shared/note-finder.ts';
 import { transact } from '#server/core/db/unit-of-work.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { keepReportPhotos } from '../queries/report-photos.ts';
 import { findQuestion, insertAnswer } from '../queries/report-questions.ts';
 import { readQuestionToken } from '../rules/question-link.ts';
@@ -57,7 +57,7 @@ export async function answerQuestion(
     const { extended_id: extendedId, foreign_address: foreignAddress, asked_by } = question;
     const owner = await noteFinder(trx, { companyId, extendedId, foreignAddress, userId: null });
     for (const authorId of new Set([asked_by, owner ?? asked_by])) {
-      await noteEvent(trx, { kind: 'report_answered', companyId, subjectId: id, authorId });
+      await recordNotice(trx, { kind: 'report_answered', companyId, subjectId: id, authorId });
     }
     return true;
   });

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { activationStatus } from '#lib/contract/codes.ts';
 import { suspicionOf } from '#lib/contract/values/scan-rules.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { countChangedCodes } from '#server/catalog/shared/product-counts.ts';
 import { changeHeldCodes } from '#server/codes/shared/change-held-codes.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import type { QueuedCode } from '#server/scans/shared/rule-queue.ts';
 import { madeWithin } from '#server/scans/shared/scan-conditions.ts';
 import { findHits } from '../rules/rule-hits.ts';
@@ -164,7 +164,7 @@ async function applyHits(trx: Trx, found: readonly Found[]): Promise<void> {
     if (!isFirst && !blacklisted.has(id) && !opened.has(scan.extendedId)) continue;
     const event = { kind: 'scan_rules', companyId: rule.company_id, subjectId: id } as const;
     const readers = rule.recipient_ids.length > 0 ? rule.recipient_ids : [null];
-    for (const authorId of readers) await noteEvent(trx, { ...event, authorId });
+    for (const authorId of readers) await recordNotice(trx, { ...event, authorId });
   }
 }
 

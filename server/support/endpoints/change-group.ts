@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import * as contract from '#lib/contract/support.ts';
 import { reason } from '#lib/texts/reason.ts';
-import { listMessageRecipients } from '#server/accounts/shared/notice-recipients.ts';
 import { scopeOf } from '#server/core/actor.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
+import { listMessageRecipients } from '#server/notice-events/shared/recipients.ts';
 import { presentEntry } from '../present/present-group.ts';
 import { findEntry, findFailedRecord, insertEntry, lockCase, setAssignee, setResolved } from '../queries/cases.ts';
 import { findGroup } from '../queries/groups.ts';

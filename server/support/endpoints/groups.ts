@@ -1,10 +1,10 @@
 import * as contract from '#lib/contract/support.ts';
-import { listMessageRecipients } from '#server/accounts/shared/notice-recipients.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { notFound } from '#server/core/errors.ts';
 import { endpoint, replicaEndpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { listMessageRecipients } from '#server/notice-events/shared/recipients.ts';
 import { knownType, presentEntry, presentGroup } from '../present/present-group.ts';
 import { listEntries } from '../queries/cases.ts';
 import { findGroup, listGroups, summariseGroups } from '../queries/groups.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { reason } from '#lib/texts/reason.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { keyFor } from '#server/core/config/secret-key.ts';
 import { bulkQueue, defineJob, type JobContext, rowId } from '#server/core/jobs/define-job.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { type DueDelivery, giveUpDelivery, readDueDelivery, recordAttempt } from '../queries/deliveries.ts';
 import { messageBody } from '../rules/message-body.ts';
 import { openWebhookSecret, signMessage } from '../rules/secret.ts';
@@ -49,7 +49,7 @@ export const deliverWebhook = defineJob({
       const { wait, isSwitchedOff } = await recordAttempt(trx, delivery, outcome);
       if (isSwitchedOff) {
         const { companyId } = delivery;
-        await noteEvent(trx, { kind: 'webhook_disabled', companyId, subjectId: deliveryId, authorId: null });
+        await recordNotice(trx, { kind: 'webhook_disabled', companyId, subjectId: deliveryId, authorId: null });
       }
       if (wait === null) return;
       await enqueue('deliver-webhook', { deliveryId }, { afterSeconds: wait, group: String(delivery.webhookId) });

@@ -1,12 +1,12 @@
 import * as contract from '#lib/contract/template-requests.ts';
 import { mostOpenRequests } from '#lib/contract/values/template-requests.ts';
 import { reason } from '#lib/texts/reason.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import { type Actor, scopeOf } from '#server/core/actor.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import { DomainError, fieldError, notFound } from '#server/core/errors.ts';
 import { endpoint } from '#server/core/http/endpoint.ts';
 import { orderOf, toPage } from '#server/core/http/paging.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import {
   findTemplateRequest,
   findTemplateRequests,
@@ -59,7 +59,7 @@ export const createTemplateRequest = endpoint(contract.createTemplateRequest, as
     throw new DomainError('conflict', reason('templateRequestsWait', { count: mostOpenRequests }));
   }
   for (const companyId of await listOperatorCompanies(trx)) {
-    await noteEvent(trx, { kind: 'template_asked', companyId, subjectId: id, authorId: null });
+    await recordNotice(trx, { kind: 'template_asked', companyId, subjectId: id, authorId: null });
   }
   return readRequest(trx, actor, id);
 });
@@ -77,7 +77,7 @@ export const answerTemplateRequest = endpoint(
         throw fieldError('template', reason('noTemplateHasThisId'));
       }
       await storeAnswer(trx, id, { template_id: template, decline_reason });
-      await noteEvent(trx, { kind: 'template_answered', companyId, subjectId: id, authorId });
+      await recordNotice(trx, { kind: 'template_answered', companyId, subjectId: id, authorId });
       return readRequest(trx, actor, id);
     }),
 );

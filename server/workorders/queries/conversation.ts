@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { CompanyType } from '#lib/permissions/permissions.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
-import { findNoticeRecipients } from '#server/accounts/shared/notice-recipients.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { findNoticeRecipients } from '#server/notice-events/shared/recipients.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 
 /** The workorder of a conversation. */
 interface Order {
@@ -63,7 +63,7 @@ async function findConcerned(db: Executor, order: Order, authorId: number): Prom
 export async function noteComment(trx: Transaction<Schema>, order: Order, commentId: number, authorId: number) {
   for (const [companyId, userIds] of await findConcerned(trx, order, authorId)) {
     for (const userId of userIds) {
-      await noteEvent(trx, { kind: 'order_comment', companyId, subjectId: commentId, authorId: userId });
+      await recordNotice(trx, { kind: 'order_comment', companyId, subjectId: commentId, authorId: userId });
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { codegenStatus } from '#lib/contract/workorders.ts';
 import { reason } from '#lib/texts/reason.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 import type { UnitOfWork } from '#server/core/db/unit-of-work.ts';
 import { fieldError } from '#server/core/errors.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import { emitWorkorderEvents } from '#server/webhooks/shared/events.ts';
 import { type NewOrder, type Order, plainOrder } from '../rules/order.ts';
 import { reserveSerialNumbers } from './order-parts.ts';
@@ -33,7 +33,7 @@ export async function placeOrder({ trx, enqueue }: UnitOfWork, given: NewOrder):
     if (!order.waitsForPartner) await enqueue('generate-codes', { workorderId: id });
     else if (order.printingPartnerId !== null) {
       const companyId = order.printingPartnerId;
-      await noteEvent(trx, { kind: 'order_waiting', companyId, subjectId: id, authorId: null });
+      await recordNotice(trx, { kind: 'order_waiting', companyId, subjectId: id, authorId: null });
     }
     return { id, firstSerialNumber };
   }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { trainingStatus } from '#lib/contract/print-quality.ts';
-import { noteEvent } from '#server/accounts/shared/note-event.ts';
 import type { Executor } from '#server/core/db/database.ts';
 import type { Schema } from '#server/core/db/schema.ts';
+import { recordNotice } from '#server/notice-events/shared/record-notice.ts';
 import type { GraphicModel } from '#server/photo/graphic/model.ts';
 import { layoutOf } from './graphic-layout.ts';
 import { isSameSetting, type PrintedSettings, type PrintSetting, pressedLayoutOf } from './print-setting.ts';
@@ -171,7 +171,7 @@ async function remindOfProofs(trx: Trx, workorderIds: readonly number[], modelId
   for (const { id, company_id, printing_partner_id } of workorders) {
     for (const companyId of [company_id, printing_partner_id]) {
       if (companyId === null) continue;
-      await noteEvent(trx, { kind: 'proofs_needed', companyId, subjectId: id, authorId: null });
+      await recordNotice(trx, { kind: 'proofs_needed', companyId, subjectId: id, authorId: null });
     }
   }
 }

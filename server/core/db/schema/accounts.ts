@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Language } from '#lib/contract/language.ts';
 import type { CheckPage } from '#lib/contract/values/check-page.ts';
 import type { CreatedAt, DefaultJson, Maybe, Timestamp } from './column-types.ts';
-import type { NoticeChoiceColumn } from './notices.ts';
+import type { NoticeChoiceColumn } from './notice-events.ts';
 
 interface CompaniesTable {
   id: Generated<number>;

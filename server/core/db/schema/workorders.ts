@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { GraphicModel } from '#server/photo/graphic/model.ts';
 import type { CreatedAt, Maybe, MaybeReason } from './column-types.ts';
 
 type CodeLayout = 'sg-inside' | 'sg-outside' | 'custom' | 'none';
@@ -169,6 +170,38 @@ interface UrlPrefixesTable {
   prefix: string;
 }
 
+interface PrintModelsTable {
+  id: Generated<number>;
+  /** Of the equipment. */
+  company_id: number;
+  equipment_id: number;
+  substrate_id: number;
+  layout: string;
+  dpi: number;
+  cell_dots: number;
+  /** The only workorder it is for; null for every one of the equipment. */
+  workorder_id: Maybe<number>;
+  trained_on: number;
+  version: number;
+  model: ColumnType<GraphicModel, string, never>;
+  /** Of the model: prints that are still to be photographed before it gives verdicts. */
+  more_prints: GeneratedAlways<number>;
+  prints: number;
+  captures: number;
+  created_by: number;
+  created_at: CreatedAt;
+}
+
+/** The last proofs of a press whose cells of this size held too little of the graphic for a model. */
+interface RefusedCellsTable {
+  equipment_id: number;
+  substrate_id: number;
+  dpi: number;
+  cell_dots: number;
+  workorder_id: number;
+  refused_at: CreatedAt;
+}
+
 export interface WorkordersTables {
   workorder_templates: WorkorderTemplatesTable;
   template_pictures: TemplatePicturesTable;
@@ -178,4 +211,6 @@ export interface WorkordersTables {
   workorder_comment_photos: WorkorderCommentPhotosTable;
   muted_conversations: MutedConversationsTable;
   url_prefixes: UrlPrefixesTable;
+  print_models: PrintModelsTable;
+  refused_cells: RefusedCellsTable;
 }

@@ -13,11 +13,11 @@ export interface NoticeEvent {
 }
 
 /**
- * Writes an event into the outbox of notices, in the transaction of the change it tells of. The worker gathers events
- * into mails, see server/notices. A kind that the company has switched off is not written.
+ * Records an event for mails in the transaction of the change. The worker gathers events into mails, see
+ * server/notices. A kind that the company has switched off is not written.
  * @param quietHours within which the same subject is not written again
  */
-export async function noteEvent(trx: Transaction<Schema>, event: NoticeEvent, quietHours = 0): Promise<void> {
+export async function recordNotice(trx: Transaction<Schema>, event: NoticeEvent, quietHours = 0): Promise<void> {
   const { kind, companyId, subjectId, authorId } = event;
   await sql`
     INSERT INTO notice_events (company_id, kind, subject_id, author_id)
@@ -30,7 +30,7 @@ export async function noteEvent(trx: Transaction<Schema>, event: NoticeEvent, qu
 }
 
 /** Writes events of one kind that no user began, in one statement. */
-export async function noteEvents(
+export async function recordNotices(
   trx: Transaction<Schema>,
   kind: NoticeKind,
   subjects: readonly { companyId: number; subjectId: number }[],

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { type Notice, noticeKindsOf, noticeRules } from '#lib/contract/notices.ts';
 import type { CompanyType } from '#lib/permissions/permissions.ts';
 import type { Executor } from '#server/core/db/database.ts';
-import type { NoticeSettingsTable } from '#server/core/db/schema/notices.ts';
+import type { NoticeSettingsTable } from '#server/core/db/schema/notice-events.ts';
 import type { Schema } from '#server/core/db/schema.ts';
 
 interface Company {

@@ -1,4 +1,4 @@
 import type { ServedEndpoint } from '#server/core/http/endpoint.ts';
 import { getNotices, updateNotices } from './endpoints/notices.ts';
 
-export const noticesEndpoints: readonly ServedEndpoint[] = [getNotices, updateNotices];
+export const noticeEventsEndpoints: readonly ServedEndpoint[] = [getNotices, updateNotices];
