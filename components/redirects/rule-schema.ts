@@ -31,7 +31,7 @@ export const ruleForm = z
     const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (values.scope !== '' && values.scopeId === null) add('scopeId', reasonText('fieldRequired'));
     if (values.from !== null && values.until !== null && values.from >= values.until) {
-      add('until', reasonText('endsBeforeItBegins'));
+      add('until', reasonText('endBeforeStart'));
     }
     const address = values.target === 'url' ? url.safeParse(values.url) : undefined;
     if (address && !address.success) add('url', address.error.issues[0]?.message ?? '');

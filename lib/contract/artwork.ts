@@ -139,14 +139,14 @@ export const findArtworkCode = defineEndpoint({
       sequence: wholeNumber(1, maxQuantity).optional(),
       serial_number: z
         .string()
-        .regex(/^\d{1,10}$/, reasonText('upToTenDigits'))
+        .regex(/^\d{1,10}$/, reasonText('atMostTenDigits'))
         .optional(),
       /** An id, the address of the code or a serial number. */
       content: storableText(800).min(1).optional(),
     })
     .refine((query) => Object.values(query).filter((value) => value !== undefined).length === 1, {
       path: ['sequence'],
-      error: reasonText('giveSequenceOrSerialNumber'),
+      error: reasonText('codeKeyNotOne'),
     }),
   response: z.object({ sequence: z.int(), serial_number: z.string().nullable(), extended_id: z.string() }),
   problems: { 409: 'The codes are not generated yet.' },

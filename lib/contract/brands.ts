@@ -9,7 +9,7 @@ import { checkPages } from './values/check-page.ts';
 
 const tag = 'Lookups';
 
-const accentColor = z.string().trim().toLowerCase().regex(accentColorPattern, reasonText('notAColor')).nullable();
+const accentColor = z.string().trim().toLowerCase().regex(accentColorPattern, reasonText('notColor')).nullable();
 const blacklistText = text(500);
 
 export const brand = z.object({

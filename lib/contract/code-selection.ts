@@ -17,7 +17,7 @@ export const bodyFilters = z.record(z.string().min(1).max(100), z.union([storabl
 /** Codes by their names: one of the two. */
 export const namedCodes = {
   extended_ids: list(storableText(512).min(1)).optional(),
-  serial_numbers: list(z.string().regex(/^\d{1,15}$/, reasonText('notASerialNumber'))).optional(),
+  serial_numbers: list(z.string().regex(/^\d{1,15}$/, reasonText('notSerialNumber'))).optional(),
   skip_unknown: z
     .boolean()
     .optional()

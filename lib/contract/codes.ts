@@ -40,7 +40,7 @@ const numberRange = (digits: number) =>
     .refine((value) => {
       const [from = 0, to = 0] = value.split(',').map(Number);
       return from <= to;
-    }, reasonText('lowerNumberFirst'));
+    }, reasonText('rangeDescending'));
 
 const known = {
   campaign: queryId.optional(),
@@ -71,7 +71,7 @@ function filterQuery<S extends z.ZodRawShape>(shape: S) {
       }
       const { sequence_range: range, workorder } = value as { sequence_range?: unknown; workorder?: unknown };
       if (range !== undefined && workorder === undefined) {
-        ctx.addIssue({ code: 'custom', path: ['sequence_range'], message: reasonText('nameTheWorkorderToo') });
+        ctx.addIssue({ code: 'custom', path: ['sequence_range'], message: reasonText('workorderMissing') });
       }
     })
     .describe('scm_<field_key>: the value of one of your SCM fields.');
@@ -206,13 +206,13 @@ export const changeStatus = defineEndpoint({
   body: z.strictObject({
     ...codeSelection,
     activation_status: z
-      .int(whenGiven(reasonText('n01Or2')))
-      .min(0, reasonText('n01Or2'))
-      .max(2, reasonText('n01Or2')),
+      .int(whenGiven(reasonText('statusOutOfRange')))
+      .min(0, reasonText('statusOutOfRange'))
+      .max(2, reasonText('statusOutOfRange')),
     blacklist_reason: z
-      .int(whenGiven(reasonText('n0To11')))
-      .min(0, reasonText('n0To11'))
-      .max(notPrinted, reasonText('n0To11'))
+      .int(whenGiven(reasonText('reasonOutOfRange')))
+      .min(0, reasonText('reasonOutOfRange'))
+      .max(notPrinted, reasonText('reasonOutOfRange'))
       .optional(),
   }),
   response: z.object({ task: z.string() }),

@@ -105,7 +105,7 @@ export const momentOrRange = z
   .refine((value) => {
     const [from = '', to = from] = value.split(',');
     return startOf(from) <= endOf(to);
-  }, reasonText('rangeEndsBeforeBegin'));
+  }, reasonText('rangeEndBeforeStart'));
 
 /** A datetime without a zone is in UTC; a date means the whole day. */
 const startOf = (value: string) => Date.parse(isDate(value) || hasZone(value) ? value : `${value}Z`);

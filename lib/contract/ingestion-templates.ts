@@ -63,7 +63,7 @@ const frontendSettings = z
   .record(z.string().max(100), z.unknown())
   .refine(
     (value) => JSON.stringify(value).length <= maxSettingsLength,
-    reasonText('atMostCharactersAsJSON', { count: 20_000 }),
+    reasonText('atMostCharactersAsJson', { count: 20_000 }),
   )
   // PostgreSQL stores neither the character NUL nor half of a surrogate pair.
   .refine((value) => !/\\u(?:0000|d[89a-f]..)/i.test(JSON.stringify(value)), reasonText('charactersNotStorable'));

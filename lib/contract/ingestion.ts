@@ -368,7 +368,7 @@ export const getPostData = defineEndpoint({
   success: 'json',
   audit: { resource: 'ingestion', id: 'response.record_key' },
   creates: true,
-  body: z.strictObject({ filetype: z.enum(fileTypes, whenGiven(reasonText('mustBeCsvOrJson'))) }),
+  body: z.strictObject({ filetype: z.enum(fileTypes, whenGiven(reasonText('notCsvOrJson'))) }),
   response: z.object({ post_data: postData, record_key: z.string() }),
   deprecated,
 });

@@ -29,10 +29,10 @@ const valueSets = z
     valueSet.strict().refine(({ values }) => {
       const { length } = Object.keys(values);
       return length > 0 && length <= 20;
-    }, reasonText('from1To20Values')),
+    }, reasonText('valueSetSizeOutOfRange')),
   )
   .max(20, reasonText('atMostValueSets', { count: 20 }))
-  .refine((sets) => new Set(sets.map(({ name }) => name)).size === sets.length, reasonText('namesOfSetsTwice'));
+  .refine((sets) => new Set(sets.map(({ name }) => name)).size === sets.length, reasonText('setNameDuplicated'));
 
 export const inspectionTeam = z.object({
   id,
@@ -258,7 +258,7 @@ export const setInspectionValues = defineEndpoint({
     value_set: requiredText(60),
     contents: z
       .array(scannedText)
-      .min(1, reasonText('noItems'))
+      .min(1, reasonText('itemsMissing'))
       .max(maxInspectedCodes, reasonText('atMostInspectedCodes', { count: maxInspectedCodes })),
   }),
   response: outcome(['changed', 'unchanged', 'unknown']),

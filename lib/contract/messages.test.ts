@@ -91,7 +91,7 @@ describe('a field that is not right', () => {
   });
 
   it('keeps the words of its schema, which are not for one that is missing', () => {
-    const schema = z.object({ filetype: z.enum(['csv', 'json'], whenGiven(reasonText('mustBeCsvOrJson'))) });
+    const schema = z.object({ filetype: z.enum(['csv', 'json'], whenGiven(reasonText('notCsvOrJson'))) });
     expect(messagesOf(schema, { filetype: 'pdf' })).toEqual(["Must be 'csv' or 'json'."]);
     expect(messagesOf(schema, {})).toEqual(['This field is required.']);
   });

@@ -143,7 +143,7 @@ export const updateNotices = defineEndpoint({
       )
       .min(1)
       .max(noticeKinds.length)
-      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, reasonText('nameEachMailOnce')),
+      .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, reasonText('mailKindDuplicated')),
   }),
   response,
 });

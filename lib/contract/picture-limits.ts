@@ -29,7 +29,7 @@ export function pictureShape(head: Uint8Array): Shape | null {
 
 /** Why a file is not taken, for service and portal; null when nothing is wrong with it so far. */
 export function pictureProblem(file: { size: number; head: Uint8Array }): Reason | null {
-  if (file.size === 0) return reason('theFileIsEmpty');
+  if (file.size === 0) return reason('fileEmpty');
   if (file.size > maxPictureBytes) return reason('pictureTooManyBytes');
   if (pictureShape(file.head) !== null) return null;
   // Of text that begins as markup, SVG is what people mean as a picture. It can hold scripts and load from elsewhere.

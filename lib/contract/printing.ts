@@ -50,7 +50,7 @@ function checkSize(
 ): void {
   const { min, max } = position === 'inside' ? graphicModules.inside : graphicModules.beside;
   if (size_modules >= min && size_modules <= max) return;
-  const message = reasonText(position === 'inside' ? 'fromToInsideTheCode' : 'fromToBesideTheCode', { min, max });
+  const message = reasonText(position === 'inside' ? 'fromToInsideCode' : 'fromToBesideCode', { min, max });
   ctx.addIssue({ code: 'custom', path: ['size_modules'], message });
 }
 

@@ -140,7 +140,7 @@ export const importProducts = defineEndpoint({
           image: anyText.optional(),
         }),
       )
-      .min(1, reasonText('noItems'))
+      .min(1, reasonText('itemsMissing'))
       .max(maxImportedProducts, reasonText('atMostImportedItems')),
     existing: z
       .enum(['refuse', 'update'])

@@ -56,7 +56,7 @@ const ruleBody = z
   })
   .refine(({ from, until }) => from === null || until === null || from < until, {
     path: ['until'],
-    message: reasonText('endsBeforeItBegins'),
+    message: reasonText('endBeforeStart'),
   });
 /** A rule as it is stored. */
 export type RedirectRule = z.output<typeof ruleBody>;

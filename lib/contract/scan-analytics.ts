@@ -134,7 +134,7 @@ export const downloadScans = defineEndpoint({
       if (query.content === 'scans') return;
       for (const name of Object.keys(scanFilters) as (keyof typeof scanFilters)[]) {
         if (query[name] === undefined || name in countFilters) continue;
-        ctx.addIssue({ code: 'custom', path: [name], message: reasonText('onlyForTheContentScans') });
+        ctx.addIssue({ code: 'custom', path: [name], message: reasonText('contentScansOnly') });
       }
     }),
   response: documentStarted,

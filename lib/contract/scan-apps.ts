@@ -25,7 +25,7 @@ export const scanApp = z.object({
 });
 export type ScanApp = z.output<typeof scanApp>;
 
-const identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/, reasonText('identifierOfAnApp'));
+const identifier = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/, reasonText('notAppIdentifier'));
 const gaKey = z.string().regex(/^[A-Za-z0-9-]{0,40}$/, reasonText('atMostLettersDigitsAndHyphens', { count: 40 }));
 
 /** As a browser sends it: scheme, host and port, without a path. Plain http is for tests on one's own machine. */

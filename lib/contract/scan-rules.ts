@@ -105,7 +105,7 @@ export function checkThresholds(
   for (const name of thresholdNames) {
     const isNeeded = needed.includes(name);
     if (isNeeded !== (rule[name] !== null) && !(isNeeded && mayLack(rule.kind, name))) {
-      const message = reasonText(isNeeded ? 'ruleNeedsThis' : 'ruleHasNotThis');
+      const message = reasonText(isNeeded ? 'ruleFieldRequired' : 'ruleFieldNotAllowed');
       context.addIssue({ code: 'custom', path: [name], message });
     }
   }

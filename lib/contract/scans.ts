@@ -90,7 +90,7 @@ const scan = photoScan.extend({
 export const placeFilter = z
   .string()
   .regex(placeForm, reasonText('notPlace'))
-  .refine(isOnEarth, reasonText('noPlaceOnEarth'));
+  .refine(isOnEarth, reasonText('placeNotOnEarth'));
 
 /** Scans by result; results without a scan are left out. */
 export const resultCounts = z.partialRecord(z.enum(authenticationStatuses), z.int());

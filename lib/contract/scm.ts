@@ -25,7 +25,7 @@ export const uploadScm = defineEndpoint({
   creates: true,
   body: z.strictObject({
     data_key: z.string().min(1).max(63).default('extended_id').describe('extended_id, serial_number or an SCM key.'),
-    items: z.array(scmRecord).min(1, reasonText('noItems')).max(maxScmCodes, reasonText('atMostScmItems')),
+    items: z.array(scmRecord).min(1, reasonText('itemsMissing')).max(maxScmCodes, reasonText('atMostScmItems')),
   }),
   response: z.object({
     /** Values that were sent for codes. */

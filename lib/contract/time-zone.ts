@@ -14,4 +14,4 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
-export const timeZone = z.string().refine(isTimeZone, reasonText('chooseTimeZone'));
+export const timeZone = z.string().refine(isTimeZone, reasonText('timeZoneInvalid'));

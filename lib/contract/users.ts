@@ -141,7 +141,7 @@ export const createToken = defineEndpoint({
   params: idParams,
   body: z.strictObject({
     name: requiredText(120),
-    permissions: z.array(z.enum(permissions)).min(1, reasonText('chooseAtLeastOnePermission')).max(permissions.length),
+    permissions: z.array(z.enum(permissions)).min(1, reasonText('permissionsMissing')).max(permissions.length),
     expires_at: givenTimestamp,
   }),
   response: token.extend({ token: z.string() }),

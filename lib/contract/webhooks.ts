@@ -38,8 +38,8 @@ const webhookUrl = z
 
 const events = z
   .array(z.enum(webhookEventTypes))
-  .min(1, reasonText('chooseAtLeastOneEvent'))
-  .max(webhookEventTypes.length, reasonText('nameEachEventOnce'));
+  .min(1, reasonText('eventsMissing'))
+  .max(webhookEventTypes.length, reasonText('eventDuplicated'));
 
 export const webhook = z.object({
   id,

@@ -21,7 +21,7 @@ export type PartnerPermission = (typeof partnerPermissionNames)[number];
 
 export const partnerPermissions = z
   .array(z.enum(partnerPermissionNames, reasonText('oneOf', { values: partnerPermissionNames.join(', ') })))
-  .refine((names) => new Set(names).size === names.length, reasonText('eachOneOnce'));
+  .refine((names) => new Set(names).size === names.length, reasonText('itemDuplicated'));
 
 export const createFromTemplateBody = z.strictObject({
   template: id,
@@ -30,7 +30,7 @@ export const createFromTemplateBody = z.strictObject({
   printing_partner: id.nullable().optional(),
   product: z.union([id, sku], reasonText('notIdOrSku')).optional(),
   due_date: date
-    .refine((value) => Number(value.slice(0, 4)) >= 1970, reasonText('dateOutOfTime'))
+    .refine((value) => Number(value.slice(0, 4)) >= 1970, reasonText('dateNotPlausible'))
     .nullable()
     .optional(),
   total_impressions: impressions.optional(),

@@ -14,7 +14,7 @@ export const imageReference = z
   .trim()
   .max(500, reasonText('atMostCharacters', { count: 500 }))
   .regex(/^https?:\/\/[^/\s]/i, reasonText('notHttpsAddress'))
-  .refine((value) => URL.canParse(value) && !/[\s\p{C}]/u.test(value), reasonText('notAnAddress'));
+  .refine((value) => URL.canParse(value) && !/[\s\p{C}]/u.test(value), reasonText('notAddress'));
 
 const fields = {
   name: requiredText(120),

@@ -30,8 +30,8 @@ it('puts what was refused, and of which field, into the language of the reader',
     fieldErrors: { quantity: ['At most 10,000,000.'], brand: ['No brand has this id.', 'Said by another service.'] },
   };
   const reasons = {
-    message: [reason('someFieldsAreNotValid')],
-    fields: { quantity: [reason('atMost', { count: 10_000_000 })], brand: [reason('noBrandHasThisId')] },
+    message: [reason('fieldsInvalid')],
+    fields: { quantity: [reason('atMost', { count: 10_000_000 })], brand: [reason('brandNotFound')] },
   };
   expect(await inWords({ ...refused, reasons })).toEqual({
     ...refused,
@@ -40,7 +40,7 @@ it('puts what was refused, and of which field, into the language of the reader',
       quantity: ['Höchstens 10.000.000.'],
       brand: ['Keine Marke hat diese ID.', 'Said by another service.'],
     },
-    fieldCodes: { quantity: ['atMost'], brand: ['noBrandHasThisId'] },
+    fieldCodes: { quantity: ['atMost'], brand: ['brandNotFound'] },
   });
 });
 
@@ -85,7 +85,7 @@ it('puts what the service tells in an answer into the language of the reader, an
     results: [
       {
         ...{ row: 3, value: 'Also in row 2', message: 'Also in row 2', advice: 'Keep one of the two' },
-        ...{ message_reason: reason('alsoInRow', { row: 2 }), advice_reason: reason('keepOneOfTheTwo') },
+        ...{ message_reason: reason('rowDuplicated', { row: 2 }), advice_reason: reason('fixDuplicate') },
       },
     ],
     codegen_error: null,
@@ -109,7 +109,7 @@ it('puts the messages of an answer into words by the reasons behind them', async
           sku: ['Item 2 has the same SKU.', 'Said by another service.'],
           name: ['A new product needs a name.'],
         },
-        errors_reason: { sku: [reason('itemHasTheSameSKU', { number: 2 })], name: [reason('aNewProductNeedsAName')] },
+        errors_reason: { sku: [reason('itemSkuDuplicated', { number: 2 })], name: [reason('productNameRequired')] },
       },
       { errors: { sku: ['No.'] }, errors_reason: 'broken' },
     ],

@@ -35,10 +35,10 @@ describe('paths', () => {
 describe('needOf', () => {
   it('is that of the page, or of the nearest page above it', () => {
     expect(needOf('/catalog/brands/7')?.what).toBe('brands');
-    expect(needOf('/operator/templates/uploads/new')?.what).toBe('upkeepOfUploadTemplates');
-    expect(needOf('/codes/tasks/1')?.what).toBe('changesOfCodes');
-    expect(needOf('/codes/AbCd')?.what).toBe('aPageForEachCode');
-    expect(needOf('/downloads')?.what).toBe('aListOfDownloads');
+    expect(needOf('/operator/templates/uploads/new')?.what).toBe('uploadTemplates');
+    expect(needOf('/codes/tasks/1')?.what).toBe('codeChanges');
+    expect(needOf('/codes/AbCd')?.what).toBe('codePages');
+    expect(needOf('/downloads')?.what).toBe('downloadList');
     expect(needOf('/downloads/key/file')).toBeUndefined();
     expect(needOf('/catalog/brandsandmore')).toBeUndefined();
   });

@@ -44,7 +44,7 @@ const need = (what: ReasonCode, path: string, why?: ReasonCode): PageNeed => ({
   ...(why && { why }),
 });
 
-const ownAccount = need('anAccountOfYourOwn', 'me', 'youAreSignedInWithA');
+const ownAccount = need('ownAccount', 'me', 'signedInWithToken');
 
 /**
  * Pages of the portal in the order of the sidebar and the tabs. Addresses, navigation, Find, the permission of a page
@@ -58,7 +58,7 @@ export const pages = {
   newWorkorder: { path: '/workorders/new/sid', permission: 'workorder_create', creates: true },
   orderMany: { path: '/workorders/new/many', permission: 'workorder_create', creates: true },
   workorder: { path: '/workorders/:id' },
-  proofs: { path: '/workorders/:id/proofs', need: need('proofsOfAPrint', 'workorders/:id/qa-captures') },
+  proofs: { path: '/workorders/:id/proofs', need: need('printProofs', 'workorders/:id/qa-captures') },
   enrolledPrints: {
     path: '/workorders/:id/enrolled-prints',
     need: need('enrolledPrints', 'workorders/:id/enrolled-prints'),
@@ -72,23 +72,23 @@ export const pages = {
   fixIngestion: {
     path: '/ingestion/:key/fix',
     permission: 'ingestion_code_create',
-    need: need('mendingOfRefusedRows', 'ingestion/:key/source', 'correctTheFileYouSentAnd'),
+    need: need('refusedRows', 'ingestion/:key/source', 'correctedFileUploadedAgain'),
   },
   codes: { path: '/codes', group: 1, permission: 'codes_view' },
-  codeTasks: { path: '/codes/tasks', permission: 'codes_view', need: need('changesOfCodes', 'codes/tasks') },
+  codeTasks: { path: '/codes/tasks', permission: 'codes_view', need: need('codeChanges', 'codes/tasks') },
   codeTask: { path: '/codes/tasks/:id' },
   code: {
     path: '/codes/:id',
-    need: need('aPageForEachCode', 'codes', 'codesAreExportedByFiltersUnder'),
+    need: need('codePages', 'codes', 'codesExportedUnderCodes'),
   },
   downloads: {
     path: '/downloads',
     group: 1,
     permission: 'codes_view',
-    need: need('aListOfDownloads', 'documents', 'anExportIsShownUnderCodes'),
+    need: need('downloadList', 'documents', 'exportShownUnderCodes'),
   },
   downloadFile: { path: '/downloads/:key/file', need: null },
-  models: { path: '/models', permission: 'workorder_view', need: need('modelsAndTheirLedgers', 'print-models') },
+  models: { path: '/models', permission: 'workorder_view', need: need('modelLedgers', 'print-models') },
   modelLedger: { path: '/models/:id' },
   authenticate: { path: '/authenticate', group: 2 },
   scans: { path: '/scans', group: 2, permission: 'scan_view', need: need('scans', 'scans') },
@@ -105,7 +105,7 @@ export const pages = {
     tab: 'goods',
     group: 3,
     permission: 'product_view',
-    need: need('products', 'products', 'ordersAndUploadsNameAProduct'),
+    need: need('products', 'products', 'productsNamedBySku'),
   },
   newProduct: { path: '/catalog/products/new', permission: 'product_edit', creates: true },
   product: { path: '/catalog/products/:id' },
@@ -147,7 +147,7 @@ export const pages = {
     area: 'catalog',
     tab: 'goods',
     permission: 'product_view',
-    need: need('scmFields', 'scm-fields', 'uploadsMayStillNameThemAs'),
+    need: need('scmFields', 'scm-fields', 'scmFieldsNamedAsColumns'),
   },
   newScmField: { path: '/catalog/scm-fields/new', permission: 'product_edit', creates: true },
   scmField: { path: '/catalog/scm-fields/:id' },
@@ -167,12 +167,12 @@ export const pages = {
     area: 'operator',
     tab: 'goods',
     permission: 'support_view',
-    need: need('upkeepOfTemplates', 'companies'),
+    need: need('workorderTemplates', 'companies'),
   },
   newOperatorTemplate: { path: '/operator/templates/new', permission: 'template_edit', creates: true },
   operatorTemplateRequest: { path: '/operator/templates/requests/:id' },
   operatorTemplate: { path: '/operator/templates/:id' },
-  uploadTemplates: { path: '/operator/templates/uploads', need: need('upkeepOfUploadTemplates', 'companies') },
+  uploadTemplates: { path: '/operator/templates/uploads', need: need('uploadTemplates', 'companies') },
   newOperatorUpload: { path: '/operator/templates/uploads/new', permission: 'template_edit' },
   operatorUpload: { path: '/operator/templates/uploads/:key' },
   operatorScanApps: {
@@ -189,7 +189,7 @@ export const pages = {
     area: 'operator',
     tab: 'records',
     permission: 'support_view',
-    need: need('workOfTheService', 'operator/work'),
+    need: need('serviceWork', 'operator/work'),
   },
 
   support: { path: '/support', group: 3, permission: 'support_view', need: need('triage', 'support/groups') },
@@ -201,7 +201,7 @@ export const pages = {
     path: '/settings/company',
     area: 'settings',
     tab: 'people',
-    need: need('settingsOfACompany', 'companies'),
+    need: need('companySettings', 'companies'),
   },
   singleSignOn: {
     path: '/settings/company/single-sign-on',
@@ -268,7 +268,7 @@ export const pages = {
     area: 'settings',
     tab: 'programs',
     permission: 'token_manage',
-    need: need('tokens', 'users', 'theyAreIssuedByWhoRuns'),
+    need: need('tokens', 'users', 'tokensIssuedByOperator'),
   },
   newToken: { path: '/settings/tokens/new', permission: 'token_manage' },
   token: { path: '/settings/tokens/:id' },
@@ -297,7 +297,7 @@ export const pages = {
     area: 'settings',
     tab: 'records',
     permission: 'audit_view',
-    need: need('anAuditLog', 'audit'),
+    need: need('auditLog', 'audit'),
   },
 } as const satisfies Record<string, Page>;
 

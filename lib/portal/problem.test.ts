@@ -40,14 +40,14 @@ describe('parseProblem', () => {
       quantity: ['At least 1.'],
       reason_codes: {
         quantity: [{ code: 'atLeast', values: { count: 1 } }],
-        detail: [{ code: 'someFieldsAreNotValid' }],
+        detail: [{ code: 'fieldsInvalid' }],
         gone: [{ code: 'notList' }],
         wrong: 'notList',
         items: [{ code: 7 }, null, { code: 'notList', values: 3 }],
       },
     };
     expect((await parseProblem(answer(400, JSON.stringify(body)))).reasons).toEqual({
-      message: [reason('someFieldsAreNotValid')],
+      message: [reason('fieldsInvalid')],
       fields: { quantity: [reason('atLeast', { count: 1 })] },
     });
     for (const broken of [null, 'x', 7, [1]]) {

@@ -16,7 +16,7 @@ export const photoTimeout = { portal: 90_000, browser: 100_000 } as const;
  * @param isLate it was given up after its time limit
  * @param advice what to do, where it is not to wait
  */
-export function noAnswer(isLate: boolean, advice = reason('tryAgainInAMoment')): EnglishFailure {
+export function noAnswer(isLate: boolean, advice = reason('retryLater')): EnglishFailure {
   return isLate
     ? ownFailure(504, 'timeout', reason('serviceTimeout', { advice }))
     : ownFailure(503, 'unreachable', reason('serviceUnreachable', { advice }));

@@ -14,22 +14,22 @@ describe('a reason in words', () => {
     expect(english(atMost)).toBe('At most 10,000,000 codes in one workorder.');
     expect(german(atMost)).toBe('Höchstens 10.000.000 Codes in einem Auftrag.');
     expect(english(reason('atMostUngrouped', { count: 2_147_483_647 }))).toBe('At most 2147483647.');
-    expect(english(reason('sendAValidToken'))).toBe('Send a valid token: Authorization: UAT <token>.');
+    expect(english(reason('tokenInvalid'))).toBe('Send a valid token: Authorization: UAT <token>.');
   });
 
   it('has another reason inside, and several in a row', () => {
-    const fault = reason('fieldFault', { field: 'size', fault: reason('noSCMFieldHasThisKey') });
+    const fault = reason('fieldFault', { field: 'size', fault: reason('columnScmFieldNotFound') });
     const outer = reason('codeFault', { number: 3, fault });
     expect(english(outer)).toBe('Code 3: size: No SCM field has this key.');
     expect(german(outer)).toBe('Code 3: size: Kein SCM-Feld hat diesen Schlüssel.');
     const hints = [reason('hintBlurry'), reason('hintGeneric')];
-    expect(english(reason('takeItAgainHints', { hints }))).toBe(
+    expect(english(reason('photoUnusableHints', { hints }))).toBe(
       'Take it again. Hold still and tap on the code to focus. Take the photo straight from above, in bright and even light.',
     );
   });
 
   it('is the message itself where that has no arguments', () => {
-    const { code: _, sendAValidToken: __, ...plain } = messages.en.service;
+    const { code: _, tokenInvalid: __, ...plain } = messages.en.service;
     for (const [code, message] of Object.entries(plain)) {
       if (!message.includes('{')) expect(english({ code })).toBe(message);
     }
@@ -48,8 +48,8 @@ describe('a reason in words', () => {
   });
 
   it('is the same where a browser loads the messages', async () => {
-    expect((await loadReasons('de'))(reason('noBrandHasThisId'))).toBe('Keine Marke hat diese ID.');
-    expect((await loadReasons('en'))(reason('noBrandHasThisId'))).toBe('No brand has this id.');
+    expect((await loadReasons('de'))(reason('brandNotFound'))).toBe('Keine Marke hat diese ID.');
+    expect((await loadReasons('en'))(reason('brandNotFound'))).toBe('No brand has this id.');
   });
 });
 

@@ -29,10 +29,10 @@ export function checkCodes(codes: unknown, defaults: unknown, context: CodesCont
 /** Faults of `default_scm_data`, at most 20. Null and undefined mean no defaults. */
 export function checkDefaultScmData(defaults: unknown, scmKeys: ReadonlySet<string>): Reason[] {
   if (defaults === undefined || defaults === null) return [];
-  if (!isPlainObject(defaults)) return [reason('notAnObject')];
+  if (!isPlainObject(defaults)) return [reason('jsonNotObject')];
   const reasons: Reason[] = [];
   for (const [key, value] of Object.entries(defaults)) {
-    const fault = key === 'id' ? reason('aDefaultIdIsNotPossible') : checkScalar(key, value, scmKeys);
+    const fault = key === 'id' ? reason('defaultIdNotAllowed') : checkScalar(key, value, scmKeys);
     if (fault !== undefined) reasons.push(reason('columnFault', { column: shorten(key), fault }));
     if (reasons.length === maxReasons) break;
   }
@@ -40,8 +40,8 @@ export function checkDefaultScmData(defaults: unknown, scmKeys: ReadonlySet<stri
 }
 
 function checkCodeList(codes: unknown, context: CodesContext): Reason[] {
-  if (!Array.isArray(codes)) return [reason('notAList')];
-  if (codes.length === 0) return [reason('thereAreNoCodes')];
+  if (!Array.isArray(codes)) return [reason('jsonNotList')];
+  if (codes.length === 0) return [reason('codesMissing')];
   const reasons: Reason[] = [];
   const firstAt = new Map<string, number>();
   for (let i = 0; i < codes.length && reasons.length < maxReasons; i += 1) {
@@ -54,7 +54,7 @@ function checkCodeList(codes: unknown, context: CodesContext): Reason[] {
     const first = firstAt.get(id);
     if (first === undefined) firstAt.set(id, i + 1);
     else if (!context.allowDuplicates)
-      reasons.push(reason('codeIsAlsoCode', { number: i + 1, id: shorten(id), first }));
+      reasons.push(reason('codeDuplicated', { number: i + 1, id: shorten(id), first }));
   }
   return reasons;
 }
@@ -62,9 +62,9 @@ function checkCodeList(codes: unknown, context: CodesContext): Reason[] {
 function checkCode(code: unknown, scmKeys: ReadonlySet<string>): Reason | undefined {
   if (!isPlainObject(code)) return reason('codeNotObject');
   const id = Object.hasOwn(code, 'id') ? code.id : undefined;
-  if (id === undefined || id === null || id === '') return reason('theIdIsMissing');
-  if (typeof id !== 'string') return reason('theIdIsNotTextWrite');
-  if (!isStorableText(id)) return reason('theIdHoldsCharactersThatCannot');
+  if (id === undefined || id === null || id === '') return reason('idMissing');
+  if (typeof id !== 'string') return reason('idNotText');
+  if (!isStorableText(id)) return reason('idNotStorable');
   for (const [key, value] of Object.entries(code)) {
     if (key === 'id') continue;
     const fault = checkScalar(key, value, scmKeys);
@@ -76,17 +76,17 @@ function checkCode(code: unknown, scmKeys: ReadonlySet<string>): Reason | undefi
 /** The rule of one attribute other than the id. Whether a product exists is not asked here. */
 function checkScalar(key: string, value: unknown, scmKeys: ReadonlySet<string>): Reason | undefined {
   const known = isUploadColumn(key);
-  if (!known && !scmKeys.has(key)) return reason('noSCMFieldHasThisKey');
+  if (!known && !scmKeys.has(key)) return reason('columnScmFieldNotFound');
   if (value === null || value === undefined) return undefined;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    return reason('aListOrAnObjectIs');
+    return reason('valueNotScalar');
   const text = String(value);
   if (text === '') return undefined;
-  if (!isStorableText(text)) return reason('holdsCharactersThatCannotBeStored');
-  if (key === 'activation_status') return isStatus(text) ? undefined : reason('not01Or2');
-  if (key === 'blacklist_reason') return isBlacklistReason(text) ? undefined : reason('notANumberFrom0To');
+  if (!isStorableText(text)) return reason('valueNotStorable');
+  if (key === 'activation_status') return isStatus(text) ? undefined : reason('rowStatusOutOfRange');
+  if (key === 'blacklist_reason') return isBlacklistReason(text) ? undefined : reason('rowReasonOutOfRange');
   const limit = key === 'product' || key === 'updated_by' ? uploadColumns[key].maxLength : maxScmValueLength;
-  return isLongerThan(text, limit) ? reason('longerThanCharacters', { count: limit }) : undefined;
+  return isLongerThan(text, limit) ? reason('valueTooLong', { count: limit }) : undefined;
 }
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */

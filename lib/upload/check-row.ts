@@ -38,11 +38,11 @@ export function checkRow(
   const id = valueAt(fields, plan.id);
   let hasId = false;
   if (id === '') {
-    fail(plan.id, 'id', 'missing_id_error', reason('theIdIsMissing'));
+    fail(plan.id, 'id', 'missing_id_error', reason('idMissing'));
   } else if (kinds !== null && (kinds[plan.id] === fieldOtherScalar || kinds[plan.id] === fieldNested)) {
-    fail(plan.id, 'id', 'invalid_id_error', reason('theIdIsNotTextWrite'));
+    fail(plan.id, 'id', 'invalid_id_error', reason('idNotText'));
   } else if (!isId(id, rules.idFormat)) {
-    fail(plan.id, 'id', 'invalid_id_error', checkId(id, rules.idFormat) ?? reason('notAnId'));
+    fail(plan.id, 'id', 'invalid_id_error', checkId(id, rules.idFormat) ?? reason('idMalformed'));
   } else {
     hasId = true;
   }
@@ -50,17 +50,17 @@ export function checkRow(
   let faulty = false;
   const product = valueAt(fields, plan.product);
   if (product !== '' && (isNested(plan.product) || rules.products?.has(product) === false)) {
-    fail(plan.product, 'product', 'unknown_product_error', reason('noProductOfSku'));
+    fail(plan.product, 'product', 'unknown_product_error', reason('rowProductNotFoundBySku'));
     faulty = true;
   }
   const status = valueAt(fields, plan.activationStatus);
   if (status !== '' && !isStatus(status)) {
-    fail(plan.activationStatus, 'activation_status', 'invalid_status_error', reason('not01Or2'));
+    fail(plan.activationStatus, 'activation_status', 'invalid_status_error', reason('rowStatusOutOfRange'));
     faulty = true;
   }
   const blacklistReason = valueAt(fields, plan.blacklistReason);
   if (blacklistReason !== '' && !isBlacklistReason(blacklistReason)) {
-    fail(plan.blacklistReason, 'blacklist_reason', 'invalid_status_error', reason('notANumberFrom0To'));
+    fail(plan.blacklistReason, 'blacklist_reason', 'invalid_status_error', reason('rowReasonOutOfRange'));
     faulty = true;
   }
   if (plan.updatedBy >= 0) {
@@ -70,7 +70,7 @@ export function checkRow(
         plan.updatedBy,
         'updated_by',
         'invalid_scm_error',
-        nested ? reason('aListOrAnObjectIs') : tooLong(maxUpdatedByLength),
+        nested ? reason('valueNotScalar') : tooLong(maxUpdatedByLength),
       );
       faulty = true;
     }
@@ -78,7 +78,7 @@ export function checkRow(
   for (const { key, index } of plan.scm) {
     const nested = isNested(index);
     if (nested || hasMoreCharacters(valueAt(fields, index), maxScmValueLength)) {
-      fail(index, key, 'invalid_scm_error', nested ? reason('aListOrAnObjectIs') : tooLong(maxScmValueLength));
+      fail(index, key, 'invalid_scm_error', nested ? reason('valueNotScalar') : tooLong(maxScmValueLength));
       faulty = true;
     }
   }
@@ -86,7 +86,7 @@ export function checkRow(
   return faulty ? rowFaulty : rowClean;
 }
 
-const tooLong = (count: number) => reason('longerThanCharacters', { count });
+const tooLong = (count: number) => reason('valueTooLong', { count });
 
 /** A column that the file does not have counts as empty. */
 function valueAt(fields: readonly string[], index: number): string {

@@ -39,12 +39,12 @@ export function planNames(names: readonly string[], scmKeys: ReadonlySet<string>
       'malformed_file_error',
       '',
       only,
-      reason('valuesAreSeparatedByNotBy', { separator: separator === '\t' ? reason('tabs') : separator }),
+      reason('separatorWrong', { separator: separator === '\t' ? reason('tabs') : separator }),
     );
     return { plan: undefined, errors };
   }
   if (/^[[{]/.test(only) || /^\[?\{/.test(names[0] ?? '')) {
-    fail('malformed_file_error', '', names.join(','), reason('theFileLooksLikeJSONNot'));
+    fail('malformed_file_error', '', names.join(','), reason('fileIsJson'));
     return { plan: undefined, errors };
   }
   const seen = new Set<string>();
@@ -52,18 +52,18 @@ export function planNames(names: readonly string[], scmKeys: ReadonlySet<string>
   let malformed = false;
   names.forEach((name, index) => {
     if (name === '') {
-      fail('malformed_file_error', '', '', reason('columnHasNoName', { number: index + 1 }));
+      fail('malformed_file_error', '', '', reason('columnNameMissing', { number: index + 1 }));
       malformed = true;
     } else if (seen.has(name)) {
-      fail('malformed_file_error', name, name, reason('twoColumnsHaveThisName'));
+      fail('malformed_file_error', name, name, reason('columnNameDuplicated'));
       malformed = true;
     } else if (!isUploadColumn(name)) {
       if (scmKeys.has(name)) scm.push({ key: name, index });
-      else fail('invalid_scm_error', name, name, reason('noSCMFieldHasThisKey'));
+      else fail('invalid_scm_error', name, name, reason('columnScmFieldNotFound'));
     }
     seen.add(name);
   });
-  if (!seen.has('id')) fail('missing_id_error', '', '', reason('thereIsNoColumnNamedId'));
+  if (!seen.has('id')) fail('missing_id_error', '', '', reason('idColumnMissing'));
   if (malformed || !seen.has('id')) return { plan: undefined, errors };
   return {
     plan: {

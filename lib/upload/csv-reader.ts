@@ -165,7 +165,7 @@ export class CsvReader implements RecordReader {
 
   #takeRecord(text: string): void {
     if (this.#format.blank.test(text)) return;
-    const why = text.includes('\0') ? reason('thereIsANULByte') : text.isWellFormed() ? undefined : reason('notUTF8');
+    const why = text.includes('\0') ? reason('nulByte') : text.isWellFormed() ? undefined : reason('fileNotUtf8');
     if (why === undefined) {
       this.#gathered.push(text);
       this.#gatheredRows.push(this.#row);

@@ -31,29 +31,28 @@ export function findRecordEnd(
       const close = findClosingQuote(text, p + 1);
       const isOpen = close < 0;
       if (mayBeLong && isLongerInUtf8(text.slice(p + 1, isOpen ? text.length : close), maxFieldBytes))
-        return { reason: reason('aQuoteIsNotClosedOr'), resumeAt: from };
+        return { reason: reason('quoteNotClosedOrTooLong'), resumeAt: from };
       // A quote at the very end may be the first of a doubled one.
       if ((isOpen || close + 1 === text.length) && !atEnd) return undefined;
-      if (isOpen) return { reason: reason('aQuoteIsOpenedAndNot'), resumeAt: from };
+      if (isOpen) return { reason: reason('quoteNotClosed'), resumeAt: from };
       p = close + 1;
-      if (p < text.length && !isSeparator(text[p], delimiter))
-        return { reason: reason('thereIsTextAfterAClosing'), resumeAt: p };
+      if (p < text.length && !isSeparator(text[p], delimiter)) return { reason: reason('textAfterQuote'), resumeAt: p };
     } else {
       endOfValue.lastIndex = p;
       p = endOfValue.test(text) ? endOfValue.lastIndex - 1 : text.length;
       if (mayBeLong && isLongerInUtf8(text.slice(start, p), maxFieldBytes))
-        return { reason: reason('aValueIsLongerThan64'), resumeAt: p };
+        return { reason: reason('csvValueTooLong'), resumeAt: p };
     }
     if (mayBeLong) {
       recordBytes += countUtf8(text.slice(start, p));
-      if (recordBytes > maxRecordBytes) return { reason: reason('theRowIsLongerThan1'), resumeAt: p };
+      if (recordBytes > maxRecordBytes) return { reason: reason('rowTooLong'), resumeAt: p };
       recordBytes++;
     }
     if (p === text.length) return atEnd ? { end: p, next: p } : undefined;
     if (text[p] !== delimiter) return { end: p, next: text[p] === '\r' && text[p + 1] === '\n' ? p + 2 : p + 1 };
     p++;
   }
-  return { reason: reason('moreThanValues', { count: maxFields }), resumeAt: p };
+  return { reason: reason('rowTooManyValues', { count: maxFields }), resumeAt: p };
 }
 
 function findClosingQuote(text: string, from: number): number {

@@ -12,11 +12,11 @@ export function startsWithUtf8Bom(bytes: Uint8Array, start: number, end: number)
 /** Reason why a file is clearly not UTF-8 text, or undefined. */
 export function reasonOfForeignFile(bytes: Uint8Array, start: number, end: number): Reason | undefined {
   const [a, b, c, d] = [0, 1, 2, 3].map((offset) => (start + offset < end ? bytes[start + offset] : -1));
-  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return reason('theFileIsInUTF16');
+  if ((a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff)) return reason('fileIsUtf16');
   // A letter beside a NUL is how ASCII looks in UTF-16 without a byte order mark.
-  if ((a === 0 && b !== 0 && c === 0) || (a !== 0 && b === 0 && d === 0)) return reason('theFileIsInUTF16');
-  if (a === 0x50 && b === 0x4b && c === 3 && d === 4) return reason('theFileIsAWorkbookOr');
-  if (a === 0x1f && b === 0x8b) return reason('theFileIsCompressedWithGzip');
-  if (a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46) return reason('theFileIsAPDFNot');
+  if ((a === 0 && b !== 0 && c === 0) || (a !== 0 && b === 0 && d === 0)) return reason('fileIsUtf16');
+  if (a === 0x50 && b === 0x4b && c === 3 && d === 4) return reason('fileIsWorkbook');
+  if (a === 0x1f && b === 0x8b) return reason('fileIsGzip');
+  if (a === 0x25 && b === 0x50 && c === 0x44 && d === 0x46) return reason('fileIsPdf');
   return undefined;
 }

@@ -17,17 +17,17 @@ const percentEncoded = /^[!"%&'()*+,/:;<=>?]$/;
 type Qualifier = { key: string; part: Reason };
 
 const qualifiers: readonly Qualifier[] = [
-  { key: '22', part: reason('variant22') },
-  { key: '10', part: reason('lot10') },
-  { key: '21', part: reason('serial21') },
+  { key: '22', part: reason('gs1Variant') },
+  { key: '10', part: reason('gs1Lot') },
+  { key: '21', part: reason('gs1Serial') },
 ];
 
 /** Returns the fault of a GS1 id; undefined when it is valid. */
 export function checkGs1Id(id: string): Reason | undefined {
-  if (!id.startsWith('01/')) return reason('doesNotBeginWith01And');
-  if (!gtinPattern.test(id.slice(3))) return reason('theGTIN01DoesNotHave');
+  if (!id.startsWith('01/')) return reason('gs1StartWrong');
+  if (!gtinPattern.test(id.slice(3))) return reason('gs1GtinLengthWrong');
   const gtin = id.slice(3, 3 + gtinLength);
-  if (gtin.at(-1) !== String(gtinCheckDigit(gtin))) return reason('theCheckDigitOfTheGTIN');
+  if (gtin.at(-1) !== String(gtinCheckDigit(gtin))) return reason('gs1GtinCheckDigitWrong');
   let position = 3 + gtinLength;
   let next = 0;
   let last = '';
@@ -35,7 +35,7 @@ export function checkGs1Id(id: string): Reason | undefined {
     position += 1;
     const index = qualifiers.findIndex(({ key }, at) => at >= next && id.startsWith(`${key}/`, position));
     const qualifier = qualifiers[index];
-    if (qualifier === undefined) return reason('afterTheGTINCome2210');
+    if (qualifier === undefined) return reason('gs1OrderWrong');
     const slash = id.indexOf('/', position + 3);
     const end = slash < 0 ? id.length : slash;
     const fault = checkValue(id.slice(position + 3, end), qualifier.part);
@@ -44,7 +44,7 @@ export function checkGs1Id(id: string): Reason | undefined {
     next = index + 1;
     last = qualifier.key;
   }
-  return last === '21' ? undefined : reason('thereIsNoSerial21');
+  return last === '21' ? undefined : reason('gs1SerialMissing');
 }
 
 /** Check digit over the first 13 digits (GS1 General Specifications, 7.9.1). */
@@ -60,15 +60,15 @@ function checkValue(value: string, part: Reason): Reason | undefined {
     const character = value[p] ?? '';
     length += 1;
     if (literal.test(character)) continue;
-    if (character !== '%') return reason('theHasACharacterThatMust', { part });
+    if (character !== '%') return reason('gs1CharacterNotEncoded', { part });
     const hex = value.slice(p + 1, p + 3);
-    if (!/^[0-9A-F]{2}$/.test(hex)) return reason('theHasANotFollowedBy', { part });
+    if (!/^[0-9A-F]{2}$/.test(hex)) return reason('gs1PercentMalformed', { part });
     const encoded = String.fromCharCode(Number.parseInt(hex, 16));
-    if (literal.test(encoded)) return reason('thePercentEncodesWhichStandsFor', { part, character: encoded });
-    if (!percentEncoded.test(encoded)) return reason('theHasACharacterThatIs', { part });
+    if (literal.test(encoded)) return reason('gs1CharacterEncodedNeedlessly', { part, character: encoded });
+    if (!percentEncoded.test(encoded)) return reason('gs1CharacterNotAllowed', { part });
     p += 2;
   }
-  if (length === 0) return reason('theIsEmpty', { part });
-  if (length > maxGs1ValueLength) return reason('theIsLongerThanCharacters', { part, count: maxGs1ValueLength });
+  if (length === 0) return reason('gs1PartEmpty', { part });
+  if (length > maxGs1ValueLength) return reason('gs1PartTooLong', { part, count: maxGs1ValueLength });
   return undefined;
 }

@@ -19,15 +19,15 @@ export function checkId(id: string, format: IdFormat): Reason | undefined {
   if (format === 'gs1') return checkGs1Id(id);
   const forbidden = forbiddenCharacter.exec(id);
   if (forbidden !== null) return describeForbidden(forbidden[0]);
-  if (id.length < minIdLength) return reason('shorterThanCharacters', { count: minIdLength });
-  if (id.length > maxIdLength) return reason('longerThanCharacters', { count: maxIdLength });
+  if (id.length < minIdLength) return reason('idTooShort', { count: minIdLength });
+  if (id.length > maxIdLength) return reason('valueTooLong', { count: maxIdLength });
   return undefined;
 }
 
 function describeForbidden(character: string): Reason {
-  if (character === ' ') return reason('aSpaceIsNotAllowedIn');
-  if (character === '\n' || character === '\r') return reason('aLineBreakIsNotAllowed');
-  if (character === '\t') return reason('aTabIsNotAllowedIn');
-  if (/\p{C}|\p{Z}/u.test(character)) return reason('anInvisibleCharacterIsNotAllowed');
-  return reason('isNotAllowedInAnId', { character });
+  if (character === ' ') return reason('idHasSpace');
+  if (character === '\n' || character === '\r') return reason('idHasLineBreak');
+  if (character === '\t') return reason('idHasTab');
+  if (/\p{C}|\p{Z}/u.test(character)) return reason('idHasInvisibleCharacter');
+  return reason('idHasCharacter', { character });
 }

@@ -36,10 +36,10 @@ const afterList = 13;
 const atEnd = 14;
 
 const codes = '"codes"';
-const notCodes = reason('expectedCodesWithAList');
-const tooLong = reason('aValueIsLongerThan642');
-const noValue = reason('expectedAValue');
-const longElement = reason('theElementIsLongerThan1');
+const notCodes = reason('jsonCodesExpected');
+const tooLong = reason('jsonValueTooLong');
+const noValue = reason('jsonValueExpected');
+const longElement = reason('jsonElementTooLong');
 
 export type JsonSink = RecordSink & {
   /** A key that is not among the names; the row is still delivered. */
@@ -112,7 +112,7 @@ export class JsonElements {
       case atStart:
         if (token === TokenType.LEFT_BRACKET) this.#state = atFirstElement;
         else if (token === TokenType.LEFT_BRACE) this.#state = atWrapperKey;
-        else this.refuse(reason('theFileBeginsNeitherWithNor', { start: '{"codes": [' }), offset);
+        else this.refuse(reason('jsonStartWrong', { start: '{"codes": [' }), offset);
         return;
       case atWrapperKey:
         if (value !== 'codes' || this.#window.textOf(offset, offset + codes.length) !== codes) {
@@ -122,7 +122,7 @@ export class JsonElements {
         this.#state = atWrapperColon;
         return;
       case atWrapperColon:
-        if (token !== TokenType.COLON) this.refuse(reason('expectedAColon'), offset);
+        if (token !== TokenType.COLON) this.refuse(reason('jsonColonExpected'), offset);
         this.#state = atWrapperList;
         return;
       case atWrapperList:
@@ -143,7 +143,7 @@ export class JsonElements {
         this.#takeKey(token, value, offset);
         return;
       case atColon:
-        if (token !== TokenType.COLON) this.refuse(reason('expectedAColon'), offset);
+        if (token !== TokenType.COLON) this.refuse(reason('jsonColonExpected'), offset);
         this.#valueAt = offset + 1;
         this.#state = atValue;
         return;
@@ -159,15 +159,14 @@ export class JsonElements {
       case afterElement:
         if (token === TokenType.COMMA) this.#state = atElement;
         else if (token === TokenType.RIGHT_BRACKET) this.#endList();
-        else this.refuse(reason('expectedACommaOr', { bracket: ']' }), offset);
+        else this.refuse(reason('jsonCommaExpected', { bracket: ']' }), offset);
         return;
       case afterList:
-        if (token !== TokenType.RIGHT_BRACE)
-          this.refuse(reason('expectedAfterTheListOfCodes', { bracket: '}' }), offset);
+        if (token !== TokenType.RIGHT_BRACE) this.refuse(reason('jsonEndExpected', { bracket: '}' }), offset);
         this.#state = atEnd;
         return;
       default:
-        this.refuse(reason('thereIsTextAfterTheEnd'), offset);
+        this.refuse(reason('jsonTextAfterEnd'), offset);
     }
   }
 
@@ -202,7 +201,7 @@ export class JsonElements {
     if (this.#state >= afterElement && this.keptFrom < end) this.take(noToken, '', this.keptFrom);
     if (this.#state === atEnd || this.#state === atStart) return;
     const isInElement = this.#isInElement || (this.#isAtElement && this.keptFrom < end);
-    throw new JsonFault(reason('theFileEndsTooEarly'), end, isInElement ? this.#row + 1 : 0);
+    throw new JsonFault(reason('jsonEndsEarly'), end, isInElement ? this.#row + 1 : 0);
   }
 
   /** @throws JsonFault */
@@ -226,7 +225,7 @@ export class JsonElements {
   #beginElement(token: number, value: string, offset: number): void {
     this.#elementAt = offset;
     this.#isObject = token === TokenType.LEFT_BRACE;
-    this.#problem = this.#isObject ? undefined : reason('anElementIsNotAnObject');
+    this.#problem = this.#isObject ? undefined : reason('elementNotObject');
     this.#problemKey = '';
     if (!this.#isObject) {
       this.#beginValue(token, value, offset);
@@ -247,7 +246,7 @@ export class JsonElements {
   }
 
   #takeKey(token: number, value: string, offset: number): void {
-    if (token !== TokenType.STRING) this.refuse(reason('expectedAKeyInQuotes'), offset);
+    if (token !== TokenType.STRING) this.refuse(reason('jsonKeyExpected'), offset);
     this.#checkString(value, offset);
     this.#key = value;
     this.#state = atColon;
@@ -285,7 +284,7 @@ export class JsonElements {
 
   /** A nested value is going to be refused, so only its brackets are followed. */
   #takeNested(token: number, value: string, offset: number): void {
-    const fail = (): never => this.refuse(reason('theNestingIsTooDeepOr'), this.#valueAt);
+    const fail = (): never => this.refuse(reason('jsonNestingTooDeep'), this.#valueAt);
     if (token === noToken) fail();
     if (token === TokenType.STRING) this.#checkString(value, offset);
     if (token === TokenType.LEFT_BRACE) this.#closers.push(TokenType.RIGHT_BRACE);
@@ -312,7 +311,7 @@ export class JsonElements {
     this.#endValue(valueEnd);
     if (token === TokenType.RIGHT_BRACE) this.#endElement(offset + 1);
     else if (token === TokenType.COMMA) this.#state = atKey;
-    else this.refuse(reason('expectedACommaOr', { bracket: '}' }), offset);
+    else this.refuse(reason('jsonCommaExpected', { bracket: '}' }), offset);
   }
 
   #endValue(end: number): void {
@@ -320,12 +319,11 @@ export class JsonElements {
     if (end - this.#valueAt - quotes > maxFieldBytes) this.refuse(tooLong, this.#valueAt);
     const index = this.#index.get(this.#key);
     if (index === undefined ? this.#unknown.has(this.#key) : this.#given[index] === 1) {
-      this.#problem = reason('aKeyIsGivenTwice');
+      this.#problem = reason('keyDuplicated');
       this.#problemKey = this.#key;
     }
     if (index === undefined) {
-      if (this.#unknown.size === maxFields)
-        this.refuse(reason('theElementHasMoreThanKeys', { count: maxFields }), this.#valueAt);
+      if (this.#unknown.size === maxFields) this.refuse(reason('jsonTooManyKeys', { count: maxFields }), this.#valueAt);
       this.#unknown.set(this.#key, this.#window.textOf(this.#valueAt, end, shownCharacters));
       return;
     }
@@ -338,7 +336,7 @@ export class JsonElements {
   #endElement(end: number): void {
     if (!this.#isObject && end - this.#valueAt > maxFieldBytes + 2) this.refuse(tooLong, this.#valueAt);
     if (end - this.#elementAt > maxRecordBytes) this.refuse(longElement, this.#elementAt);
-    if (this.#isIllFormed(end)) this.#problem = reason('notUTF8');
+    if (this.#isIllFormed(end)) this.#problem = reason('fileNotUtf8');
     this.#row += 1;
     this.#frameEnd = end;
     this.#state = afterElement;

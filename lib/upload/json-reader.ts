@@ -136,7 +136,7 @@ export class JsonReader implements RecordReader {
       row: error.row,
       column: '',
       value: value.slice(0, shownLength).toWellFormed(),
-      reason: reason('notJSONAtByte', { why: error.reason, byte: this.#start.skipped + error.at + 1 }),
+      reason: reason('jsonMalformed', { why: error.reason, byte: this.#start.skipped + error.at + 1 }),
     });
   }
 
@@ -145,10 +145,10 @@ export class JsonReader implements RecordReader {
     const [, position, state = ''] = /\(absolute position "(\d+)"\) in state (\w+)$/.exec(error.message) ?? [];
     if (position === undefined) throw new Error('The JSON tokenizer reports errors in other words', { cause: error });
     const at = Number(position) - primer.length;
-    if (state === 'STRING_DEFAULT') this.#elements.refuse(reason('aControlCharacterStandsInA'), at);
+    if (state === 'STRING_DEFAULT') this.#elements.refuse(reason('jsonControlCharacter'), at);
     if (state.startsWith('STRING_')) {
       const digits = Number(/DIGIT_(\d)$/.exec(state)?.[1] ?? 0);
-      this.#elements.refuse(reason('anUnknownEscapeStandsInA'), at - 1 - digits);
+      this.#elements.refuse(reason('jsonEscapeUnknown'), at - 1 - digits);
     }
     const isWord = state !== 'START' || this.#window.isWordAt(at);
     this.#elements.take(noToken, '', isWord ? this.#window.findWordStart(at) : at);

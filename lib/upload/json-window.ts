@@ -95,9 +95,9 @@ export class JsonWindow {
         continue;
       }
       const unit = this.#unitAt(p);
-      if (unit === 0) return { at: p, reason: reason('aNULCharacterStandsInA') };
+      if (unit === 0) return { at: p, reason: reason('jsonNulCharacter') };
       const isPair = unit >= 0xd800 && unit < 0xdc00 && isLowSurrogate(this.#unitAt(p + 6));
-      if (unit >= 0xd800 && unit <= 0xdfff && !isPair) return { at: p, reason: reason('halfOfASurrogatePair') };
+      if (unit >= 0xd800 && unit <= 0xdfff && !isPair) return { at: p, reason: reason('jsonSurrogateHalf') };
       p += isPair ? 12 : 6;
     }
     return undefined;

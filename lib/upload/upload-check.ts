@@ -113,7 +113,7 @@ export class UploadCheck {
       column: 'id',
       value: cutValue(id),
       type: 'duplicate_id_error',
-      reason: reason('alsoInRow', { row: firstRow }),
+      reason: reason('rowDuplicated', { row: firstRow }),
     };
     this.#options.onError(error);
   }

@@ -64,8 +64,8 @@ export function createErrorCounts(): ErrorCounts {
 }
 
 const idAdvice: Record<IdFormat, Reason> = {
-  default: reason('idsHave8OrMoreOf'),
-  gs1: reason('write01GTIN14Then22'),
+  default: reason('fixIdMalformed'),
+  gs1: reason('fixGs1'),
 };
 
 export type AdviceContext = {
@@ -83,30 +83,26 @@ export function adviceFor(
 ): Reason {
   switch (error.type) {
     case 'duplicate_id_error':
-      return reason('keepOneOfTheTwo');
+      return reason('fixDuplicate');
     case 'existing_id_error':
-      return reason('removeTheRowTheCodeIs');
+      return reason('fixIdTaken');
     case 'invalid_id_error':
       return idAdvice[context.idFormat ?? 'default'];
     case 'missing_id_error':
       return error.row <= (context.headerRow ?? 1) && error.column === ''
-        ? reason('nameTheColumnWithTheIds')
-        : reason('giveTheRowAnIdOr');
+        ? reason('fixIdColumn')
+        : reason('fixIdMissing');
     case 'unknown_product_error': {
       const near = context.skus === undefined ? undefined : suggestSku(error.value, context.skus);
-      return near === undefined ? reason('createTheProductFirstOrCorrect') : reason('didYouMean', { sku: near });
+      return near === undefined ? reason('fixProduct') : reason('didYouMean', { sku: near });
     }
     case 'invalid_status_error':
-      return error.column === 'blacklist_reason'
-        ? reason('aReasonIsANumberFrom')
-        : reason('n0Inactive1Active2Blacklisted');
+      return error.column === 'blacklist_reason' ? reason('fixReason') : reason('fixStatus');
     case 'invalid_scm_error':
-      return error.row <= (context.headerRow ?? 1)
-        ? reason('createTheSCMFieldFirstOr')
-        : reason('correctTheValueOrLeaveIt');
+      return error.row <= (context.headerRow ?? 1) ? reason('fixScmField') : reason('fixValue');
     case 'empty_file_error':
-      return reason('addAtLeastOneRowWith');
+      return reason('fixRowsMissing');
     case 'malformed_file_error':
-      return error.row === 0 ? reason('saveTheFileAgainAsCSV') : reason('correctThisRow');
+      return error.row === 0 ? reason('fixFileFormat') : reason('fixRow');
   }
 }

@@ -88,7 +88,7 @@ export class UploadReader {
           column: cutValue(key),
           value: cutValue(value),
           type: 'invalid_scm_error',
-          reason: reason('noSCMFieldHasThisKey'),
+          reason: reason('columnScmFieldNotFound'),
         }),
     });
   }
@@ -112,10 +112,10 @@ export class UploadReader {
     if (this.#totals.rows === 0 && !this.#fileRefused) {
       const why =
         this.#totals.bytes === 0 || !this.#headerSeen
-          ? reason('theFileIsEmpty2')
+          ? reason('uploadEmpty')
           : this.#options.filetype === 'json'
-            ? reason('thereAreNoCodesInThe')
-            : reason('thereIsAHeaderButNo');
+            ? reason('uploadCodesMissing')
+            : reason('uploadRowsMissing');
       this.#fail({ row: 0, column: '', value: '', type: 'empty_file_error', reason: why });
     }
     return this.#totals;

@@ -27,14 +27,12 @@ export const maxUpdatedByLength = uploadColumns.updated_by.maxLength;
 
 /** The workorder is named where it is of the own company. */
 export function reasonOfExisting(workorder: string | null): Reason {
-  return workorder === null
-    ? reason('alreadyInTheSystem')
-    : reason('alreadyInTheSystemInWorkorder', { reference: workorder });
+  return workorder === null ? reason('idTaken') : reason('idTakenInWorkorder', { reference: workorder });
 }
 
 /** A row with another number of values than the header has. */
 export function reasonOfRagged(values: number, columns: number): Reason {
-  return reason(values === 1 ? 'hasValueTheHeaderHas' : 'hasValuesTheHeaderHas', { values, columns });
+  return reason(values === 1 ? 'rowLengthDiffersFromOne' : 'rowLengthDiffers', { values, columns });
 }
 
 export const isStatus = (text: string): boolean => isWholeUpTo(text, activationStatus.blacklisted);

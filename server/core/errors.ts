@@ -61,5 +61,5 @@ export function fieldError(field: string, why: Reason): DomainError {
 
 /** Another company's resource answers exactly as one that does not exist. */
 export function notFound(): DomainError {
-  return new DomainError('not_found', reason('nothingAtAddress'));
+  return new DomainError('not_found', reason('endpointNotFound'));
 }

@@ -34,6 +34,6 @@ function encodePlain(content: string): boolean[][] {
   try {
     return encodeQR(content, 'raw', { ecc: 'medium', border: 1 });
   } catch {
-    throw new UnprintableError(reason('contentDoesNotFit'));
+    throw new UnprintableError(reason('contentTooLong'));
   }
 }

@@ -15,7 +15,7 @@ const reasons: Record<RefusalCode, Reason> = {
   too_many_pixels: reason('photoTooManyPixels'),
   too_many_scans: reason('photoTooManyScans'),
   damaged: reason('photoDamaged'),
-  not_looked_at: reason('photoNotLookedAt'),
+  not_looked_at: reason('photoNotRead'),
 };
 
 export class PhotoRefused extends Error {

@@ -57,7 +57,7 @@ export class CodeLookUp {
       const workorder = existing.get(code.id);
       if (workorder !== undefined) this.#check.addFault(code, 'existing_id_error', reasonOfExisting(workorder));
       if (this.#products.get(code.product))
-        this.#check.addFault(code, 'unknown_product_error', reason('noProductOfSku'));
+        this.#check.addFault(code, 'unknown_product_error', reason('rowProductNotFoundBySku'));
     }
   }
 }

@@ -30,7 +30,7 @@ export const updateCompany = endpoint(contract.updateCompany, async ({ params, b
   if (!isOperator && params.id !== actor.companyId) throw notFound();
   // Partners ask for each other by slug, and links may hold it.
   if (names.slug !== undefined && !isOperator) {
-    throw fieldError('slug', reason('onlyOperatorChangesSlug'));
+    throw fieldError('slug', reason('slugOperatorOnly'));
   }
   const company = await inUnitOfWork(({ trx }) =>
     queries.updateCompany(trx, scopeOf(actor), params.id, { ...names, ...settings }),

@@ -44,12 +44,12 @@ async function checkValueSets(db: Executor, actor: Actor, sets: readonly contrac
     .select('key')
     .execute();
   const unknown = keys.find((key) => !rows.some((row) => row.key === key));
-  if (unknown !== undefined) throw fieldError('value_sets', reason('notYourScmField', { key: unknown }));
+  if (unknown !== undefined) throw fieldError('value_sets', reason('scmFieldNotFound', { key: unknown }));
 }
 
 function readValidUntil(given: string): Date {
   const until = new Date(given);
-  if (until.getTime() <= Date.now()) throw fieldError('valid_until', reason('chooseATimeInTheFuture'));
+  if (until.getTime() <= Date.now()) throw fieldError('valid_until', reason('timeNotInFuture'));
   if (until > inHours(mostDays * 24)) throw fieldError('valid_until', reason('atMostAYearFromNow'));
   return until;
 }
@@ -138,7 +138,7 @@ export const openInspectionAccess = endpoint(contract.openInspectionAccess, ({ p
     if (!(await queries.lockTeam(trx, actor.companyId, params.id))) throw notFound();
     const team = await queries.findTeam(trx, actor.companyId, params.id);
     if (!team?.is_active || team.valid_until.getTime() <= Date.now()) {
-      throw new DomainError('conflict', reason('inspectionTeamOver'));
+      throw new DomainError('conflict', reason('inspectionTeamEnded'));
     }
     const code = createInspectionCode();
     const expiresAt = inHours(inspectionCodeHours);

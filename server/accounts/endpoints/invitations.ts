@@ -22,7 +22,7 @@ export const createInvitation = endpoint(contract.createInvitation, async ({ bod
   const { trx, enqueue } = uow;
   checkWholeAuthority(actor);
   const company = await findCompany(trx, scopeOf(actor), companyForNewUser(actor, body.company));
-  if (!company) throw fieldError('company', reason('thereIsNoSuchCompany'));
+  if (!company) throw fieldError('company', reason('companyNotFound'));
   checkRole(company.company_type, body.role);
   if (await findUserByEmail(trx, body.email.toLowerCase())) {
     throw fieldError('email', reason('emailTaken'));

@@ -47,7 +47,7 @@ export const joinInspection = endpoint(contract.joinInspection, async (call) => 
   if (!joined) {
     // In a unit of work of its own: the refusal would roll the count back.
     await transact(database, ({ trx }) => countFailure(trx, subject.name));
-    throw new DomainError('not_authenticated', reason('inspectionLinkOver'));
+    throw new DomainError('not_authenticated', reason('inspectionLinkExpired'));
   }
   return { token, expires_at: joined.expiresAt.toISOString(), user: joined.user };
 });

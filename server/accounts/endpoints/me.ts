@@ -21,7 +21,7 @@ export const me = endpoint(contract.me, async ({ actor, database }) => {
 });
 
 export const updateMe = endpoint(own.updateMe, async ({ body, actor, database, inUnitOfWork }) => {
-  if (!actor.isSession) throw new DomainError('permission_denied', reason('signInWithPassword'));
+  if (!actor.isSession) throw new DomainError('permission_denied', reason('passwordSignInRequired'));
   await inUnitOfWork(({ trx }) =>
     updateUser(trx, actor.userId, {
       ...(body.name !== undefined && { name: body.name }),

@@ -13,7 +13,7 @@ import { type Attempt, beginAttempt } from './attempt.ts';
  */
 export async function openOwnAccount(call: { database: Database; actor: Actor; request: FastifyRequest }) {
   const { database, actor, request } = call;
-  if (!actor.isSession) throw new DomainError('permission_denied', reason('signInWithPassword'));
+  if (!actor.isSession) throw new DomainError('permission_denied', reason('passwordSignInRequired'));
   const account = await findOwnAccount(database.db, actor.userId);
   return { account, attempt: beginAttempt(database, { email: account.email, address: request.ip }) };
 }
@@ -30,6 +30,6 @@ export async function checkOwnPassword(
   field: 'password' | 'current_password',
 ): Promise<void> {
   await attempt.checkOpen();
-  if (!(await verifyPassword(given, stored))) await attempt.fail(fieldError(field, reason('notYourPassword')));
+  if (!(await verifyPassword(given, stored))) await attempt.fail(fieldError(field, reason('passwordWrong')));
   await attempt.checkOpen();
 }

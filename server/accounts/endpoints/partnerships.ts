@@ -35,7 +35,7 @@ export const requestPartnership = endpoint(contract.requestPartnership, async ({
   const wanted = actor.companyType === 'brand_owner' ? 'printing_partner' : 'brand_owner';
   if (other?.companyType !== wanted) {
     const isPartner = wanted === 'printing_partner';
-    throw fieldError('company', reason(isPartner ? 'noPrintingPartnerHasThisSlug' : 'noBrandOwnerHasThisSlug'));
+    throw fieldError('company', reason(isPartner ? 'printingPartnerNotFoundBySlug' : 'brandOwnerNotFoundBySlug'));
   }
   const isBrand = wanted === 'printing_partner';
   const id = await queries.insertPartnershipRequest(trx, {
@@ -63,7 +63,7 @@ export const updatePartnership = endpoint(
       if (state === 'accepted') {
         if (partnership.state === 'accepted') throw new DomainError('conflict', reason('partnershipAcceptedAlready'));
         if (partnership.requestedBy === actor.companyId) {
-          throw new DomainError('conflict', reason('otherSideAccepts'));
+          throw new DomainError('conflict', reason('partnershipForOtherSide'));
         }
       }
       await queries.setPartnershipState(trx, id, state);

@@ -21,7 +21,7 @@ const mostPasskeys = 20;
 /** @throws DomainError conflict */
 async function checkMayAdd(db: Executor, actor: Actor): Promise<void> {
   if (await refusesPassword(db, { id: actor.userId, companyId: actor.companyId })) {
-    throw new DomainError('conflict', reason('companySignsInElsewhere'));
+    throw new DomainError('conflict', reason('singleSignOnRequired'));
   }
   if ((await queries.getPasskeys(db, actor.userId)).length >= mostPasskeys) {
     throw new DomainError('conflict', reason('atMostPasskeys', { count: mostPasskeys }));
@@ -58,7 +58,7 @@ export const addPasskey = endpoint(contract.addPasskey, async (call) => {
   const isOpen = await transact(database, ({ trx }) =>
     queries.consumeChallenge(trx, ceremony.hashChallenge(challenge), account.id),
   );
-  if (!isOpen) throw fieldError('credential', reason('passkeyChallengeOver'));
+  if (!isOpen) throw fieldError('credential', reason('passkeyChallengeExpired'));
   const made = await ceremony.verifyRegistration(config, body.credential, challenge);
   if (!made) throw fieldError('credential', reason('passkeyAnswerWrong'));
   return inUnitOfWork(async ({ trx, enqueue }) => {
@@ -97,7 +97,7 @@ export const deletePasskey = endpoint(contract.deletePasskey, async (call) => {
   if (isLast(await findSecondFactors(database.db, config, account.id))) {
     if (body.passkey) {
       await spendPasskey(prove, account.id, body.passkey).catch((error: unknown) => {
-        throw isRefusal(error, 'invalid_passkey') ? fieldError('passkey', reason('passkeyNotRight')) : error;
+        throw isRefusal(error, 'invalid_passkey') ? fieldError('passkey', reason('passkeyInvalid')) : error;
       });
     } else if (body.otp?.trim()) {
       await spendCode(prove, { id: account.id, secret: null }, body.otp).catch((error: unknown) => {

@@ -8,7 +8,7 @@ import { consumeChallenge, findPasskeyByCredential, notePasskeyUse, type UsedPas
 import { challengeOf, hashChallenge, verifyAnswer } from '../rules/passkey-ceremony.ts';
 import type { Attempt } from './attempt.ts';
 
-export const invalidPasskey = () => new DomainError('invalid_passkey', reason('passkeyNotRight'));
+export const invalidPasskey = () => new DomainError('invalid_passkey', reason('passkeyInvalid'));
 
 interface Needs {
   database: Database;

@@ -12,7 +12,7 @@ import { subjectsOf } from '../rules/attempts.ts';
 import { hashSecret } from '../rules/link-secret.ts';
 import { demoPassword, hashPassword } from '../rules/password.ts';
 
-const goneLink = () => new DomainError('not_found', reason('linkOver'));
+const goneLink = () => new DomainError('not_found', reason('linkExpired'));
 
 export const readAccountLink = endpoint(contract.readAccountLink, async ({ body, database: { db }, audit }) => {
   const hash = hashSecret(body.secret);
@@ -40,7 +40,7 @@ export const setPassword = endpoint(contract.setPassword, async (call) => {
   // Looked at before the slow hashing, and taken after it.
   const isOpen = (await findOpenInvitation(database.db, hash)) ?? (await findOpenReset(database.db, hash));
   if (!isOpen) throw goneLink();
-  if (!config.demo && body.password === demoPassword) throw fieldError('password', reason('chooseAnotherPassword'));
+  if (!config.demo && body.password === demoPassword) throw fieldError('password', reason('passwordNotAllowed'));
   const passwordHash = await hashPassword(body.password);
   await inUnitOfWork(async ({ trx }) => {
     const invited = await consumeInvitation(trx, hash);

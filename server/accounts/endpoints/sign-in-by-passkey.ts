@@ -35,7 +35,7 @@ export const signInByPasskey = endpoint(contract.signInByPasskey, async (call) =
   if (!passkey || !use || !passkey.is_active) return attempt.fail(invalidPasskey());
   await attempt.checkOpen(true);
   if (await refusesPassword(db, { id: passkey.user_id, companyId: passkey.company_id })) {
-    throw new DomainError('single_sign_on_required', reason('companySignsInElsewhere'));
+    throw new DomainError('single_sign_on_required', reason('singleSignOnRequired'));
   }
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);

@@ -35,7 +35,7 @@ export const beginSingleSignOn = endpoint(
     const email = body.email.trim().toLowerCase();
     const owner = await queries.findByDomain(db, domainOf(email) ?? '');
     const row = owner && (await queries.findSingleSignOn(db, { companyId: owner.company_id }, owner.company_id));
-    if (!row) throw new DomainError('not_found', reason('noCompanyOfDomain'));
+    if (!row) throw new DomainError('not_found', reason('singleSignOnDomainNotFound'));
     const { url, state, nonce, verifier } = await beginAuthorization(
       settingsOf(config, row),
       { allowPrivate: config.webhookAllowPrivate },
@@ -66,7 +66,7 @@ export const finishSingleSignOn = endpoint(contract.finishSingleSignOn, async (c
   const scope = attempt && { companyId: attempt.companyId };
   const row = scope && (await queries.findSingleSignOn(database.db, scope, attempt.companyId));
   if (!row) {
-    throw new DomainError('invalid_credentials', reason('signInNotBegun'));
+    throw new DomainError('invalid_credentials', reason('signInNotStarted'));
   }
   audit({ companyId: row.company_id });
   const { signOutUrl, ...person } = await finishAuthorization(
@@ -82,7 +82,7 @@ export const finishSingleSignOn = endpoint(contract.finishSingleSignOn, async (c
   );
   const email = checkAddress(row, person);
   const role = roleOfClaims(person.claims, row);
-  if (role === null) throw new DomainError('permission_denied', reason('noRoleHere'));
+  if (role === null) throw new DomainError('permission_denied', reason('roleNotAssigned'));
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);
   const signedIn = await inUnitOfWork(async ({ trx }) => {
@@ -104,7 +104,7 @@ function checkAddress(row: queries.SingleSignOnRow, { email, isVerified }: Perso
   const domain = domainOf(email ?? '');
   const isOwn = row.domains.some((one) => one.domain === domain && one.confirmed_at !== null);
   if (email === undefined || !isOwn) {
-    throw new DomainError('permission_denied', reason('notThisDomain'));
+    throw new DomainError('permission_denied', reason('emailDomainNotOfCompany'));
   }
   if (!isVerified) throw new DomainError('permission_denied', reason('addressNotVerified'));
   return email;

@@ -46,7 +46,7 @@ export const signIn = endpoint(contract.signIn, async ({ body, config, database,
   }
   await attempt.forgive();
   if (await refusesPassword(db, user)) {
-    throw new DomainError('single_sign_on_required', reason('companySignsInElsewhere'));
+    throw new DomainError('single_sign_on_required', reason('singleSignOnRequired'));
   }
   const token = createToken();
   const expiresAt = new Date(Date.now() + sessionHours * 3_600_000);

@@ -39,14 +39,14 @@ export const updateSingleSignOn = endpoint(contract.updateSingleSignOn, async (c
   if (issuer !== known?.issuer) {
     const provider = { issuer, client_id: clientId, client_secret: undefined };
     await checkProvider(provider, { allowPrivate: config.webhookAllowPrivate }).catch(() => {
-      throw fieldError('issuer', reason('noOpenIdProvider'));
+      throw fieldError('issuer', reason('openIdProviderNotFound'));
     });
   }
   return inUnitOfWork(async ({ trx }) => {
     const { domains, ...change } = body;
     if (typeof change.exempt_user === 'number') {
       const user = await findUser(trx, { companyId: params.id }, change.exempt_user);
-      if (!user?.is_active) throw fieldError('exempt_user', reason('chooseActiveUsersOfTheCompany'));
+      if (!user?.is_active) throw fieldError('exempt_user', reason('usersNotActive'));
     }
     if (issuer !== known?.issuer) await queries.forgetSubjects(trx, params.id);
     await queries.saveSingleSignOn(trx, config, params.id, { ...change, issuer, client_id: clientId });
@@ -67,10 +67,10 @@ export const deleteSingleSignOn = endpoint(contract.deleteSingleSignOn, async ({
 
 export const confirmDomain = endpoint(contract.confirmDomain, async ({ params, body, actor, config, inUnitOfWork }) =>
   inUnitOfWork(async ({ trx }) => {
-    if (actor.companyType !== 'operator') throw new DomainError('permission_denied', reason('notYourCompany'));
+    if (actor.companyType !== 'operator') throw new DomainError('permission_denied', reason('companyNotOwn'));
     await findOwn(trx, actor, params.id);
     if (!(await queries.confirmDomain(trx, params.id, body.domain))) {
-      throw fieldError('domain', reason('companyHasNoSuchDomain'));
+      throw fieldError('domain', reason('companyDomainNotFound'));
     }
     return presentSingleSignOn(await findOwn(trx, actor, params.id), config.urls.portal);
   }),

@@ -36,7 +36,7 @@ export const confirmTwoFactor = endpoint(contract.confirmTwoFactor, async (call)
   const { body, config, database, inUnitOfWork } = call;
   const { account, attempt } = await openOwnAccount(call);
   const kept = await findTwoFactor(database.db, config, account.id);
-  if (!kept) throw new DomainError('conflict', reason('startTwoFactorFirst'));
+  if (!kept) throw new DomainError('conflict', reason('twoFactorNotStarted'));
   if (kept.isOn) throw alreadyOn();
   await attempt.checkOpen();
   const step = stepOfCode(kept.secret, readTypedCode(body.otp).code, Date.now());
@@ -71,7 +71,7 @@ export const resetTwoFactor = endpoint(users.resetTwoFactor, async ({ params, ac
   if (!user) throw notFound();
   checkWholeAuthority(actor);
   // One's own needs the password and a code: a session left open is not enough.
-  if (user.id === actor.userId) throw new DomainError('conflict', reason('turnOwnTwoFactorOffInAccount'));
+  if (user.id === actor.userId) throw new DomainError('conflict', reason('ownTwoFactorInAccountOnly'));
   await inUnitOfWork(async ({ trx, enqueue }) => {
     for (const passkeyId of await removePasskeys(trx, user.id)) await enqueue('mail-passkey', { passkeyId });
     await deleteTwoFactor(trx, user.id);

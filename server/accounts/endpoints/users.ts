@@ -29,7 +29,7 @@ export const createUser = preparedEndpoint(
   async ({ body, actor }) => {
     checkWholeAuthority(actor);
     if (companyForNewUser(actor, body.company) !== actor.companyId) {
-      throw fieldError('company', reason('inviteUsersOfCompanies'));
+      throw fieldError('company', reason('invitationRequired'));
     }
     checkRole(actor.companyType, body.role);
     return { companyId: actor.companyId, passwordHash: await hashPassword(body.password) };

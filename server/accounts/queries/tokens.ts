@@ -46,7 +46,7 @@ export async function lockCreatingToken(
     .select(['id', 'expires_at'])
     .forShare()
     .executeTakeFirst();
-  if (!maker) throw new DomainError('not_authenticated', reason('thisTokenWasRevoked'));
+  if (!maker) throw new DomainError('not_authenticated', reason('tokenRevoked'));
   return maker;
 }
 

@@ -12,14 +12,14 @@ interface KnownUser {
 /** @throws DomainError on `field` when users of that kind of company cannot have it. */
 export function checkRole(companyType: KnownUser['company_type'], role: string, field = 'role'): void {
   const possible: string[] = rolesOf(companyType);
-  if (!possible.includes(role)) throw fieldError(field, reason('chooseOneOf', { names: possible.join(', ') }));
+  if (!possible.includes(role)) throw fieldError(field, reason('choiceInvalid', { names: possible.join(', ') }));
 }
 
 /** No user takes away their own access. */
 export function checkNotSelf(actor: Actor, userId: number, change: { role?: unknown; is_active?: unknown }): void {
   if (actor.userId !== userId) return;
-  if (change.role !== undefined) throw fieldError('role', reason('youCannotChangeYourOwnRole'));
-  if (change.is_active === false) throw fieldError('is_active', reason('youCannotDeactivateYourself'));
+  if (change.role !== undefined) throw fieldError('role', reason('ownRoleNotChangeable'));
+  if (change.is_active === false) throw fieldError('is_active', reason('ownUserNotDeactivatable'));
 }
 
 /**
@@ -29,7 +29,7 @@ export function checkNotSelf(actor: Actor, userId: number, change: { role?: unkn
 export function checkWholeAuthority(actor: Actor): void {
   const held = permissionsOf(actor.companyType, actor.role);
   if (held.every((permission) => actor.permissions.includes(permission))) return;
-  throw new DomainError('permission_denied', reason('tokenHasPartOfPermissions'));
+  throw new DomainError('permission_denied', reason('tokenNotSufficient'));
 }
 
 /** Roles that manage the users of a company of the type. */
@@ -74,11 +74,11 @@ export function checkTokenWish(
     throw fieldError('permissions', reason('userLacksPermissions', { permissions: excess.join(', ') }));
   const lacking = without(held.maker);
   if (lacking.length > 0) {
-    throw fieldError('permissions', reason('cannotGivePermissions', { permissions: lacking.join(', ') }));
+    throw fieldError('permissions', reason('permissionsNotHeld', { permissions: lacking.join(', ') }));
   }
   const expiresAt = new Date(wish.expires_at);
   const now = Date.now();
-  if (expiresAt.getTime() <= now) throw fieldError('expires_at', reason('chooseATimeInTheFuture'));
+  if (expiresAt.getTime() <= now) throw fieldError('expires_at', reason('timeNotInFuture'));
   if (expiresAt.getTime() > now + 366 * 86_400_000) throw fieldError('expires_at', reason('atMostAYearFromNow'));
   return expiresAt;
 }
@@ -87,7 +87,7 @@ export function checkTokenWish(
 export function companyForNewUser(actor: Actor, wanted: number | undefined): number {
   if (wanted === undefined || wanted === actor.companyId) return actor.companyId;
   if (actor.companyType === 'operator') return wanted;
-  throw new DomainError('validation_error', reason('thereIsNoSuchCompany'), {
-    fields: { company: [reason('thereIsNoSuchCompany')] },
+  throw new DomainError('validation_error', reason('companyNotFound'), {
+    fields: { company: [reason('companyNotFound')] },
   });
 }

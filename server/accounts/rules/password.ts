@@ -42,6 +42,6 @@ export async function verifyPassword(password: string, stored: string): Promise<
 export function checkNewPassword(current: string, wanted: string, demo: boolean): void {
   const isPublic = !demo && wanted === demoPassword;
   if (wanted.normalize('NFKC') === current.normalize('NFKC') || isPublic) {
-    throw fieldError('new_password', reason('chooseAnotherPassword'));
+    throw fieldError('new_password', reason('passwordNotAllowed'));
   }
 }

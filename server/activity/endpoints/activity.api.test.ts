@@ -129,13 +129,13 @@ describe('what runs for a company', () => {
     );
     const queue = await openJobQueue(api.database.pool, () => undefined);
     const inUnitOfWork = createUnitsOfWork(api.database, queue);
-    await inUnitOfWork((uow) => failExport(uow, lost, reason('theExportFailedStartItAgain')));
+    await inUnitOfWork((uow) => failExport(uow, lost, reason('exportFailed')));
     await queue.close();
     const { items } = await activityOf('brandAdmin');
     expect(itemOf(items, key)).toMatchObject({ outcome: 'failed', state: 'error', error: expect.any(String) });
     const error = {
       error: 'The export failed. Start it again.',
-      error_reason: { code: 'theExportFailedStartItAgain' },
+      error_reason: { code: 'exportFailed' },
     };
     expect(itemOf(items, 'lost')).toMatchObject({ outcome: 'failed', ...error, is_own: true });
   });

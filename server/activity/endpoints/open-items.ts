@@ -35,7 +35,7 @@ export const updateOpenItems = endpoint(contract.updateOpenItems, async ({ body,
   const refused = body.items.find(({ kind }) => !mayClose(actor, kind));
   if (refused) {
     const permission = openItemRights[refused.kind].close.join(', ');
-    throw new DomainError('permission_denied', reason('needsPermission', { permission }));
+    throw new DomainError('permission_denied', reason('permissionMissing', { permission }));
   }
   const change = body.is_closed ? closeItems : reopenItems;
   return { changed: await inUnitOfWork(({ trx }) => change(trx, actor, body.items)) };

@@ -13,7 +13,7 @@ export const drawArtwork = defineJob({
   name: 'draw-artwork',
   ...documentJob({
     made: "r.category = 'artwork'",
-    failure: reason('drawingFailedStartItAgain'),
+    failure: reason('drawingFailed'),
     // Loaded with its first job: what draws takes tens of megabytes, which the other jobs need not carry.
     write: async (...given) => (await import('./draw-artwork.ts')).drawDocument(...given),
   }),

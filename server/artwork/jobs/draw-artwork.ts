@@ -34,7 +34,7 @@ const storedOrder: z.ZodType<ArtworkOrder> = z.object({
 export const drawDocument: DocumentKind['write'] = async (document, context, keep, report) => {
   const order = storedOrder.safeParse(document.parameters);
   if (!order.success || document.relatedId === null) {
-    throw new PermanentJobError(reason('theSettingsOfTheDocumentCannot'));
+    throw new PermanentJobError(reason('documentSettingsUnreadable'));
   }
   const workorder = await findArtworkWorkorder(context.database.db, document.relatedId);
   if (!workorder || workorder.isCanceled) throw new PermanentJobError(reason('workorderCanceled'));

@@ -27,19 +27,19 @@ export function checkArtworkDownload(actor: Actor, workorder: ArtworkWorkorder):
       'permission_denied',
       isSecure(workorder)
         ? reason('artworkForPartner')
-        : reason('needsPermission', { permission: 'workorder_sid_download' }),
+        : reason('permissionMissing', { permission: 'workorder_sid_download' }),
     );
   }
   if (workorder.isCanceled) throw conflict(reason('workorderCanceled'));
   checkCodesComplete(workorder);
   if (isSecure(workorder) && workorder.equipmentDpi === null) {
-    throw conflict(reason('notConfirmedYet'));
+    throw conflict(reason('workorderNotConfirmed'));
   }
 }
 
 /** @throws DomainError conflict */
 export function checkCodesComplete(workorder: ArtworkWorkorder): void {
-  if (workorder.codegenStatus !== codegenStatus.completed) throw conflict(reason('codesNotGeneratedYet'));
+  if (workorder.codegenStatus !== codegenStatus.completed) throw conflict(reason('codesNotGenerated'));
 }
 
 const plainDpi = 600;
@@ -76,7 +76,7 @@ export function planOrder(
     throw fieldError('count', reason('codesFromThere', { first, count: workorder.quantity - first + 1 }));
   }
   if (caption === 'serial-number' && !workorder.useSerialNumber) {
-    throw fieldError('caption', reason('noSerialNumbersToPrint'));
+    throw fieldError('caption', reason('serialNumbersNotPrintable'));
   }
   return {
     format,

@@ -43,7 +43,7 @@ export const getCase = endpoint(contract.getCase, ({ params, actor, database }) 
 /** The person who opens a case looks after it. */
 export const createCase = endpoint(contract.createCase, async ({ body, actor, uow: { trx } }) => {
   const code = await findCodeOfCase(trx, actor.companyId, body.extended_id);
-  if (!code) throw fieldError('extended_id', reason('nothingWithThisId'));
+  if (!code) throw fieldError('extended_id', reason('resourceNotFound'));
   await lockCasesOf(trx, actor.companyId);
   const id = await insertCase(trx, actor, code, body.note);
   if (id === undefined) {
@@ -94,7 +94,7 @@ async function changeCase({ trx }: UnitOfWork, actor: Actor, id: number, { state
   let text = note;
   if (owner !== undefined && owner !== found.owner_id) {
     if (owner !== null && !(await isActiveUserOf(trx, found.company_id, owner))) {
-      throw fieldError('owner', reason('noUserHasThisId'));
+      throw fieldError('owner', reason('userNotFound'));
     }
     await setCaseOwner(trx, id, owner);
     await insertCaseEvent(trx, { ...event, kind: 'owner', owner_id: owner, text: state === undefined ? text : '' });

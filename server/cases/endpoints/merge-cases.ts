@@ -18,7 +18,7 @@ export const mergeCases = endpoint(contract.mergeCases, ({ params: { id }, body,
     const found = await findCaseStates(trx, actor.companyId, [id, ...others]);
     if (!found.has(id)) throw notFound();
     if (others.length === 0 || others.some((other) => !found.has(other))) {
-      throw fieldError('cases', reason('nothingWithThisId'));
+      throw fieldError('cases', reason('resourceNotFound'));
     }
     const { companyId, userId } = actor;
     const outcome = await merge(trx, { companyId, into: id, from: others, by: 'hand', userId, note: body.note });
@@ -35,8 +35,8 @@ export const splitCase = endpoint(contract.splitCase, async ({ params: { id }, b
   if (!found) throw notFound();
   if (found.closed_at !== null) throw new DomainError('conflict', reason('closedCaseNotSplit'));
   const made = await split(trx, { companyId: actor.companyId, caseId: id, userId: actor.userId, ...body });
-  if (made === 'unknownCode') throw fieldError('codes', reason('notACodeOfTheCase'));
-  if (made === 'noneLeft') throw fieldError('codes', reason('caseKeepsACode'));
+  if (made === 'unknownCode') throw fieldError('codes', reason('codeNotInCase'));
+  if (made === 'noneLeft') throw fieldError('codes', reason('caseLastCode'));
   await emitCaseEvents(trx, 'case.opened', [made]);
   return readCase(trx, scopeOf(actor), made);
 });

@@ -24,7 +24,7 @@ export const openInspectionCase = endpoint(contract, async ({ body, actor: { com
   const code = await findCode(trx, companyId, body.content);
   if (!code) throw notFound();
   if (body.scan !== undefined && !(await isScanOf(trx, companyId, code.extended_id, body.scan))) {
-    throw fieldError('scan', reason('nothingWithThisId'));
+    throw fieldError('scan', reason('resourceNotFound'));
   }
   const id = await gatherIntoCase(trx, {
     companyId,

@@ -18,7 +18,7 @@ export const listCodeDomains = endpoint(contract.listCodeDomains, async ({ query
 
 export const createCodeDomain = endpoint(contract.createCodeDomain, async ({ body, actor, config, uow: { trx } }) => {
   const { name } = body;
-  if (isOwnHost(config, name)) throw fieldError('name', reason('domainOfTheService'));
+  if (isOwnHost(config, name)) throw fieldError('name', reason('domainOfService'));
   if (!(await queries.hasRoomForDomain(trx, actor.companyId))) {
     throw new DomainError('conflict', reason('atMostCodeDomains', { count: maxCodeDomains }));
   }

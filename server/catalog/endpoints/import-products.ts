@@ -110,6 +110,6 @@ function groupErrors(
   before: number | null | undefined,
 ): ItemErrors {
   if (!name) return {};
-  if (!found) return { [field]: [reason(field === 'brand' ? 'noBrandHasThisName' : 'noCampaignHasThisName')] };
+  if (!found) return { [field]: [reason(field === 'brand' ? 'brandNotFoundByName' : 'campaignNotFoundByName')] };
   return found.is_archived && found.id !== before ? { [field]: [archivedMessages[field]] } : {};
 }

@@ -28,12 +28,12 @@ async function checkGroups(db: Executor, actor: Actor, given: Groups, before: Gr
   const own = { companyId: actor.companyId };
   if (brand !== undefined && brand !== before.brand) {
     const found = await brands.find(db, own, brand);
-    if (!found) throw fieldError('brand', reason('noBrandHasThisId'));
+    if (!found) throw fieldError('brand', reason('brandNotFound'));
     if (found.is_archived) throw fieldError('brand', archivedMessages.brand);
   }
   if (typeof campaign === 'number' && campaign !== before.campaign) {
     const found = await campaigns.find(db, own, campaign);
-    if (!found) throw fieldError('campaign', reason('noCampaignHasThisId'));
+    if (!found) throw fieldError('campaign', reason('campaignNotFound'));
     if (found.is_archived) throw fieldError('campaign', archivedMessages.campaign);
   }
 }

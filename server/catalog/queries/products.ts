@@ -166,7 +166,7 @@ function refusal(error: unknown): unknown {
   }
   // One that was there a moment ago and has been deleted since.
   const missing = foreignKeyViolation(error);
-  if (missing === 'products_brand_id_fkey') return fieldError('brand', reason('noBrandHasThisId'));
-  if (missing === 'products_campaign_id_fkey') return fieldError('campaign', reason('noCampaignHasThisId'));
+  if (missing === 'products_brand_id_fkey') return fieldError('brand', reason('brandNotFound'));
+  if (missing === 'products_campaign_id_fkey') return fieldError('campaign', reason('campaignNotFound'));
   return error;
 }

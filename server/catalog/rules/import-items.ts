@@ -16,7 +16,7 @@ export function checkItems(items: readonly { sku: string }[]): CheckedItem[] {
     }
     const { sku } = parsed.data;
     const first = seen.get(sku);
-    if (first !== undefined) return { sku, errors: { sku: [reason('itemHasTheSameSKU', { number: first + 1 })] } };
+    if (first !== undefined) return { sku, errors: { sku: [reason('itemSkuDuplicated', { number: first + 1 })] } };
     seen.set(sku, index);
     return { sku, values: parsed.data };
   });
@@ -50,7 +50,7 @@ export function hasValues(product: KnownProduct, values: ImportedProduct): boole
 /** Required fields of a new product that are missing. */
 export function missingFields(values: ImportedProduct): ItemErrors {
   const errors: ItemErrors = {};
-  if (values.name === undefined) errors['name'] = [reason('aNewProductNeedsAName')];
-  if (values.brand === undefined) errors['brand'] = [reason('aNewProductNeedsABrand')];
+  if (values.name === undefined) errors['name'] = [reason('productNameRequired')];
+  if (values.brand === undefined) errors['brand'] = [reason('productBrandRequired')];
   return errors;
 }

@@ -45,6 +45,6 @@ function checkChange(input: Input, isPartner: boolean): void {
     errors.activation_status = [reason('partnerOnlyActivates')];
   }
   if (Object.keys(errors).length > 0) {
-    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields: errors });
+    throw new DomainError('validation_error', reason('fieldsInvalid'), { fields: errors });
   }
 }

@@ -14,7 +14,7 @@ export const getCodesFile = endpoint(contract.getCodesFile, async ({ params, act
   const workorder = await findWorkorder(database.db, scopeOf(actor), params.id);
   if (!workorder) throw notFound();
   checkDownload(actor, workorder);
-  if (!workorder.codes_file_key) throw new DomainError('conflict', reason('codesNotGeneratedYet'));
+  if (!workorder.codes_file_key) throw new DomainError('conflict', reason('codesNotGenerated'));
   const location = await store.presignGet(workorder.codes_file_key, {
     expiresInSeconds: storageLinkSeconds,
     fileName: `${workorder.reference} codes.zip`,
@@ -27,7 +27,7 @@ export const getSerialNumbers = endpoint(contract.getSerialNumbers, async ({ par
   const workorder = await findWorkorder(database.db, scopeOf(actor), params.id);
   if (!workorder) throw notFound();
   checkDownload(actor, workorder);
-  if (!workorder.use_serial_number) throw new DomainError('conflict', reason('noSerialNumbers'));
+  if (!workorder.use_serial_number) throw new DomainError('conflict', reason('serialNumbersMissing'));
   return {
     fileName: reason('serialNumbersCsv', { workorder: workorder.reference }),
     body: await streamSerialNumbers(database, workorder.id),

@@ -19,9 +19,9 @@ export const setInspectionValues = endpoint(contract.setInspectionValues, async 
   const { companyId, userId } = actor;
   const { valueSets } = await findValueSets(trx, actor);
   const chosen = valueSets.find(({ name }) => name === body.value_set);
-  if (!chosen) throw fieldError('value_set', reason('noValueSetHasThisName'));
+  if (!chosen) throw fieldError('value_set', reason('valueSetNotFound'));
   const patch = splitScmData(chosen.values, new Set(await listScmKeys(trx, companyId)));
-  if (Object.keys(patch.set).length === 0) throw fieldError('value_set', reason('noFieldOfSetLeft'));
+  if (Object.keys(patch.set).length === 0) throw fieldError('value_set', reason('valueSetFieldsNotFound'));
 
   const contents = readContents(body.contents);
   const ids = [...new Set(contents.flatMap(({ candidates }) => candidates))];

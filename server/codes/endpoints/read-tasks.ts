@@ -35,7 +35,7 @@ export const listRefusedCodes = endpoint(
 
 export const downloadRefusedCodes = endpoint(contract.downloadRefusedCodes, async ({ params, actor, database }) => {
   const task = await readTask(database.db, actor, params.task_id);
-  return { fileName: reason('leftAsTheyAreCsv', { task: task.key }), body: await streamRefusals(database, task.id) };
+  return { fileName: reason('unchangedCodesCsv', { task: task.key }), body: await streamRefusals(database, task.id) };
 });
 
 export const getCodeTask = endpoint(contract.getCodeTask, async ({ params, actor, database }) => {
@@ -57,5 +57,5 @@ function statusTaskSight(actor: Actor): TaskSight {
     ...(can(actor, 'codes_edit') && { startedBy: actor.companyId }),
   };
   if (Object.keys(sight).length > 0) return sight;
-  throw new DomainError('permission_denied', reason('needsCodesViewOrEdit'));
+  throw new DomainError('permission_denied', reason('codesPermissionMissing'));
 }

@@ -37,7 +37,7 @@ export async function resolveSelection(db: Executor, scope: StatusScope, input: 
   const { extended_ids, serial_numbers, workorder, filters } = input;
   const given = [extended_ids, serial_numbers, workorder, filters].filter((one) => one !== undefined);
   if (given.length !== 1) {
-    throw fieldError('non_field_errors', reason('sendOneSelection'));
+    throw fieldError('non_field_errors', reason('selectionNotOne'));
   }
   if (filters !== undefined) {
     // A partner sees no codes, so there is nothing it could look them up by.
@@ -47,8 +47,8 @@ export async function resolveSelection(db: Executor, scope: StatusScope, input: 
   }
   if (workorder !== undefined) {
     const found = await findStatusWorkorder(db, scope, workorder);
-    if (found === null) throw fieldError('workorder', reason('nothingWithThisId'));
-    if (!found.hasAllCodes) throw new DomainError('conflict', reason('codesNotAllThereYet'));
+    if (found === null) throw fieldError('workorder', reason('resourceNotFound'));
+    if (!found.hasAllCodes) throw new DomainError('conflict', reason('codesIncomplete'));
     return { ...nothing, companyId: found.companyId, workorderId: workorder };
   }
   return resolveNames(db, scope, input);
@@ -106,7 +106,7 @@ export async function readBodyFilters(
   const filters = codeFilters.safeParse(asQuery);
   if (!filters.success) throw under(field, fieldErrorsOf(filters.error));
   if (Object.keys(filters.data).length === 0)
-    throw fieldError(field, reason('nameAtLeastOne', { field: field.slice(0, -1) }));
+    throw fieldError(field, reason('fieldListEmpty', { field: field.slice(0, -1) }));
   try {
     await checkCodeFilters(db, companyId, filters.data);
   } catch (error) {
@@ -119,13 +119,13 @@ function under(field: 'filters' | 'constraints', fields: FieldErrors): DomainErr
   const reasons = Object.entries(fields).flatMap(([name, faults]) =>
     faults.map((fault) => reason('fieldFault', { field: name, fault })),
   );
-  return new DomainError('validation_error', reason('someAreNotValid', { field }), { fields: { [field]: reasons } });
+  return new DomainError('validation_error', reason('listInvalid', { field }), { fields: { [field]: reasons } });
 }
 
 /** A partner prints for several companies; what is done is about the codes of one. */
 function onlyCompanyOf(codes: readonly FoundCode[], field: 'extended_ids' | 'serial_numbers'): number {
   const [companyId, ...others] = new Set(codes.map((code) => code.company_id));
-  if (companyId === undefined) throw fieldError(field, reason('thereIsNoSuchCode'));
+  if (companyId === undefined) throw fieldError(field, reason('selectedCodesNotFound'));
   if (others.length > 0) {
     throw fieldError(field, reason('codesOfSeveralCompanies'));
   }
@@ -134,8 +134,8 @@ function onlyCompanyOf(codes: readonly FoundCode[], field: 'extended_ids' | 'ser
 
 function refuseUnknown(field: string, unknown: readonly string[]): void {
   if (unknown.length === 0) return;
-  const reasons: Reason[] = unknown.slice(0, maxMessages).map((one) => reason('thereIsNoCode', { name: one }));
+  const reasons: Reason[] = unknown.slice(0, maxMessages).map((one) => reason('namedCodeNotFound', { name: one }));
   const rest = unknown.length - reasons.length;
   if (rest > 0) reasons.push(reason('andMore', { count: rest }));
-  throw new DomainError('validation_error', reason('someCodesDoNotExist'), { fields: { [field]: reasons } });
+  throw new DomainError('validation_error', reason('codesNotFound'), { fields: { [field]: reasons } });
 }

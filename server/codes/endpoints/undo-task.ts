@@ -15,7 +15,7 @@ export const undoCodeTask = endpoint(contract.undoCodeTask, async ({ params, act
   const task = await findCodeTask(uow.trx, { codesOf: scopeOf(actor) }, null, params.task_id);
   if (!task) throw notFound();
   const permission = needed[task.kind];
-  if (!can(actor, permission)) throw new DomainError('permission_denied', reason('needsPermission', { permission }));
+  if (!can(actor, permission)) throw new DomainError('permission_denied', reason('permissionMissing', { permission }));
   const refusal = refuseUndo(task);
   if (refusal) throw new DomainError('conflict', refusal);
   const { filters: _filters, constraints: _constraints, ...change } = task.parameters;

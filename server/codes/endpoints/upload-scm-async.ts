@@ -12,14 +12,14 @@ export const uploadScmAsync = endpoint(contract.uploadScmAsync, async ({ body, a
   const { companyId, userId } = actor;
   const lists = [body.extended_ids, body.serial_numbers].filter((one) => one !== undefined);
   if (lists.length > 1 || (lists.length === 1 && body.constraints !== undefined)) {
-    throw fieldError('non_field_errors', reason('sendOneScmSelection'));
+    throw fieldError('non_field_errors', reason('scmSelectionNotOne'));
   }
   const named = lists.length === 1 ? await resolveNames(uow.trx, { companyId }, body) : null;
   const constraints = named ? null : await readBodyFilters(uow.trx, companyId, body.constraints ?? {}, 'constraints');
   const scmKeys = new Set(await listScmKeys(uow.trx, companyId));
   const { set, remove, discarded } = splitScmData(body.scm_data, scmKeys);
   if (Object.keys(set).length + remove.length === 0) {
-    throw fieldError('scm_data', reason('noKnownScmKey'));
+    throw fieldError('scm_data', reason('scmKeysNotFound'));
   }
   const task_id = await startCodeTask(uow, {
     companyId,

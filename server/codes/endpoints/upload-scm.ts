@@ -24,13 +24,13 @@ export const uploadScm = endpoint(contract.uploadScm, async ({ body, actor, uow:
     value: value === undefined || value === null ? '' : String(value),
     patch: splitScmData(data, scmKeys),
   }));
-  refuseItems(named, ({ value }) => value === '', reason('keyIsMissing', { key: dataKey }));
+  refuseItems(named, ({ value }) => value === '', reason('keyMissing', { key: dataKey }));
   if (dataKey === 'serial_number') {
-    refuseItems(named, ({ value }) => !/^\d{1,15}$/.test(value), reason('notASerialNumberInside'));
+    refuseItems(named, ({ value }) => !/^\d{1,15}$/.test(value), reason('serialNumberMalformed'));
   }
   const values = [...new Set(named.map(({ value }) => value))];
   const codes = await findScmCodes(trx, actor.companyId, dataKey, values, maxScmCodes + 1);
-  refuseItems(named, ({ value }) => !codes.has(value), reason('noCodeWithThisKey', { key: dataKey }));
+  refuseItems(named, ({ value }) => !codes.has(value), reason('codeNotFoundByKey', { key: dataKey }));
   const ids = new Set([...codes.values()].flat());
   if (ids.size > maxScmCodes) {
     throw fieldError('items', reason('tooManyCodesNamed', { count: maxScmCodes }));
@@ -61,7 +61,7 @@ function refuseItems<T>(items: readonly T[], isFaulty: (item: T) => boolean, fau
     isFaulty(item) ? [reason('itemFault', { number: index + 1, fault })] : [],
   );
   if (reasons.length === 0) return;
-  throw new DomainError('validation_error', reason('someItemsAreNotValid'), {
+  throw new DomainError('validation_error', reason('itemsInvalid'), {
     fields: { items: reasons.slice(0, maxMessages) },
   });
 }

@@ -21,7 +21,7 @@ export const changeCodes = defineJob({
   },
   failed: async ({ taskId }, { final }, { inUnitOfWork }) => {
     if (!final) return;
-    await inUnitOfWork(({ trx }) => failCodeTask(trx, taskId, reason('theChangeStoppedBeforeItsEnd')));
+    await inUnitOfWork(({ trx }) => failCodeTask(trx, taskId, reason('changeStopped')));
   },
   forgotten: {
     key: 'taskId',

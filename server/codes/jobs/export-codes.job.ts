@@ -25,13 +25,13 @@ export const exportCodes = defineJob({
   name: 'export-codes',
   ...documentJob({
     made: "r.doctype = 'search-result' AND r.category = 'code'",
-    failure: reason('theExportFailedStartItAgain'),
+    failure: reason('exportFailed'),
     write: async (document, { database, replicas, signal }, keep, report) => {
       // Codes that were named are in a table of their own; of those the document only says how many they are.
       const { chosen, form, ...given } = document.parameters;
       const forSpreadsheet = form === 'spreadsheet';
       const filters = codeFilters.safeParse(asQuery(given));
-      if (!filters.success) throw new PermanentJobError(reason('theFiltersOfTheDocumentCannot'));
+      if (!filters.success) throw new PermanentJobError(reason('documentFiltersUnreadable'));
 
       /** All of it from one place, at one moment; started again where that fails. */
       const writeArchive = async (source: Database) => {

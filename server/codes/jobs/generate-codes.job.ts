@@ -24,7 +24,7 @@ export const generateCodes = defineJob({
     if (complete) await packCodes(context, workorderId);
   },
   failed: async ({ workorderId }, { final }, { inUnitOfWork }) => {
-    const why = reason('anErrorInterruptedTheMakingOf');
+    const why = reason('codeGenerationInterrupted');
     await inUnitOfWork((uow) => reportGenerationFailure(uow, workorderId, { reason: why, final }));
   },
   forgotten: {

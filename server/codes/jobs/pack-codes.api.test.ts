@@ -131,7 +131,7 @@ describe('packCodes', () => {
       const id = await insertWorkorderFixture(world.database, world.brand, workorder);
       await world.database.db.updateTable('workorders').set({ canceled_at: canceledAt }).where('id', '=', id).execute();
       await world.context.inUnitOfWork((uow) =>
-        reportGenerationFailure(uow, id, { reason: reason('anErrorInterruptedTheMakingOf'), final: false }),
+        reportGenerationFailure(uow, id, { reason: reason('codeGenerationInterrupted'), final: false }),
       );
       const { codegen_status, codegen_error } = await findRow(id);
       return [codegen_status, codegen_error];

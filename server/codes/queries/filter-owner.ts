@@ -26,7 +26,7 @@ export async function checkCodeFilters(db: Executor, companyId: number | null, f
       .$if(companyId !== null, (query) => query.where(`${table}.company_id`, '=', companyId ?? 0))
       .select(`${table}.id`)
       .executeTakeFirst();
-    if (!row) fields[name] = [reason('nothingWithThisId')];
+    if (!row) fields[name] = [reason('resourceNotFound')];
   }
   const scmKeys = Object.keys(filters)
     .filter((name) => name.startsWith('scm_'))
@@ -38,9 +38,9 @@ export async function checkCodeFilters(db: Executor, companyId: number | null, f
       .select('key')
       .execute();
     const keys = new Set(known.map((field) => field.key));
-    for (const key of scmKeys) if (!keys.has(key)) fields[`scm_${key}`] = [reason('noScmFieldWithKey')];
+    for (const key of scmKeys) if (!keys.has(key)) fields[`scm_${key}`] = [reason('scmFieldNotFoundByKey')];
   }
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', reason('someFiltersAreNotValid'), { fields });
+    throw new DomainError('validation_error', reason('filtersInvalid'), { fields });
   }
 }

@@ -16,9 +16,9 @@ interface Downloadable {
 export function checkDownload(actor: Actor, workorder: Downloadable): void {
   const needed = workorder.code_layout === 'none' ? 'workorder_sid_download' : 'workorder_download';
   if (!actor.permissions.includes(needed)) {
-    throw new DomainError('permission_denied', reason('needsPermission', { permission: needed }));
+    throw new DomainError('permission_denied', reason('permissionMissing', { permission: needed }));
   }
   if (workorder.codegen_status !== codegenStatus.completed) {
-    throw new DomainError('conflict', reason('codesNotGeneratedYet'));
+    throw new DomainError('conflict', reason('codesNotGenerated'));
   }
 }

@@ -11,9 +11,9 @@ interface UndoneTask {
 
 /** Why a task cannot be put back; null when it can. */
 export function refuseUndo(task: UndoneTask): Reason | null {
-  if (task.status !== 'complete' && task.status !== 'failed') return reason('stillRuns');
+  if (task.status !== 'complete' && task.status !== 'failed') return reason('taskRunning');
   if (task.undo_of !== null) return reason('undoOfUndo');
   if (task.undone_by_key !== null) return reason('undoneAlready');
-  if (!task.keeps_former || task.is_forgotten) return reason('formerValuesForgotten');
-  return task.changed === 0 ? reason('changedNoCode') : null;
+  if (!task.keeps_former || task.is_forgotten) return reason('formerValuesDeleted');
+  return task.changed === 0 ? reason('taskChangedNoCode') : null;
 }

@@ -54,10 +54,10 @@ export function sendProblem(
 /** There is nothing at the address, or nothing for this method: then it names those that there are. */
 export function refuseAddress(request: FastifyRequest, reply: FastifyReply, methods: readonly string[]): FastifyReply {
   if (methods.length === 0) {
-    return sendProblem(request, reply, { code: 'not_found', detail: reason('nothingAtAddress') });
+    return sendProblem(request, reply, { code: 'not_found', detail: reason('endpointNotFound') });
   }
   reply.header('Allow', methods.join(', '));
-  const detail = reason('addressTakesOnly', { methods: methods.join(', ') });
+  const detail = reason('methodNotAllowed', { methods: methods.join(', ') });
   return sendProblem(request, reply, { code: 'method_not_allowed', detail });
 }
 
@@ -106,7 +106,7 @@ function codeOf(error: unknown): ErrorCode {
 export const awaySeconds = 5;
 
 function awayDetail({ method }: FastifyRequest): Reason {
-  if (method === 'GET' || method === 'HEAD') return reason('notAnsweredRightNow');
+  if (method === 'GET' || method === 'HEAD') return reason('temporarilyUnavailable');
   return reason('outcomeUnknownLookFirst');
 }
 
@@ -123,13 +123,13 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof z.ZodError) {
     return sendProblem(request, reply, {
       code: 'validation_error',
-      detail: reason('someFieldsAreNotValid'),
+      detail: reason('fieldsInvalid'),
       fields: fieldErrorsOf(error),
     });
   }
   if (error instanceof StoreFullError) {
     request.log.warn({ err: error }, 'upload refused: the disk of the store has no room');
-    return sendProblem(request, reply, { code: 'insufficient_storage', detail: reason('storeIsFull') });
+    return sendProblem(request, reply, { code: 'insufficient_storage', detail: reason('storageFull') });
   }
   // The store first: its connections fail by the same codes as the database's.
   const away = isStoreAway(error) ? 'object store' : isDatabaseAway(error) ? 'database' : null;

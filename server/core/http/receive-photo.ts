@@ -23,14 +23,14 @@ export async function withPhoto<T>(
   use: (bytes: Buffer, fields: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
-    throw fieldError('image', reason('sendPhotoAsForm'));
+    throw fieldError('image', reason('photoFormRequired'));
   }
   const held = { bytes: 0 };
   try {
     const { files, fields } = await receive(request, { field: 'image', most: 1, known }, held);
     const [image] = files;
     if (!image) throw fieldError('image', reason('fieldRequired'));
-    if (image.length === 0) throw fieldError('image', reason('theFileIsEmpty'));
+    if (image.length === 0) throw fieldError('image', reason('fileEmpty'));
     return await use(image, fields);
   } finally {
     bytesHeld -= held.bytes;
@@ -87,7 +87,7 @@ async function receive(
         continue;
       }
       if (part.type !== 'file') throw fieldError(field, reason('imageNotFile'));
-      if (files.length === most) throw fieldError(field, reason('sendOneImageAtATime'));
+      if (files.length === most) throw fieldError(field, reason('tooManyImages'));
       files.push(await collect(part, held));
     }
   } catch (error) {
@@ -101,8 +101,8 @@ async function receive(
 
 function readText(part: MultipartValue, fields: Record<string, string>): string {
   const { fieldname: name, value, valueTruncated } = part;
-  if (Object.hasOwn(fields, name)) throw fieldError(name, reason('sendThisFieldOnce'));
-  if (typeof value !== 'string' || valueTruncated) throw fieldError(name, reason('notAShortText'));
+  if (Object.hasOwn(fields, name)) throw fieldError(name, reason('fieldDuplicated'));
+  if (typeof value !== 'string' || valueTruncated) throw fieldError(name, reason('notShortText'));
   return value;
 }
 
@@ -126,7 +126,7 @@ function asProblem(error: unknown): Error {
   if (error instanceof PhotoRefused) return fieldError('image', error.reason);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'FST_REQ_FILE_TOO_LARGE') return fieldError('image', new PhotoRefused('too_many_bytes').reason);
-  if (code === 'FST_FILES_LIMIT') return fieldError('image', reason('sendOneImageAtATime'));
+  if (code === 'FST_FILES_LIMIT') return fieldError('image', reason('tooManyImages'));
   return fieldError('image', reason('formNotValid'));
 }
 

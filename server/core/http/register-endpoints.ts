@@ -156,9 +156,9 @@ function deprecationHeaders({ since, sunset, successor }: NonNullable<EndpointSh
 
 function checkAccess({ id, access }: EndpointShape, actor: Actor | undefined): void {
   if (access === 'public') return;
-  if (!actor) throw new DomainError('not_authenticated', reason('sendAValidToken'));
+  if (!actor) throw new DomainError('not_authenticated', reason('tokenInvalid'));
   if (access !== 'signed-in' && !actor.permissions.includes(access)) {
-    throw new DomainError('permission_denied', reason('needsPermission', { permission: access }));
+    throw new DomainError('permission_denied', reason('permissionMissing', { permission: access }));
   }
   if (access === 'signed-in' && actor.role === inspectorRole && !openToInspectors.has(id)) {
     throw new DomainError('permission_denied', reason('roleNotAllowed'));
@@ -168,7 +168,7 @@ function checkAccess({ id, access }: EndpointShape, actor: Actor | undefined): v
 function parse(endpoint: EndpointShape, request: FastifyRequest) {
   // A path that cannot name anything is a resource that does not exist.
   const params = endpoint.params?.safeParse(request.params);
-  if (params && !params.success) throw new DomainError('not_found', reason('nothingAtAddress'));
+  if (params && !params.success) throw new DomainError('not_found', reason('endpointNotFound'));
   // Schemas ignore only this name. Endpoints without parameters ignore all names.
   if (endpoint.query && Object.hasOwn(request.query as object, '__proto__')) {
     throw fieldError(

@@ -66,7 +66,7 @@ export const followDownloadLink = endpoint(
       request.method === 'HEAD'
         ? await documentOfLink(db, hash)
         : await inUnitOfWork(({ trx }) => consumeDownloadLink(trx, hash));
-    if (!document?.object_key) throw new DomainError('gone', reason('downloadLinkOver'));
+    if (!document?.object_key) throw new DomainError('gone', reason('downloadLinkExpired'));
     audit({ companyId: document.company_id, resourceId: document.key });
     if (request.method === 'HEAD') return { location: null };
     const day = fileDay(document.created_at, await findTimeZone(db, document.created_by));

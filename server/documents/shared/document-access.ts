@@ -36,7 +36,7 @@ export function documentAccessOf({ permissions }: Pick<Actor, 'permissions'>): D
 export function documentAccess(actor: Pick<Actor, 'permissions'>): DocumentAccess {
   const access = documentAccessOf(actor);
   if (!access.codes && !access.scans && !access.cases && access.artwork.length === 0) {
-    throw new DomainError('permission_denied', reason('needsPermission', { permission: 'codes_view' }));
+    throw new DomainError('permission_denied', reason('permissionMissing', { permission: 'codes_view' }));
   }
   return access;
 }

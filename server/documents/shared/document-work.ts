@@ -62,7 +62,7 @@ export async function finishExport(
 export async function reportInterruption({ client }: UnitOfWork, documentId: number): Promise<void> {
   await client.query(`UPDATE documents SET error_data = $2 WHERE id = $1 AND status IN ('pending', 'in-progress')`, [
     documentId,
-    errorData(reason('aFaultOnOurSideInterrupted')),
+    errorData(reason('workInterrupted')),
   ]);
 }
 

@@ -14,7 +14,7 @@ export const makeDossier = defineJob({
   name: 'make-dossier',
   ...documentJob({
     made: `r.category = '${caseCategory}'`,
-    failure: reason('theExportFailedStartItAgain'),
+    failure: reason('exportFailed'),
     // Loaded with its first job: fonts, PDF and pictures take tens of megabytes.
     write: async (...given) => (await import('./make-dossier.ts')).writeDossier(...given),
   }),

@@ -33,7 +33,7 @@ interface ArchivedPhoto {
 /** Writes the archive of a dossier: PDF, signed file and photos. */
 export const writeDossier: DocumentKind['write'] = async (document, context, keep, report) => {
   const read = parameters.safeParse(document.parameters);
-  if (!read.success) throw new PermanentJobError(reason('theSettingsOfTheDocumentCannot'));
+  if (!read.success) throw new PermanentJobError(reason('documentSettingsUnreadable'));
   const { config, database, inUnitOfWork, signal, store } = context;
   const author = await findAuthor(database.db, document.id);
   const { content, photos, reportPhotos } = await readDossier(database.db, {

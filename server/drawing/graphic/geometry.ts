@@ -91,7 +91,7 @@ export function planGeometry(layout: GraphicLayout, content: string, resolution:
   const limits = isInside ? graphicModuleLimits.inside : graphicModuleLimits.beside;
   const { sizeModules } = layout;
   if (!Number.isInteger(sizeModules) || sizeModules < limits.min || sizeModules > limits.max) {
-    throw new UnprintableError(reason('graphicHasModules', limits));
+    throw new UnprintableError(reason('graphicSizeOutOfRange', limits));
   }
   const { dpi, moduleDots, cellDots } = resolveDots(resolution);
   const cells = Math.floor((sizeModules * moduleDots) / cellDots);
@@ -172,7 +172,7 @@ export function encodeModules(
 }
 
 function asMask(mask: number): number {
-  if (!Number.isInteger(mask) || mask < 0 || mask > 7) throw new UnprintableError(reason('aMaskIs0To7'));
+  if (!Number.isInteger(mask) || mask < 0 || mask > 7) throw new UnprintableError(reason('maskOutOfRange'));
   return mask;
 }
 
@@ -182,10 +182,10 @@ function resolveDots(resolution: PrintResolution): { dpi: number; moduleDots: nu
   const moduleDots = resolution.moduleDots ?? dots(moduleMicrometres);
   const cellDots = resolution.cellDots ?? firstCellDots(dpi);
   for (const value of [dpi, moduleDots, cellDots]) {
-    if (!Number.isInteger(value) || value < 1) throw new UnprintableError(reason('resolutionsAreWholeNumbers'));
+    if (!Number.isInteger(value) || value < 1) throw new UnprintableError(reason('resolutionNotWholeNumber'));
   }
-  if (moduleDots < 2 * cellDots) throw new UnprintableError(reason('moduleHasTwoCells'));
-  if (moduleDots > 512) throw new UnprintableError(reason('moduleHasAtMostDots', { count: 512 }));
+  if (moduleDots < 2 * cellDots) throw new UnprintableError(reason('moduleTooSmall'));
+  if (moduleDots > 512) throw new UnprintableError(reason('moduleTooLarge', { count: 512 }));
   return { dpi, moduleDots, cellDots };
 }
 
@@ -216,7 +216,7 @@ function planInside(sizeModules: number, content: string): SymbolPlan {
     if (window.at < 9) continue;
     if (damageOf(version, ecc, window) <= maxDamageShare) return { version, ecc, size, window };
   }
-  throw new UnprintableError(reason('noQrCodeAroundGraphic'));
+  throw new UnprintableError(reason('qrCodeTooSmall'));
 }
 
 const damages = new Map<string, number>();
@@ -241,7 +241,7 @@ function smallestVersion(content: string, ecc: ErrorCorrection): number {
   try {
     version = (encodeQR(content, 'raw', { ecc, border: encoderBorder }).length - 2 * encoderBorder - 17) / 4;
   } catch {
-    throw new UnprintableError(reason('contentDoesNotFit'));
+    throw new UnprintableError(reason('contentTooLong'));
   }
   if (versions.size >= maxVersionsKept) versions.clear();
   versions.set(key, version);

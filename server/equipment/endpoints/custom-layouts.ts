@@ -27,7 +27,7 @@ export const getCustomLayout = endpoint(upkeep.getCustomLayout, async ({ params,
 export const createCustomLayout = endpoint(contract.createCustomLayout, async ({ body, uow: { trx } }) => {
   const { company, ...values } = body;
   if ((await findCompanyType(trx, company)) !== 'brand_owner') {
-    throw fieldError('company', reason('noBrandOwnerHasThisId'));
+    throw fieldError('company', reason('brandOwnerNotFound'));
   }
   return present(await queries.insertCustomLayout(trx, { ...values, company_id: company }));
 });

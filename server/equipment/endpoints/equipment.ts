@@ -43,12 +43,12 @@ export const createEquipment = endpoint(contract.createEquipment, async ({ body,
 /** A printing partner adds equipment of its own; the operator has none and says whose it is. */
 async function chooseCompany(db: Executor, actor: Actor, asked: number | undefined): Promise<number> {
   if (actor.companyType !== 'operator') {
-    if (asked !== undefined && asked !== actor.companyId) throw fieldError('company', reason('notYourCompany'));
+    if (asked !== undefined && asked !== actor.companyId) throw fieldError('company', reason('companyNotOwn'));
     return actor.companyId;
   }
   if (asked === undefined) throw fieldError('company', reason('fieldRequired'));
   if ((await findCompanyType(db, asked)) !== 'printing_partner') {
-    throw fieldError('company', reason('noPrintingPartnerHasThisId'));
+    throw fieldError('company', reason('printingPartnerNotFound'));
   }
   return asked;
 }
@@ -69,7 +69,7 @@ export const calibrateEquipment = endpoint(contract.calibrateEquipment, ({ param
   inUnitOfWork(async ({ trx }) => {
     await holdOwn(trx, actor, params.id);
     if (!(await findSubstrate(trx, scopeOf(actor), body.substrate))) {
-      throw fieldError('substrate', reason('noSubstrateHasThisId'));
+      throw fieldError('substrate', reason('substrateNotFound'));
     }
     await queries.insertCalibration(trx, params.id, body.substrate);
     return answer(trx, actor, params.id);

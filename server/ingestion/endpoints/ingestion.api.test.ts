@@ -372,7 +372,7 @@ describe('reading', () => {
           value: 'read-aaaa',
           type: 'duplicate_id_error',
           message: 'Also in row 2',
-          message_reason: { code: 'alsoInRow', values: { row: 2 } },
+          message_reason: { code: 'rowDuplicated', values: { row: 2 } },
         },
       ],
     });

@@ -24,7 +24,7 @@ export const processUpload = endpoint(
       const faults = checkDefaultScmData(body.default_scm_data, scmKeys);
       if (faults.length > 0) {
         const fields = { default_scm_data: faults };
-        throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
+        throw new DomainError('validation_error', reason('fieldsInvalid'), { fields });
       }
       if (body.url_prefix) await checkPrefixDomain(uow.trx, actor.companyId, body.url_prefix);
       await setParameters(uow.trx, record.id, {

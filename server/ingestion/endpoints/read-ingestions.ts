@@ -35,7 +35,7 @@ export const getIngestionSource = endpoint(
   async ({ params, query, actor, database, store }) => {
     const row = await readIngestion(database.db, actor, params.key);
     if (query.file === 'original') return { location: await linkToOriginal(store, row) };
-    if (row.source_key === null) throw new DomainError('conflict', reason('noFileProcessed'));
+    if (row.source_key === null) throw new DomainError('conflict', reason('fileNotProcessed'));
     const location = await store.presignGet(row.source_key, {
       expiresInSeconds: storageLinkSeconds,
       fileName: sourceFileName(row),
@@ -47,7 +47,8 @@ export const getIngestionSource = endpoint(
 
 /** @throws DomainError conflict where none was sent, or it is not kept any longer */
 function linkToOriginal(store: ObjectStore, { key, original_name, original_size }: IngestionRow): Promise<string> {
-  if (original_name === null || original_size === null) throw new DomainError('conflict', reason('noOriginalFile'));
+  if (original_name === null || original_size === null)
+    throw new DomainError('conflict', reason('originalFileNotKept'));
   return store.presignGet(originalObjectKey(key), {
     expiresInSeconds: storageLinkSeconds,
     fileName: originalFileName({ key, original_name }),

@@ -195,7 +195,7 @@ describe.each(wayNames.flatMap((way) => transports.map((transport) => [way, tran
           {
             ...{ type: 'existing_id_error', message: 'These ids are already in the system.', count: 1 },
             ...{
-              message_reason: { code: 'theseIdsAreAlreadyInThe' },
+              message_reason: { code: 'fileIdsTaken' },
               ids: ['target-000'],
               duplicate_id_error: ['target-000'],
             },

@@ -53,7 +53,7 @@ export const createFromIngestionTemplate = preparedEndpoint(
   async ({ body, actor, config, store, read }) => {
     const plan = await read(async (db) => {
       const template = await findTemplateSettings(db, actor.companyId, body.template);
-      if (!template) throw fieldError('template', reason('noIngestionTemplate'));
+      if (!template) throw fieldError('template', reason('ingestionTemplateNotFound'));
       if (template.isArchived) throw fieldError('template', reason('ingestionTemplateArchived'));
       const parameters = {
         default_scm_data: { ...template.defaultScmData, ...body.default_scm_data },
@@ -67,7 +67,7 @@ export const createFromIngestionTemplate = preparedEndpoint(
       await checkPrefixDomain(db, actor.companyId, parameters.url_prefix);
       const ofPartner = await checkPartner(db, actor, body.printing_partner);
       if (template.codeLayout !== 'none' && (body.printing_partner ?? null) === null) {
-        ofPartner.printing_partner = [reason('requiredForSSCCodes')];
+        ofPartner.printing_partner = [reason('requiredForSscCodes')];
       }
       refuse({ ...(await checkShared(db, actor, body, parameters)), ...ofPartner });
       return { parameters, templateId: template.id };
@@ -167,7 +167,7 @@ async function checkShared(
   if (input.mode === 'api' && input.codes === undefined) errors.codes = [reason('requiredInModeApi')];
   if (input.mode === 'file' && input.codes !== undefined) errors.codes = [reason('notInModeFile')];
   if (input.retry_of && !(await ingestionExists(db, actor.companyId, input.retry_of))) {
-    errors.retry_of = [reason('thereIsNoSuchRecord')];
+    errors.retry_of = [reason('ingestionRecordNotFound')];
   }
   return errors;
 }
@@ -176,13 +176,13 @@ async function checkShared(
 async function checkPartner(db: Executor, actor: Actor, partner: number | null | undefined): Promise<FieldErrors> {
   if (partner === undefined || partner === null) return {};
   if (await isAcceptedPartner(db, actor.companyId, partner)) return {};
-  return { printing_partner: [reason('noPartner')] };
+  return { printing_partner: [reason('partnerNotFound')] };
 }
 
 /** @throws DomainError validation_error with every field at fault, if there is one */
 function refuse(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
+    throw new DomainError('validation_error', reason('fieldsInvalid'), { fields });
   }
 }
 

@@ -79,7 +79,7 @@ async function checkTemplate(
   const { workorder_template: workorderTemplate, default_scm_data: defaults } = named;
   const owner =
     workorderTemplate === undefined ? companyId : await findCompanyOfWorkorderTemplate(db, workorderTemplate);
-  if (owner === null) fields.workorder_template = [reason('noTemplateHasThisId')];
+  if (owner === null) fields.workorder_template = [reason('templateNotFound')];
   else if (companyId !== null && owner !== companyId) {
     fields.workorder_template = [reason('templateOfOtherCompany')];
   }
@@ -89,12 +89,12 @@ async function checkTemplate(
     const { product } = defaults;
     const hasProduct = product !== undefined && product !== null && product !== '';
     if (hasProduct && (await findProductBySku(db, ofCompany, String(product))) === null) {
-      faults.push(reason('columnFault', { column: 'product', fault: reason('noProductOfSku') }));
+      faults.push(reason('columnFault', { column: 'product', fault: reason('rowProductNotFoundBySku') }));
     }
     if (faults.length > 0) fields.default_scm_data = faults;
   }
   if (owner === null || Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
+    throw new DomainError('validation_error', reason('fieldsInvalid'), { fields });
   }
   return owner;
 }

@@ -12,7 +12,7 @@ export const updateIngestion = endpoint(
     inUnitOfWork(async ({ trx }) => {
       const { id } = await readIngestion(trx, actor, params.key);
       if (!(await setClosed(trx, id, { isClosed: body.is_closed, userId: actor.userId }))) {
-        throw new DomainError('conflict', reason('onlyFailedUploadsAreClosed'));
+        throw new DomainError('conflict', reason('uploadNotFailed'));
       }
       return presentIngestion(await readIngestion(trx, actor, params.key), config.urls.api);
     }),

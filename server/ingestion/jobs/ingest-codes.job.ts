@@ -24,12 +24,12 @@ declare module '#server/core/jobs/enqueue.ts' {
 
 const gaveUp = {
   type: 'processing_failed',
-  reason: reason('theFileCouldNotBeProcessed'),
+  reason: reason('fileProcessingFailed'),
 };
 
 const interrupted = {
   type: 'processing_failed',
-  reason: reason('aFaultOnOurSideInterrupted2'),
+  reason: reason('uploadInterrupted'),
 };
 
 export const ingestCodes = defineJob({

@@ -47,12 +47,12 @@ async function stageFile(run: Run): Promise<{ parse: UploadParse; faulty: boolea
       (lines) => stageCodes(client, lines),
     );
     if (parse.totals.rows > maxQuantity)
-      await errors.add(errorLine(fileFault(reason('moreThanCodesTheMostOne', { count: maxQuantity }))));
+      await errors.add(errorLine(fileFault(reason('uploadTooManyCodes', { count: maxQuantity }))));
     if (defaults.productSku !== null && !products.has(defaults.productSku)) {
       await errors.add(
         errorLine({
           ...{ row: 0, column: 'product', value: defaults.productSku, type: 'unknown_product_error' },
-          reason: reason('noProductHasThisSKUWhich'),
+          reason: reason('defaultProductNotFoundBySku'),
         }),
       );
     }

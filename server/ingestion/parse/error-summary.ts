@@ -16,15 +16,15 @@ export type ErrorSummary<Type extends string = UploadErrorType> = {
 };
 
 const summaries: Record<UploadErrorType, { why: Reason; shows: 'ids' | 'rows' | 'nothing' }> = {
-  malformed_file_error: { why: reason('theFileCannotBeReadAt'), shows: 'rows' },
-  empty_file_error: { why: reason('theFileHasNoRowsWith'), shows: 'nothing' },
-  missing_id_error: { why: reason('theseRowsHaveNoId'), shows: 'rows' },
-  invalid_id_error: { why: reason('theseIdsDoNotHaveThe'), shows: 'ids' },
-  duplicate_id_error: { why: reason('theseIdsStandMoreThanOnce'), shows: 'ids' },
-  existing_id_error: { why: reason('theseIdsAreAlreadyInThe'), shows: 'ids' },
-  unknown_product_error: { why: reason('theseRowsNameAProductThat'), shows: 'rows' },
-  invalid_status_error: { why: reason('theseRowsHaveAStatusOr'), shows: 'rows' },
-  invalid_scm_error: { why: reason('theseRowsHaveSCMDataThat'), shows: 'rows' },
+  malformed_file_error: { why: reason('fileRowsUnreadable'), shows: 'rows' },
+  empty_file_error: { why: reason('fileCodesMissing'), shows: 'nothing' },
+  missing_id_error: { why: reason('fileIdsMissing'), shows: 'rows' },
+  invalid_id_error: { why: reason('fileIdsMalformed'), shows: 'ids' },
+  duplicate_id_error: { why: reason('fileIdsDuplicated'), shows: 'ids' },
+  existing_id_error: { why: reason('fileIdsTaken'), shows: 'ids' },
+  unknown_product_error: { why: reason('fileProductsNotFound'), shows: 'rows' },
+  invalid_status_error: { why: reason('fileStatusOrReasonInvalid'), shows: 'rows' },
+  invalid_scm_error: { why: reason('fileScmInvalid'), shows: 'rows' },
 };
 
 /** Summary of one kind of error in a record. */

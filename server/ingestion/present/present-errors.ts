@@ -40,8 +40,8 @@ function advise(
   place: { row: number; column: string; value: string },
   context: AdviceContext,
 ): Reason | undefined {
-  if (type === 'upload_expired') return reason('sendTheFileAgain');
-  if (type === 'processing_failed') return reason('sendTheFileAgainIfIt');
+  if (type === 'upload_expired') return reason('fixSendAgain');
+  if (type === 'processing_failed') return reason('fixSendAgainOrSupport');
   const uploadType = uploadErrorTypes.find((candidate) => candidate === type);
   return uploadType ? adviceFor({ ...place, type: uploadType }, context) : undefined;
 }

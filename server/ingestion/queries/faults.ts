@@ -23,7 +23,7 @@ export async function nameStagedFaults(
     await client.query(`
       INSERT INTO staged_errors (row_no, column_name, value, type, message, message_reason)
       SELECT row_no, 'id', left(extended_id, 200), 'duplicate_id_error', 'Also in row ' || first_row,
-        jsonb_build_object('code', 'alsoInRow', 'values', jsonb_build_object('row', first_row))
+        jsonb_build_object('code', 'rowDuplicated', 'values', jsonb_build_object('row', first_row))
       FROM (
         SELECT row_no, extended_id, first_value(row_no) OVER ids AS first_row, row_number() OVER ids AS occurrence
         FROM staged_codes WINDOW ids AS (PARTITION BY extended_id ORDER BY row_no)
@@ -34,8 +34,8 @@ export async function nameStagedFaults(
     `INSERT INTO staged_errors (row_no, column_name, value, type, message, message_reason)
      SELECT s.row_no, 'id', left(s.extended_id, 200), 'existing_id_error',
        'Already in the system' || coalesce(', in workorder ' || w.reference, ''),
-       CASE WHEN w.reference IS NULL THEN jsonb_build_object('code', 'alreadyInTheSystem')
-         ELSE jsonb_build_object('code', 'alreadyInTheSystemInWorkorder',
+       CASE WHEN w.reference IS NULL THEN jsonb_build_object('code', 'idTaken')
+         ELSE jsonb_build_object('code', 'idTakenInWorkorder',
            'values', jsonb_build_object('reference', w.reference)) END
      FROM staged_codes AS s
      JOIN codes AS c ON c.extended_id = s.extended_id
@@ -46,7 +46,7 @@ export async function nameStagedFaults(
   await client.query(
     `INSERT INTO staged_errors (row_no, column_name, value, type, message, message_reason)
      SELECT row_no, 'blacklist_reason', blacklist_reason::text, 'invalid_status_error',
-       'Only a blacklisted code has a reason', jsonb_build_object('code', 'onlyABlacklistedCodeHas')
+       'Only a blacklisted code has a reason', jsonb_build_object('code', 'rowReasonNotAllowed')
      FROM staged_codes
      WHERE blacklist_reason > 0 AND coalesce(activation_status, $1) <> 2
      ORDER BY row_no`,

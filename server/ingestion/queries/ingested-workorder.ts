@@ -173,7 +173,7 @@ export async function extendWorkorder(
   const refusal = refusalOf(toTarget(row));
   if (refusal !== null) return { refusal };
   if (row.quantity + count > maxQuantity) {
-    return { refusal: reason('withTheseTheWorkorderWouldHave', { count: maxQuantity }) };
+    return { refusal: reason('workorderTooManyCodes', { count: maxQuantity }) };
   }
   const waits = row.codegen_status === codegenStatus.waiting;
   const packed = row.codegen_status === codegenStatus.completed;

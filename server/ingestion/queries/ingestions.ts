@@ -97,7 +97,7 @@ export async function listIngestions(db: Executor, scope: Scope, filter: Ingesti
 
 /** Turns uploads that were never processed into errors. Answers how many. */
 export async function expireUploads(trx: Transaction<Schema>, hours: number): Promise<number> {
-  const fault = { type: 'upload_expired', reason: reason('noFileWasProcessedWithinHours', { count: hours }) };
+  const fault = { type: 'upload_expired', reason: reason('fileNotProcessedInTime', { count: hours }) };
   const rows = await trx
     .updateTable('ingestions')
     .set({

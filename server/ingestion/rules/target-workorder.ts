@@ -16,8 +16,8 @@ export interface TargetWorkorder {
 
 /** Why no code can be added to a workorder, or null. */
 export function refusalOf(target: TargetWorkorder) {
-  if (target.isCanceled) return reason('thisWorkorderWasCanceled');
-  if (!target.isGenerated) return reason('codesNotGeneratedYet');
+  if (target.isCanceled) return reason('workorderCanceledMeanwhile');
+  if (!target.isGenerated) return reason('codesNotGenerated');
   const printed = target.ingestionMode === 'pre-print' && target.codeLayout !== 'none' && target.state === 'completed';
   return printed ? reason('codesPrintedAlready') : null;
 }

@@ -23,13 +23,13 @@ export const openChallenge = endpoint(contract.openChallenge, async ({ params, b
   const model = await findModel(trx, scopeOf(actor), params.id);
   if (!model) throw notFound();
   if (!(await findPublication(trx, actor.companyId, model.id))) {
-    throw conflict(reason('publishTheLedgerFirst'));
+    throw conflict(reason('ledgerNotPublished'));
   }
   if (!isJudgedBy(model.model)) {
-    throw conflict(reason('thisReleaseCannotJudge'));
+    throw conflict(reason('modelVersionUnsupported'));
   }
   const moduleDots = await findModuleDots(trx, model);
-  if (moduleDots === null) throw conflict(reason('theArtworkOfThisModel'));
+  if (moduleDots === null) throw conflict(reason('modelArtworkUnknown'));
   const urlPrefix = `${config.urls.code}/`;
   const codes = newChallengeCodes(body.graphics);
   const secret = randomBytes(graphicKeyBytes);
@@ -47,7 +47,7 @@ export const openChallenge = endpoint(contract.openChallenge, async ({ params, b
     sealed: sealText(artworkSealKey(config), placeOf(codes), secret.toString('base64')),
     createdBy: actor.userId,
   });
-  if (!row) throw conflict(reason('aChallengeOfThisModel'));
+  if (!row) throw conflict(reason('challengeOpen'));
   return presentChallenge(trx, row);
 });
 
@@ -66,7 +66,7 @@ export const downloadChallengeSheet = endpoint(
     const challenge = model && (await findChallenge(db, scopeOf(actor), model, params.challenge));
     if (!model || !challenge) throw notFound();
     const secret = secretOf(challenge, config);
-    if (!secret) throw conflict(reason('theChallengeIsClosed'));
+    if (!secret) throw conflict(reason('challengeClosed'));
     const setting = settingOf(model, { urlPrefix: challenge.url_prefix, moduleDots: challenge.module_dots });
     const made = { title: `Challenge ${challenge.id}`, at: challenge.created_at };
     const sheet = await drawSheet(setting, secret, challenge.codes, made);

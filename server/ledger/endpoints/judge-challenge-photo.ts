@@ -36,7 +36,7 @@ import { graphicSettingsOf } from '../rules/challenge-sheet.ts';
 import { verdictOf } from '../rules/count-photos.ts';
 import { secretOf, settingOf } from './challenges.ts';
 
-const noChallenge = () => new DomainError('conflict', reason('noChallengeIsOpenHere'));
+const noChallenge = () => new DomainError('conflict', reason('challengeNotOpen'));
 const msPerMinute = challengeSecondsPerMinute * 1000;
 
 export const judgeChallengePhoto = admittingEndpoint(
@@ -67,7 +67,7 @@ export const judgeChallengePhoto = admittingEndpoint(
     );
     if (kept === 'closed') throw noChallenge();
     if (kept === 'full') {
-      throw new DomainError('conflict', reason('thisChallengeHasAllThePhotos'));
+      throw new DomainError('conflict', reason('challengeFull'));
     }
     return answer(seen, kept === 'kept');
   },
@@ -112,7 +112,7 @@ async function askChallenge(db: Executor, id: number): Promise<void> {
   const { owed, now } = await readOwed(db, id);
   const { isAllowed, resetSeconds } = askForTime(owed, now, msPerMinute);
   if (isAllowed) return;
-  throw new DomainError('too_many_requests', reason('thisChallengeGetsTooMany'), {
+  throw new DomainError('too_many_requests', reason('challengeTooManyPhotos'), {
     retryAfter: resetSeconds,
   });
 }
@@ -129,12 +129,12 @@ async function measureChallengePhoto(
 ): Promise<Seen> {
   const { code } = await photos.read(photo, [challenge.url_prefix], meter);
   if (!code) {
-    throw fieldError('image', reason('noCodeReadSharply'));
+    throw fieldError('image', reason('codeNotReadSharply'));
   }
   const ids = idsOf(code.text, [challenge.url_prefix]);
   const place = challenge.codes.findIndex((id) => ids.includes(id));
   const id = challenge.codes[place];
-  if (id === undefined) throw fieldError('image', reason('codeNotOfChallenge'));
+  if (id === undefined) throw fieldError('image', reason('codeNotInChallenge'));
   const graphic = place + 1;
   const secret = secretOf(challenge, config);
   if (!secret) throw noChallenge();

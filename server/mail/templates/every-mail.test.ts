@@ -48,13 +48,13 @@ function everyMail(reader: MailReader): MailText[] {
   const failure = {
     ...{ recordKey: 'ing_7', reference: '', companyName, rowCount: 1200, recordUrl: url, why },
     errors: [
-      { type: 'invalid_id_error', message: said(reason('theseRowsHaveNoId')), count: 1200, examples: ['x1', 'x2'] },
+      { type: 'invalid_id_error', message: said(reason('fileIdsMissing')), count: 1200, examples: ['x1', 'x2'] },
     ],
   };
   const order = { reference: 'R7', companyName, quantity: 1500, dueDate: '2026-04-01', workorderUrl: url, why };
   const webhook = {
     ...{ id: 12, description: '', url: 'https://hooks.test', companyName, reason: 'failing' as const, disabledAt: at },
-    ...{ failingSince: at, lastError: said(reason('theReceiverAnswered', { status: 500 })), webhookUrl: url, why },
+    ...{ failingSince: at, lastError: said(reason('receiverAnswered', { status: 500 })), webhookUrl: url, why },
   };
   const request = { name: 'N7', company: 'Xylo', remarks: 'M7', decline_reason: 'D8' };
   const told = { subject: 'S7', text: 'T7', authorName: 'Q7', recordUrl: url, hasList: true, settingsUrl: url };
@@ -67,9 +67,7 @@ function everyMail(reader: MailReader): MailText[] {
     formatPasskeyChange({ ...passkey, state: 'removed' }, reader),
     formatIngestionFailed(failure, reader),
     single(orderWords({ reference: 'R7', quantity: 1500, failure: null }, reader)),
-    single(
-      orderWords({ reference: 'R7', quantity: 1500, failure: said(reason('anErrorInterruptedTheMakingOf')) }, reader),
-    ),
+    single(orderWords({ reference: 'R7', quantity: 1500, failure: said(reason('codeGenerationInterrupted')) }, reader)),
     single(proofWords({ reference: 'R7', missing: 3 }, reader)),
     single(unconfirmedWords({ reference: 'R7', company: 'P7', since: at }, reader)),
     ...[false, true].flatMap((isAnswered) =>
@@ -90,7 +88,7 @@ function everyMail(reader: MailReader): MailText[] {
     formatWorkorderWaiting(order, reader),
     formatCodesAdded(order, reader),
     formatWebhookDisabled(webhook, reader),
-    formatWebhookDisabled({ ...webhook, failingSince: null, lastError: said(reason('theAnswerIsNotHTTP')) }, reader),
+    formatWebhookDisabled({ ...webhook, failingSince: null, lastError: said(reason('receiverAnswerNotHttp')) }, reader),
     formatWebhookDisabled({ ...webhook, reason: 'gone' }, reader),
     formatOrderComment({ ...comment, photos: 2 }, reader),
     formatOrderComment({ ...comment, photos: 0 }, reader),

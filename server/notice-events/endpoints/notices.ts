@@ -35,10 +35,10 @@ async function changeNotices(
       throw fieldError('notices', reason('mailsCannotBeOff', { kind }));
     }
     if (to_author === true && !contract.noticeRules[kind].hasAuthor) {
-      throw fieldError('notices', reason('noUserBeginsMails', { kind }));
+      throw fieldError('notices', reason('mailsNotCausedByUsers', { kind }));
     }
     const unknownRole = roles?.find((role) => !rolesOf(company.company_type).includes(role));
-    if (unknownRole) throw fieldError('notices', reason('companyUsersCannotHaveRole', { role: unknownRole }));
+    if (unknownRole) throw fieldError('notices', reason('roleNotForCompany', { role: unknownRole }));
     await checkUsers(trx, company.id, users ?? []);
     await queries.storeSetting(trx, {
       ...before,
@@ -59,7 +59,7 @@ function checkOwn(actor: Actor, companyId: number): void {
 async function checkUsers(trx: Transaction<Schema>, companyId: number, ids: readonly number[]): Promise<void> {
   const found = await queries.findUsers(trx, companyId, ids);
   const isKnown = ids.every((id) => found.some((user) => user.id === id));
-  if (!isKnown) throw fieldError('notices', reason('chooseActiveUsersOfTheCompany'));
+  if (!isKnown) throw fieldError('notices', reason('usersNotActive'));
 }
 
 async function presentNotices(db: Executor, companyId: number): Promise<{ notices: contract.Notice[] }> {

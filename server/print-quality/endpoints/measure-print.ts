@@ -49,7 +49,7 @@ export async function measurePrint(
 ): Promise<MeasuredPrint> {
   const { code } = await photos.read(photo, [workorder.urlPrefix]);
   if (!code) {
-    throw fieldError('image', reason('noCodeReadSharply'));
+    throw fieldError('image', reason('codeNotReadSharply'));
   }
   const ids = idsOf(code.text, [workorder.urlPrefix]);
   const extendedId = await read((db) => findCodeOfWorkorder(db, workorder.id, ids));
@@ -58,7 +58,7 @@ export async function measurePrint(
   const graphic = { ...printedGraphic(workorder, resolution, secret, extendedId), seesAccidents };
   const measured = await photos.measure(photo, code, graphic);
   if (measured.isOtherSymbol) {
-    throw fieldError('image', reason('codeDrawnAnew'));
+    throw fieldError('image', reason('codeRedrawn'));
   }
   return { extendedId, graphic, measured };
 }
@@ -66,7 +66,7 @@ export async function measurePrint(
 /** The resolution that a print was measured at is still the workorder's. @throws DomainError conflict */
 export function checkResolution(now: ArtworkResolution, then: ArtworkResolution): void {
   if (now.dpi === then.dpi && now.moduleDots === then.moduleDots && now.cellDots === then.cellDots) return;
-  throw new DomainError('conflict', reason('artworkMadeAnew'));
+  throw new DomainError('conflict', reason('artworkRedrawn'));
 }
 
 function printedGraphic(
@@ -76,7 +76,7 @@ function printedGraphic(
   extendedId: string,
 ): PrintedGraphic {
   const settings = graphicSettings(workorder, resolution);
-  if (!settings || !secret) throw new DomainError('conflict', reason('artworkNotDrawnYet'));
+  if (!settings || !secret) throw new DomainError('conflict', reason('artworkNotDrawn'));
   const { geometry, cells } = graphicOf(settings, secret, extendedId);
   return { content: workorder.urlPrefix + extendedId, geometry, template: cells };
 }

@@ -6,7 +6,7 @@ import { DomainError } from '#server/core/errors.ts';
 import { hintsFor } from '../shared/describe-measurement.ts';
 import { checkProofs, obstacleOf } from './proofs.ts';
 
-const staticCodes = reason('staticCodesAreOnManyPrints');
+const staticCodes = reason('staticCodesNotEnrolled');
 
 /** Why no print of a workorder can be enrolled now, in words; null when one can. */
 export function enrolmentObstacle(workorder: ArtworkWorkorder): Reason | null {
@@ -27,4 +27,4 @@ export function checkEnrolling(workorder: ArtworkWorkorder, actor: Actor): Artwo
 
 /** Reason for refusing a photo that shows too little of a print to enrol it. */
 export const takeItAgain = (hints: readonly ImageQuality[]): Reason =>
-  hints.length === 0 ? reason('takeItAgain') : reason('takeItAgainHints', { hints: hintsFor(hints) });
+  hints.length === 0 ? reason('photoUnusable') : reason('photoUnusableHints', { hints: hintsFor(hints) });

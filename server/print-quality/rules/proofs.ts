@@ -23,8 +23,8 @@ export function checkProofs(workorder: ArtworkWorkorder, actor: Actor): ArtworkR
 export function obstacleOf(workorder: ArtworkWorkorder): Reason | null {
   if (workorder.layout === null) return reason('nothingToProve');
   if (workorder.isCanceled) return reason('workorderCanceled');
-  if (workorder.codegenStatus !== codegenStatus.completed) return reason('codesNotGeneratedYet');
+  if (workorder.codegenStatus !== codegenStatus.completed) return reason('codesNotGenerated');
   return workorder.resolution === null ? noArtwork : null;
 }
 
-const noArtwork = reason('noArtworkYet');
+const noArtwork = reason('artworkMissing');

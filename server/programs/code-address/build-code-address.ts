@@ -360,7 +360,7 @@ const isSeenPage = ({ headers }: FastifyRequest) => headers['content-type']?.sta
 
 function refuseLongBody({ headers }: FastifyRequest): void {
   const length = Number(headers['content-length']);
-  if (!(length <= maxSeenBytes)) throw new DomainError('validation_error', reason('notAShortText'));
+  if (!(length <= maxSeenBytes)) throw new DomainError('validation_error', reason('notShortText'));
 }
 
 function readJson(text: string | Buffer): unknown {

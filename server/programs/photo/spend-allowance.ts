@@ -38,7 +38,7 @@ export async function spendAllowance(scanApp: ScanApp, reply: FastifyReply, serv
     .header('RateLimit-Policy', `"photos";q=${photosPerMinute};w=60, "processor-seconds";q=${seconds};w=60`)
     .header('RateLimit', left.join(', '));
   if (!time.isAllowed) {
-    throw new DomainError('too_many_requests', reason('appTakesTooMuchTime', { seconds }), {
+    throw new DomainError('too_many_requests', reason('appTimeExceeded', { seconds }), {
       retryAfter: time.resetSeconds,
     });
   }

@@ -32,9 +32,9 @@ export const getRedirectRules = endpoint(contract.getRedirectRules, ({ actor, da
 async function checkScopes(db: Executor, companyId: number, rules: readonly contract.RedirectRule[]): Promise<void> {
   const names = await queries.nameRuleScopes(db, companyId, rules);
   for (const { product, brand, campaign } of rules) {
-    if (product !== null && !names.product.has(product)) throw fieldError('rules', reason('noProductHasThisId'));
-    if (brand !== null && !names.brand.has(brand)) throw fieldError('rules', reason('noBrandHasThisId'));
-    if (campaign !== null && !names.campaign.has(campaign)) throw fieldError('rules', reason('noCampaignHasThisId'));
+    if (product !== null && !names.product.has(product)) throw fieldError('rules', reason('productNotFound'));
+    if (brand !== null && !names.brand.has(brand)) throw fieldError('rules', reason('brandNotFound'));
+    if (campaign !== null && !names.campaign.has(campaign)) throw fieldError('rules', reason('campaignNotFound'));
   }
 }
 
@@ -51,7 +51,8 @@ export const publishRedirectRules = endpoint(contract.publishRedirectRules, ({ b
     await queries.lockRedirectRules(trx, actor.companyId);
     const rules = await rulesToPublish(trx, actor.companyId, body.number);
     const inForce = await queries.findRedirectVersion(trx, actor.companyId);
-    if (isDeepStrictEqual(rules, inForce?.rules ?? [])) throw new DomainError('conflict', reason('draftIsPublished'));
+    if (isDeepStrictEqual(rules, inForce?.rules ?? []))
+      throw new DomainError('conflict', reason('draftPublishedAlready'));
     await queries.insertRedirectVersion(trx, actor.companyId, rules, actor.userId);
     return answer(trx, actor.companyId);
   }),
@@ -61,7 +62,7 @@ async function rulesToPublish(db: Executor, companyId: number, number: number | 
   if (number === 0) return [];
   if (number === undefined) return (await queries.findRedirectDraft(db, companyId))?.rules ?? [];
   const rules = await queries.findRulesOfVersion(db, companyId, number);
-  if (!rules) throw fieldError('number', reason('noVersionHasThisNumber'));
+  if (!rules) throw fieldError('number', reason('versionNotFound'));
   return rules;
 }
 
@@ -97,7 +98,7 @@ type PreviewQuery = EndpointRequest<typeof contract.previewRedirectRules>['query
 async function findRuledCode(db: Executor, companyId: number, query: PreviewQuery): Promise<RuledCode> {
   if (query.extended_id !== undefined) {
     const code = await findScannedCode(db, [query.extended_id], companyId);
-    if (!code) throw fieldError('extended_id', reason('noCodeHasThisId'));
+    if (!code) throw fieldError('extended_id', reason('codeNotFound'));
     return code;
   }
   const ofNone = {
@@ -113,7 +114,7 @@ async function findRuledCode(db: Executor, companyId: number, query: PreviewQuer
   } as const;
   if (query.product === undefined) return ofNone;
   const product = await queries.findRuledProduct(db, companyId, query.product);
-  if (!product) throw fieldError('product', reason('nothingWithThisId'));
+  if (!product) throw fieldError('product', reason('resourceNotFound'));
   return {
     ...ofNone,
     product,

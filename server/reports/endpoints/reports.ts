@@ -59,7 +59,7 @@ export const updateUnclaimedReport = endpoint(
       if (!found) throw notFound();
       if (found.company_id !== null) throw new DomainError('conflict', reason('reportHasCompany'));
       if (body.company !== undefined && !(await handReportTo(trx, id, body.company))) {
-        throw fieldError('company', reason('noBrandOwnerHasThisId'));
+        throw fieldError('company', reason('brandOwnerNotFound'));
       }
       if (body.company !== undefined && found.foreign_address !== null) {
         const { foreign_address: foreignAddress, created_at: madeAt } = found;

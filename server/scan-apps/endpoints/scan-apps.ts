@@ -43,9 +43,9 @@ export const createScanApp = endpoint(contract.createScanApp, async ({ body, act
  */
 async function chooseCompany(db: Executor, actor: Actor, asked: number | undefined): Promise<number> {
   if (asked === undefined || asked === actor.companyId) return actor.companyId;
-  if (actor.companyType !== 'operator') throw fieldError('company', reason('notYourCompany'));
+  if (actor.companyType !== 'operator') throw fieldError('company', reason('companyNotOwn'));
   if ((await findCompanyType(db, asked)) !== 'brand_owner') {
-    throw fieldError('company', reason('noBrandOwnerHasThisId'));
+    throw fieldError('company', reason('brandOwnerNotFound'));
   }
   return asked;
 }

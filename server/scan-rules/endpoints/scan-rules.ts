@@ -139,10 +139,10 @@ async function checkRefs(db: Executor, companyId: number, given: Refs): Promise<
   const tables = { products: 'products', brands: 'brands', recipients: 'users' } as const;
   for (const name of ['products', 'brands', 'recipients'] as const) {
     const [unknown] = await queries.findUnknownRefs(db, companyId, tables[name], given[name] ?? []);
-    if (unknown !== undefined) fields[name] = [reason('nothingWithThisId')];
+    if (unknown !== undefined) fields[name] = [reason('resourceNotFound')];
   }
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
+    throw new DomainError('validation_error', reason('fieldsInvalid'), { fields });
   }
 }
 
@@ -151,8 +151,8 @@ function checkThresholds(rule: Pick<queries.ScanRuleRow, 'kind' | Threshold>) {
   const needed: readonly Threshold[] = thresholdsOf[rule.kind];
   for (const name of thresholds) {
     if (needed.includes(name) && rule[name] === null && !mayLack(rule.kind, name))
-      throw fieldError(name, reason('ruleNeedsThis'));
-    if (!needed.includes(name) && rule[name] !== null) throw fieldError(name, reason('ruleHasNotThis'));
+      throw fieldError(name, reason('ruleFieldRequired'));
+    if (!needed.includes(name) && rule[name] !== null) throw fieldError(name, reason('ruleFieldNotAllowed'));
   }
 }
 

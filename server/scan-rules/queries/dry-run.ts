@@ -92,7 +92,7 @@ export async function dryRun(
   }
 }
 
-const tooLong = () => new DomainError('conflict', reason('dryRunTakesTooLong'));
+const tooLong = () => new DomainError('conflict', reason('dryRunTooLong'));
 
 type PastRow = ScanRow & Pick<CodeFacts, 'scm' | 'consumedAt'>;
 

@@ -30,7 +30,7 @@ export const exportScans = defineJob({
   name: 'export-scans',
   ...documentJob({
     made: `r.category = '${scanCategory}'`,
-    failure: reason('theExportFailedStartItAgain'),
+    failure: reason('exportFailed'),
     write: async (document, { database, replicas, signal }, keep, report) => {
       /** All of it from one place; started again where that fails. */
       const writeFile = async (source: Database) => {
@@ -59,7 +59,7 @@ const lineFeed = 0x0a;
 /** The rows a document asks for: of its own company, or of any for a document of the operator. */
 async function readExport(database: Database, document: ExportDocument): Promise<ScanExport> {
   const read = parameters.safeParse(asQuery(document.parameters));
-  if (!read.success) throw new PermanentJobError(reason('theFiltersOfTheDocumentCannot'));
+  if (!read.success) throw new PermanentJobError(reason('documentFiltersUnreadable'));
   const { content, created_at, time_zone, company, ...filters } = read.data;
   const isOperator = (await findCompanyType(database.db, document.companyId)) === 'operator';
   const [from = '', to = from] = created_at.split(',');

@@ -179,7 +179,7 @@ export async function checkScanFilters(
   const check = async (field: string, id: number | undefined, query: (id: number) => RawBuilder<unknown>) => {
     if (id === undefined) return;
     const { rows } = await sql`${query(id)}`.execute(db);
-    if (rows.length === 0) fields[field] = [reason('nothingWithThisId')];
+    if (rows.length === 0) fields[field] = [reason('resourceNotFound')];
   };
   const own = (column: string) => (companyId === null ? sql`true` : sql`${sql.ref(column)} = ${companyId}`);
   await check(
@@ -202,6 +202,6 @@ export async function checkScanFilters(
       WHERE scan_apps.id = ${id} AND (${own('scan_apps.company_id')} OR companies.company_type = 'operator')`,
   );
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', reason('someFiltersAreNotValid'), { fields });
+    throw new DomainError('validation_error', reason('filtersInvalid'), { fields });
   }
 }

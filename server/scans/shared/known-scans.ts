@@ -41,7 +41,7 @@ export async function findEarlier(trx: Trx, scan: KnownPhoto): Promise<EarlierSc
 export async function checkSamePhoto(db: Executor, { uuid, photoHash }: KnownPhoto): Promise<string | null> {
   const row = await findPhotoScan(db, uuid);
   if (row?.photo_hash && !row.photo_hash.equals(photoHash)) {
-    throw new DomainError('idempotency_key_reused', reason('keyOfOtherPhoto'));
+    throw new DomainError('idempotency_key_reused', reason('idempotencyKeyOfOtherPhoto'));
   }
   return row?.at ?? null;
 }

@@ -20,7 +20,7 @@ export const updateSupportGroup = endpoint(
       const key = knownKey(params.key);
       if (!(await findGroup(trx, scopeOf(actor), key))) throw notFound();
       if (assignee && !(await isStaff(trx, assignee))) {
-        throw fieldError('assignee', reason('noSupportColleague'));
+        throw fieldError('assignee', reason('supportColleagueNotFound'));
       }
       const held = await lockCase(trx, key);
       if (assignee !== undefined && assignee !== held.assignee_id) {
@@ -50,9 +50,9 @@ export const tellCompany = endpoint(contract.tellCompany, async ({ params, body,
   const key = knownKey(params.key);
   if (!(await findGroup(trx, scopeOf(actor), key))) throw notFound();
   const record = await findFailedRecord(trx, key, body.record);
-  if (!record) throw fieldError('record', reason('noFailedUploadOfGroup'));
+  if (!record) throw fieldError('record', reason('failedUploadNotFound'));
   const recipients = await listMessageRecipients(trx, key.companyId, record.created_by);
-  if (recipients.length === 0) throw new DomainError('conflict', reason('companyHasNoActiveAdmin'));
+  if (recipients.length === 0) throw new DomainError('conflict', reason('activeAdminMissing'));
   const id = await insertEntry(trx, key, {
     kind: 'told',
     authorId: actor.userId,

@@ -8,11 +8,11 @@ import { PhotoRefused } from '#server/photo/photo-refused.ts';
 /** Reads the code and nothing else: to look a code up must not count as a scan of it. */
 export const readCodePhoto = endpoint(contract.readCodePhoto, async ({ photo, photos, actor, config }) => {
   if (!can(actor, 'codes_view') && !can(actor, 'workorder_print_report')) {
-    throw new DomainError('permission_denied', reason('needsPermission', { permission: 'codes_view' }));
+    throw new DomainError('permission_denied', reason('permissionMissing', { permission: 'codes_view' }));
   }
   try {
     const { code } = await photos.read(photo, [`${config.urls.code}/`]);
-    if (!code) throw fieldError('image', reason('noCodeRead'));
+    if (!code) throw fieldError('image', reason('codeNotRead'));
     return { content: code.text };
   } catch (error) {
     throw error instanceof PhotoRefused ? fieldError('image', error.reason) : error;

@@ -29,7 +29,7 @@ export function reasonOf(
   evidence: ScanEvidence | null = null,
 ): string {
   if (verdict === 'blacklisted') return blacklistReasonNames[code.blacklistReason] ?? '';
-  if (verdict === 'not_trained') return englishReason(reason('noModelForCode'));
+  if (verdict === 'not_trained') return englishReason(reason('modelNotFound'));
   if (evidence?.unknown_reason === 'proofs') return 'The press has too few proofs.';
   return '';
 }

@@ -58,7 +58,7 @@ export const replayDelivery = endpoint(
       const delivery = await queries.lockDelivery(trx, id, deliveryId);
       if (!delivery) throw notFound();
       checkActive(webhook);
-      if (delivery.status === 'pending') throw new DomainError('conflict', reason('itIsStillBeingDelivered'));
+      if (delivery.status === 'pending') throw new DomainError('conflict', reason('deliveryRunning'));
       await queries.reopenDelivery(trx, deliveryId);
       await enqueue('deliver-webhook', { deliveryId }, groupOf(id));
       return presentDelivery(await findOwnDelivery(trx, actor, id, deliveryId));

@@ -22,5 +22,5 @@ export async function findOwnDelivery(db: Executor, actor: Actor, webhookId: num
 
 /** @throws DomainError conflict when nothing is sent to the webhook now */
 export function checkActive(webhook: { is_active: boolean }): void {
-  if (!webhook.is_active) throw new DomainError('conflict', reason('theWebhookIsSwitchedOff'));
+  if (!webhook.is_active) throw new DomainError('conflict', reason('webhookDisabled'));
 }

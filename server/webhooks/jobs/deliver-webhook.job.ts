@@ -34,7 +34,7 @@ export const deliverWebhook = defineJob({
     const delivery = await readDueDelivery(database.db, deliveryId);
     if (!delivery) return;
     if (!delivery.isActive) {
-      const why = reason('theWebhookWasSwitchedOffBefore');
+      const why = reason('webhookDisabledBeforeSending');
       await inUnitOfWork(({ trx }) => giveUpDelivery(trx, deliveryId, why));
       return;
     }
@@ -65,7 +65,7 @@ export const deliverWebhook = defineJob({
 async function attempt(delivery: DueDelivery, at: Date, { config, signal }: JobContext, post: typeof postMessage) {
   const secrets = readSecrets(delivery, config.secretKey);
   if (secrets === null) {
-    return { status: null, excerpt: '', error: reason('theSecretOfTheWebhookCannot') };
+    return { status: null, excerpt: '', error: reason('webhookSecretUnreadable') };
   }
   const body = JSON.stringify(messageBody(delivery.message));
   const headers = signMessage({ id: delivery.message.id, body, at }, secrets);

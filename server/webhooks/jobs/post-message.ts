@@ -46,7 +46,7 @@ export async function postMessage(
     return { status, excerpt, error: refusalOf(status) };
   } catch (error) {
     options.signal.throwIfAborted();
-    const late = reason('noWholeAnswerWithinSeconds', { count: options.timeoutMs / 1000 });
+    const late = reason('receiverTimeout', { count: options.timeoutMs / 1000 });
     return { status: null, excerpt: '', error: timeout.aborted ? late : reasonOf(error) };
   }
 }
@@ -98,37 +98,35 @@ async function readExcerpt(response: http.IncomingMessage): Promise<string> {
 
 function refusalOf(status: number): Reason | null {
   if (status >= 200 && status < 300) return null;
-  if (status >= 300 && status < 400) return reason('theReceiverAnsweredRedirectsAreNot', { status });
-  if (status === 410) return reason('theReceiverAnswered410ItWants');
-  return reason('theReceiverAnswered', { status });
+  if (status >= 300 && status < 400) return reason('receiverRedirected', { status });
+  if (status === 410) return reason('receiverGone');
+  return reason('receiverAnswered', { status });
 }
 
 const failures: Record<string, Reason> = {
-  ECONNREFUSED: reason('theConnectionWasRefused'),
-  ECONNRESET: reason('theConnectionWasBrokenOff'),
-  EPIPE: reason('theConnectionWasBrokenOff'),
-  ETIMEDOUT: reason('theConnectionCouldNotBeMade'),
-  EHOSTUNREACH: reason('theHostCannotBeReached'),
-  ENETUNREACH: reason('theNetworkCannotBeReached'),
-  ENOTFOUND: reason('theNameOfTheHostIs'),
-  EAI_AGAIN: reason('theNameOfTheHostCould'),
-  EPROTO: reason('noTLSConnectionCouldBeMade'),
-  ERR_SSL_WRONG_VERSION_NUMBER: reason('noTLSConnectionCouldBeMade'),
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: reason('noTLSConnectionCouldBeMade'),
-  CERT_HAS_EXPIRED: reason('theCertificateOfTheReceiverHas'),
-  DEPTH_ZERO_SELF_SIGNED_CERT: reason('theCertificateOfTheReceiverIs'),
-  SELF_SIGNED_CERT_IN_CHAIN: reason('theCertificateOfTheReceiverIs'),
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: reason('theCertificateOfTheReceiverIs'),
-  ERR_TLS_CERT_ALTNAME_INVALID: reason('theCertificateOfTheReceiverIs2'),
+  ECONNREFUSED: reason('connectionRefused'),
+  ECONNRESET: reason('connectionReset'),
+  EPIPE: reason('connectionReset'),
+  ETIMEDOUT: reason('connectionTimeout'),
+  EHOSTUNREACH: reason('hostUnreachable'),
+  ENETUNREACH: reason('networkUnreachable'),
+  ENOTFOUND: reason('hostNotFound'),
+  EAI_AGAIN: reason('hostLookupFailed'),
+  EPROTO: reason('tlsFailed'),
+  ERR_SSL_WRONG_VERSION_NUMBER: reason('tlsFailed'),
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: reason('tlsFailed'),
+  CERT_HAS_EXPIRED: reason('certificateExpired'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: reason('certificateNotTrusted'),
+  SELF_SIGNED_CERT_IN_CHAIN: reason('certificateNotTrusted'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: reason('certificateNotTrusted'),
+  ERR_TLS_CERT_ALTNAME_INVALID: reason('certificateNameMismatch'),
 };
 
 /** The system's own messages hold addresses of networks that are not the reader's. */
 function reasonOf(error: unknown): Reason {
-  if (error instanceof PrivateTargetError) return reason('theAddressIsNotOnThe');
+  if (error instanceof PrivateTargetError) return reason('receiverAddressNotPublic');
   const code = (error as { code?: unknown }).code;
   const known = typeof code === 'string' && Object.hasOwn(failures, code) ? failures[code] : undefined;
   if (known) return known;
-  return reason(
-    typeof code === 'string' && code.startsWith('HPE_') ? 'theAnswerIsNotHTTP' : 'theMessageCouldNotBeSent',
-  );
+  return reason(typeof code === 'string' && code.startsWith('HPE_') ? 'receiverAnswerNotHttp' : 'messageNotSent');
 }

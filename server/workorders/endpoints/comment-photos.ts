@@ -21,7 +21,7 @@ export const createCommentPhoto = endpoint(
     if (!row) throw new DomainError('conflict', reason('tooManyUnsentPhotos'));
     await storePicture(store, picture, (size) => commentPhotoKeyOf({ id: row.id, workorderId }, size));
     if (!(await inUnitOfWork(({ trx }) => confirmPhoto(trx, row.id)))) {
-      throw new DomainError('unavailable', reason('storingThePictureTookTooLong'));
+      throw new DomainError('unavailable', reason('pictureStoreTimeout'));
     }
     return presentPhoto(row, config.urls.api);
   },

@@ -32,7 +32,7 @@ export const createComment = endpoint(contract.createComment, async ({ params, b
   const comment = { workorderId: workorder.id, authorId: actor.userId };
   const id = await insertComment(trx, { ...comment, text: body.text });
   if (!(await attachPhotos(trx, { ...comment, id }, body.photos))) {
-    throw fieldError('photos', reason('noUploadedPhoto'));
+    throw fieldError('photos', reason('uploadedPhotoNotFound'));
   }
   await noteComment(trx, workorder, id, actor.userId);
   const row = await findComment(trx, workorder.id, id);

@@ -18,7 +18,7 @@ export const createFromTemplate = endpoint(contract.createFromTemplate, async ({
   const { trx } = uow;
   const { companyId } = actor;
   const template = await findOrderTemplate(trx, companyId, body.template);
-  if (!template) throw fieldError('template', reason('noTemplateHasThisId'));
+  if (!template) throw fieldError('template', reason('templateNotFound'));
   const { isStaticPrint } = template;
   if (!isStaticPrint && body.total_impressions !== undefined) {
     throw fieldError('total_impressions', reason('staticOnlyNotTemplate'));
@@ -54,7 +54,7 @@ async function choosePartner(
   asked: number | null,
 ): Promise<number | null> {
   if (template.codeLayout === 'none') {
-    if (asked !== null) throw fieldError('printing_partner', reason('noPartnerWithoutSecureGraphic'));
+    if (asked !== null) throw fieldError('printing_partner', reason('partnerForSecureGraphicOnly'));
     return template.printingPartnerId;
   }
   const partnerId = template.printingPartnerId ?? asked;

@@ -18,13 +18,13 @@ export const createSg = endpoint(contract.createSg, async ({ body, actor, uow, c
   const { companyId } = actor;
   const template = body.template === undefined ? null : await findOrderTemplate(trx, companyId, body.template);
   if (body.template !== undefined) {
-    if (!template) throw fieldError('template', reason('noTemplateHasThisId'));
+    if (!template) throw fieldError('template', reason('templateNotFound'));
     checkFollowsTemplate(template, body);
   }
   await checkPartner(trx, actor, body.printing_partner);
   const substrateId = body.substrate ?? null;
   if (substrateId !== null && !(await isSubstrate(trx, substrateId))) {
-    throw fieldError('substrate', reason('noSubstrateHasThisId'));
+    throw fieldError('substrate', reason('substrateNotFound'));
   }
   const customLayoutId = await chooseLayout(trx, actor, body);
   const productId = body.product === undefined ? null : await chooseProduct(trx, actor, body.product);
@@ -62,12 +62,12 @@ async function chooseLayout(
 ): Promise<number | null> {
   const layoutId = body.custom_layout ?? null;
   if (body.code_layout !== 'custom') {
-    if (layoutId !== null) throw fieldError('custom_layout', reason('onlyForCustomLayout'));
+    if (layoutId !== null) throw fieldError('custom_layout', reason('customLayoutOnly'));
     return null;
   }
   if (layoutId === null) throw fieldError('custom_layout', reason('requiredForCustomLayout'));
   if (!(await isCustomLayout(db, companyId, layoutId))) {
-    throw fieldError('custom_layout', reason('noCustomLayoutOfYours'));
+    throw fieldError('custom_layout', reason('customLayoutNotFound'));
   }
   return layoutId;
 }

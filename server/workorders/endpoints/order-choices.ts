@@ -17,7 +17,7 @@ import { registerUrlPrefix } from '../shared/order-parts.ts';
 export async function chooseProduct(db: Executor, { companyId }: Actor, product: number | string): Promise<number> {
   const found = await findProductToOrder(db, companyId, product);
   if (!found)
-    throw fieldError('product', reason(typeof product === 'number' ? 'noProductHasThisId' : 'noProductHasThisSKU'));
+    throw fieldError('product', reason(typeof product === 'number' ? 'productNotFound' : 'productNotFoundBySku'));
   if (found.is_archived) throw fieldError('product', reason('productArchived'));
   return found.id;
 }
@@ -28,7 +28,7 @@ export async function chooseProduct(db: Executor, { companyId }: Actor, product:
  */
 export async function checkPartner(db: Executor, { companyId }: Actor, partnerId: number): Promise<void> {
   if (!(await isAcceptedPartner(db, companyId, partnerId))) {
-    throw fieldError('printing_partner', reason('noPrintingPartnerOfYours'));
+    throw fieldError('printing_partner', reason('ownPrintingPartnerNotFound'));
   }
 }
 

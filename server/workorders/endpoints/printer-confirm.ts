@@ -43,9 +43,9 @@ export async function confirmPrinting(
   }
   const { equipment: equipmentId, substrate: substrateId, external_id: externalId } = input;
   if (!(await isEquipmentOf(trx, companyId, equipmentId))) {
-    throw fieldError('equipment', reason('noEquipmentOfYours'));
+    throw fieldError('equipment', reason('equipmentNotFound'));
   }
-  if (!(await isSubstrate(trx, substrateId))) throw fieldError('substrate', reason('noSubstrateHasThisId'));
+  if (!(await isSubstrate(trx, substrateId))) throw fieldError('substrate', reason('substrateNotFound'));
   if (workorder.substrateId !== null && workorder.substrateId !== substrateId) {
     throw fieldError('substrate', reason('orderedOnOtherSubstrate'));
   }

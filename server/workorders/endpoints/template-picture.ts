@@ -23,7 +23,7 @@ export const putTemplatePicture = endpoint(
       // Of two pictures at one moment the later is shown, and the other is removed.
       if (!(await lockTemplate(trx, id))) throw notFound();
       if (!(await confirmPicture(trx, picture))) {
-        throw new DomainError('unavailable', reason('storingThePictureTookTooLong'));
+        throw new DomainError('unavailable', reason('pictureStoreTimeout'));
       }
       const row = await findTemplate(trx, scope, id);
       if (!row) throw notFound();

@@ -74,7 +74,7 @@ export const answerTemplateRequest = endpoint(
       const { company_id: companyId, requested_by: authorId } = request;
       const { template, decline_reason } = body;
       if (template !== undefined && !(await isTemplateOf(trx, companyId, template))) {
-        throw fieldError('template', reason('noTemplateHasThisId'));
+        throw fieldError('template', reason('templateNotFound'));
       }
       await storeAnswer(trx, id, { template_id: template, decline_reason });
       await recordNotice(trx, { kind: 'template_answered', companyId, subjectId: id, authorId });

@@ -42,7 +42,7 @@ export const getTemplate = endpoint(edits.getTemplate, ({ params, actor, config,
 export const createTemplate = endpoint(edits.createTemplate, async ({ body, actor, config, uow: { trx } }) => {
   const { company, ...settings } = body;
   if ((await findCompanyType(trx, company)) !== 'brand_owner') {
-    throw fieldError('company', reason('noBrandOwnerHasThisId'));
+    throw fieldError('company', reason('brandOwnerNotFound'));
   }
   checkTemplate(settings, null, await findTemplateReferences(trx, company, settings));
   return readTemplate(trx, actor, await insertTemplate(trx, company, settings), config);

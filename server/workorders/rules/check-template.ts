@@ -42,7 +42,7 @@ export function checkTemplate(
   { hasLayout, hasSubstrate, hasPartner }: TemplateReferences,
 ): void {
   const fields: FieldErrors = {};
-  const bare = reason('noneWithoutSecureGraphic');
+  const bare = reason('secureGraphicOnly');
   if (template.code_layout === 'none') {
     if (template.substrate !== null) fields.substrate = [bare];
     if (template.printing_partner !== null) fields.printing_partner = [bare];
@@ -51,12 +51,12 @@ export function checkTemplate(
   if (template.code_layout === 'custom') {
     if (template.custom_layout === null) {
       fields.custom_layout = [reason('requiredForCustomLayout')];
-    } else if (!hasLayout) fields.custom_layout = [reason('noCustomLayoutOfCompany')];
-  } else if (template.custom_layout !== null) fields.custom_layout = [reason('onlyForCustomLayout')];
-  if (!hasSubstrate) fields.substrate ??= [reason('noSubstrateHasThisId')];
+    } else if (!hasLayout) fields.custom_layout = [reason('companyCustomLayoutNotFound')];
+  } else if (template.custom_layout !== null) fields.custom_layout = [reason('customLayoutOnly')];
+  if (!hasSubstrate) fields.substrate ??= [reason('substrateNotFound')];
   const isNewPartner = template.printing_partner !== before?.printing_partner;
-  if (!hasPartner && isNewPartner) fields.printing_partner ??= [reason('noPrintingPartnerOfCompany')];
+  if (!hasPartner && isNewPartner) fields.printing_partner ??= [reason('companyPrintingPartnerNotFound')];
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', reason('someFieldsAreNotValid'), { fields });
+    throw new DomainError('validation_error', reason('fieldsInvalid'), { fields });
   }
 }

@@ -19,7 +19,7 @@ export function countCodes(input: {
   }
   const codes = unique || input.quantity;
   if (input.quantity % codes !== 0) {
-    throw fieldError('static_unique_codes_quantity', reason('quantityMustBeAMultiple'));
+    throw fieldError('static_unique_codes_quantity', reason('quantityNotMultiple'));
   }
   return {
     isStaticPrint: true,

@@ -45,10 +45,10 @@ export function checkFollowsTemplate(template: OrderTemplate, input: FollowingIn
   for (const [field, value] of Object.entries(provided(template))) {
     const given = input[field as keyof FollowingInput];
     if (given === undefined) fields[field] = [reason('requiredByTemplate')];
-    else if (!equals(given, value)) fields[field] = [reason('differsFromTheTemplate')];
+    else if (!equals(given, value)) fields[field] = [reason('differsFromTemplate')];
   }
   if (Object.keys(fields).length > 0) {
-    throw new DomainError('validation_error', reason('someFieldsDifferFromTemplate'), { fields });
+    throw new DomainError('validation_error', reason('fieldsDifferFromTemplate'), { fields });
   }
 }
 

@@ -41,7 +41,7 @@ export function readUnprinted(
   const ordered = orderedQuantity ?? quantity;
   if (input === undefined) {
     if (hasOnePrintEach && printed !== undefined && printed < ordered) {
-      throw fieldError('unprinted', reason('sayWhatWasNotPrinted', { printed, ordered }));
+      throw fieldError('unprinted', reason('unprintedCodesMissing', { printed, ordered }));
     }
     return { unprinted: null, printedQuantity: printed ?? null };
   }
@@ -56,7 +56,7 @@ export function readUnprinted(
   const unprinted = countRanges(ranges);
   if (!hasOnePrintEach) return { unprinted: { ranges }, printedQuantity: printed ?? null };
   if (printed !== undefined && printed + unprinted !== ordered) {
-    throw fieldError('unprinted', reason('unprintedDoNotAddUp', { printed, unprinted, ordered }));
+    throw fieldError('unprinted', reason('unprintedCountDiffers', { printed, unprinted, ordered }));
   }
   return { unprinted: { ranges }, printedQuantity: ordered - unprinted };
 }

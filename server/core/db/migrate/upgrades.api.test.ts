@@ -142,6 +142,42 @@ it('rules are made of what made scans suspicious, with the limit of each company
   );
 });
 
+it('stored reasons get their new codes, also inside other reasons', async () => {
+  await loadKept(test.url, 'v0.2.0.sql.gz');
+  const oldReason = {
+    code: 'codeFault',
+    values: {
+      number: 3,
+      fault: [{ code: 'idMissing' }, { code: 'notText', values: { why: { code: 'idMissing' } } }],
+    },
+  };
+  await database.pool.query(`UPDATE documents SET error_data = $1 WHERE id = (SELECT min(id) FROM documents)`, [
+    { message: 'idMissing', message_reason: oldReason },
+  ]);
+  await database.pool.query(
+    `UPDATE workorders SET codegen_error_reason = '{"code": "codeGenerationInterrupted"}'
+      WHERE id = (SELECT min(id) FROM workorders)`,
+  );
+  await migrateToLatest(test.url, jobs);
+  const { rows } = await database.pool.query(
+    `SELECT (SELECT error_data FROM documents ORDER BY id LIMIT 1) AS document,
+            (SELECT codegen_error_reason FROM workorders ORDER BY id LIMIT 1) AS workorder`,
+  );
+  expect(rows[0]).toEqual({
+    document: {
+      message: 'idMissing',
+      message_reason: {
+        code: 'codeFault',
+        values: {
+          number: 3,
+          fault: [{ code: 'idMissing' }, { code: 'notText', values: { why: { code: 'idMissing' } } }],
+        },
+      },
+    },
+    workorder: { code: 'codeGenerationInterrupted' },
+  });
+});
+
 it('counts of scans that the first migration kept by product are split by result, with equal sums', async () => {
   await loadKept(test.url, keptDatabases[0] ?? '');
   // The old release's worker counted each day that was over.

@@ -76,7 +76,7 @@ describe('a request whose key is free', () => {
   });
 
   it('frees the key when it fails, and says why it failed even when it cannot', async () => {
-    const refusal = new DomainError('validation_error', reason('notAList'));
+    const refusal = new DomainError('validation_error', reason('jsonNotList'));
     const fails = async () => {
       throw refusal;
     };

@@ -62,7 +62,7 @@ export async function runOnce<Trx>(
     case 'answered':
       return claim.answer;
     case 'other-request':
-      throw new DomainError('idempotency_key_reused', reason('keyOfOtherRequest'));
+      throw new DomainError('idempotency_key_reused', reason('idempotencyKeyOfOtherRequest'));
     case 'running':
       throw requestInProgress();
     case 'claimed':

@@ -66,7 +66,7 @@ export function serveComponent(app: FastifyInstance, services: Services, page: P
     known.delete(identifier);
     if (!scanApp) {
       if (isRemembered) reply.removeHeader('Access-Control-Allow-Origin');
-      throw new DomainError('unknown_app', reason('noAppHasThisIdentifier'));
+      throw new DomainError('unknown_app', reason('appNotFound'));
     }
     known.set(identifier, scanApp.allowedOrigins);
     if (known.size > mostRemembered) known.delete(known.keys().next().value ?? '');
