@@ -155,7 +155,7 @@ function RuleForm({ rule, timeZone, save, onDone }: RuleFormProps) {
               render={({ field }) => (
                 <ChoiceList
                   legend={t('form.states')}
-                  hint={t('form.anyHint')}
+                  hint={t('form.statesHint')}
                   options={redirectCodeStates.map((value) => ({ value, label: t(`stateChoice.${value}`) }))}
                   value={field.value}
                   onChange={field.onChange}

@@ -74,6 +74,7 @@ export default {
     devices: 'Geräte',
     states: 'Zustand des Codes',
     anyHint: 'Ohne Auswahl: alle.',
+    statesHint: 'Ohne Auswahl: aktive Codes. Inaktive und gesperrte Codes zeigen die Prüfseite.',
     from: 'Ab',
     until: 'Bis',
     zone: 'In der Zeitzone {zone}.',

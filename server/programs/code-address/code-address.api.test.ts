@@ -75,10 +75,10 @@ describe('the address of a code', () => {
   });
 
   it('records nothing for HEAD, and gives no uid', async () => {
-    const before = (await scansOf(codeIds.inactive)).length;
-    const response = await call(`/${codeIds.inactive}`, 'HEAD');
+    const before = (await scansOf(codeIds.active)).length;
+    const response = await call(`/${codeIds.active}`, 'HEAD');
     expect([response.status, response.headers.get('location')]).toEqual([302, 'https://nordlys.test/serum?lang=da']);
-    expect(await scansOf(codeIds.inactive)).toHaveLength(before);
+    expect(await scansOf(codeIds.active)).toHaveLength(before);
   });
 
   it.each([`/${codeIds.gs1}`, '/01/09506000134352/21/A%2fB', '//01/09506000134352/21/A%2FB/?x=1'])(
@@ -102,12 +102,25 @@ describe('the address of a code', () => {
     const product = scenario.database.db.updateTable('products').where('sku', '=', 'S');
     await product.set({ url: 'javascript:alert(1)' }).execute();
     try {
-      const response = await call(`/${codeIds.blacklisted}`);
+      const response = await call(`/${codeIds.active}`);
       expect([response.status, response.headers.get('location')]).toEqual([200, null]);
-      expect(await response.text()).toContain('Code blacklisted');
     } finally {
       await product.set({ url: 'https://nordlys.test/serum?lang=da' }).execute();
     }
+  });
+});
+
+describe('an inactive or blacklisted code', () => {
+  it.each([
+    [codeIds.inactive, 'Code not active'],
+    [codeIds.blacklisted, 'Code blacklisted'],
+  ])('%s has the check page, though its product has an address and no check page', async (id, state) => {
+    const response = await call(`/${id}`);
+    const html = await response.text();
+    expect([response.status, response.headers.get('location')]).toEqual([200, null]);
+    expect(html).toContain(state);
+    expect(html).not.toContain('nordlys.test');
+    expect(await scansOf(id)).toHaveLength(1);
   });
 });
 
@@ -501,7 +514,7 @@ describe('redirect rules', () => {
       { languages: ['fr'], url: 'https://fr.test/' },
       { devices: ['ios'], url: 'https://ios.test/' },
       { devices: ['android'], url: 'https://android.test/' },
-      { states: ['inactive'], url: null },
+      { states: ['blacklisted'], url: 'https://recall.test/' },
       { states: ['consumed'], url: 'https://used.test/' },
     ]);
     await expect
@@ -512,7 +525,8 @@ describe('redirect rules', () => {
     expect(await locationFor({ 'user-agent': iPhone, 'sec-ch-ua-platform': '"Android"' })).toMatch(
       /^https:\/\/android/,
     );
-    expect(await locationFor({}, codeIds.inactive)).toBe('200');
+    expect(await locationFor({ 'x-country': 'de' }, codeIds.inactive)).toBe('200');
+    expect(await locationFor({}, codeIds.blacklisted)).toMatch(/^https:\/\/recall\.test\//);
     expect(await locationFor({})).toMatch(/^https:\/\/nordlys\.test\/serum/);
     const consumeAt = (at: Date | null) =>
       scenario.database.db

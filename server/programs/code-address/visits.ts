@@ -8,7 +8,7 @@ import type { Database } from '#server/core/db/database.ts';
 import { isDatabaseAway } from '#server/core/db/errors/database-away.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
 import { landByRules, type TimedRules, type Visitor } from '#server/redirects/rules/redirect-rules.ts';
-import { consumerPage, type Landing } from '#server/redirects/shared/consumer-address.ts';
+import { consumerPage, isClosed, type Landing } from '#server/redirects/shared/consumer-address.ts';
 import { isOwnStaff } from '#server/scans/shared/own-staff.ts';
 import { momentOfUuid, newScanUuid } from '#server/scans/shared/scan-uuid.ts';
 import type { ScannedCode } from '#server/scans/shared/scanned-code.ts';
@@ -263,7 +263,8 @@ export function createVisits(
     const { rule, landing } = landByRules(redirectRules.remembered(code.companyId), code, visitor, uuid);
     if (landing.kind === 'redirect') return landing;
     // Nothing can be checked now: visitors who would be led on after the check are led on at once.
-    const location = rule === null && code.checkPage !== 'only' ? consumerPage(code, uuid) : null;
+    const isLedOn = rule === null && code.checkPage !== 'only' && !isClosed(code);
+    const location = isLedOn ? consumerPage(code, uuid) : null;
     return location ? { kind: 'redirect', location } : { kind: 'away' };
   }
 

@@ -59,6 +59,16 @@ describe('a redirect rule', () => {
       { consumedAt: new Date(0), activationStatus: 2 },
       false,
     ],
+    ['inactive, for such a code', { states: ['inactive'] }, { activationStatus: 0 }, true],
+    ['blacklisted, for such a code', { states: ['active', 'blacklisted'] }, { activationStatus: 2 }, true],
+    ['no state, for an inactive code', {}, { activationStatus: 0 }, false],
+    ['no state, for a blacklisted code', { countries: ['DE'] }, { activationStatus: 2 }, false],
+    [
+      'consumed, for an inactive code',
+      { states: ['consumed'] },
+      { consumedAt: new Date(0), activationStatus: 0 },
+      false,
+    ],
     ['product', { product: 3 }, {}, true],
     ['other product', { product: 4 }, {}, false],
     ['a product, for a code without one', { product: 3 }, { product: null }, false],
@@ -84,6 +94,15 @@ describe('a redirect rule', () => {
   it('leads to the check page where it has no address, and as without rules where none holds', () => {
     expect(land([{ url: null }])).toEqual({ rule: 1, landing: { kind: 'check', onward: null } });
     expect(land([])).toEqual({ rule: null, landing: { kind: 'redirect', location: 'https://product.test/' } });
+  });
+
+  it.each([0, 2])('leaves a code of status %i on the check page unless it names that state', (activationStatus) => {
+    const given = { activationStatus, campaignUrl: 'https://campaign.test/' };
+    const check = { rule: null, landing: { kind: 'check', onward: null } };
+    expect(land([], given)).toEqual(check);
+    expect(land([{}], given)).toEqual(check);
+    const named = land([{ states: ['inactive', 'blacklisted'] }], given);
+    expect(named).toEqual({ rule: 1, landing: { kind: 'redirect', location: 'https://rule.test/' } });
   });
 
   it('fills id and serial number into its address, encoded', () => {

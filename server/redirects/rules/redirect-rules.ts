@@ -1,7 +1,7 @@
 import type { RedirectRule } from '#lib/contract/redirect-rules.ts';
 import type { RedirectCodeState, VisitorDevice } from '#lib/contract/values/redirect-rules.ts';
 import { momentIn } from '#server/scans/shared/zone-days.ts';
-import { type Landing, type LeadingPages, landingOf, withUid } from '../shared/consumer-address.ts';
+import { isClosed, type Landing, type LeadingPages, landingOf, withUid } from '../shared/consumer-address.ts';
 
 /** Facts about a visitor that rules decide by. */
 export interface Visitor {
@@ -18,8 +18,6 @@ export interface Visitor {
 export interface RuledCode extends LeadingPages {
   extendedId: string;
   serialNumber: number | null;
-  /** 0 inactive, 1 active, 2 blacklisted. */
-  activationStatus: number;
   consumedAt: Date | null;
   product: { id: number; url: string } | null;
   brandId: number | null;
@@ -44,17 +42,17 @@ export const timeRules = (rules: readonly RedirectRule[], timeZone: string): Tim
     until: rule.until === null ? Number.POSITIVE_INFINITY : momentIn(rule.until, timeZone),
   }));
 
-/** A blacklisted code counts as nothing else. */
-function statesOf({ activationStatus, consumedAt }: RuledCode): RedirectCodeState[] {
-  if (activationStatus === 2) return ['blacklisted'];
-  return [activationStatus === 1 ? 'active' : 'inactive', ...(consumedAt ? (['consumed'] as const) : [])];
-}
-
 /** An empty list holds for everything, other lists for what they contain. */
 const holds = <T>(list: readonly T[], value: T | null | undefined) =>
   list.length === 0 || (value !== null && value !== undefined && list.includes(value));
 
 const isOf = (wanted: number | null, id: number | null | undefined) => wanted === null || wanted === id;
+
+/** A rule holds for inactive and blacklisted codes only where it names their state: it was chosen knowingly. */
+const meetsState = (wanted: readonly RedirectCodeState[], code: RuledCode): boolean =>
+  isClosed(code)
+    ? wanted.includes(code.activationStatus === 2 ? 'blacklisted' : 'inactive')
+    : wanted.length === 0 || wanted.includes('active') || (code.consumedAt !== null && wanted.includes('consumed'));
 
 const meets = ({ rule, from, until }: TimedRule, code: RuledCode, visitor: Visitor): boolean =>
   visitor.at >= from &&
@@ -62,7 +60,7 @@ const meets = ({ rule, from, until }: TimedRule, code: RuledCode, visitor: Visit
   holds(rule.countries, visitor.country) &&
   holds(rule.languages, visitor.language) &&
   holds(rule.devices, visitor.device) &&
-  (rule.states.length === 0 || statesOf(code).some((state) => rule.states.includes(state))) &&
+  meetsState(rule.states, code) &&
   isOf(rule.product, code.product?.id) &&
   isOf(rule.brand, code.brandId) &&
   isOf(rule.campaign, code.campaignId);
