@@ -485,6 +485,8 @@ export default {
   templateOfOtherCompany: 'Diese Vorlage gehört einem anderen Unternehmen.',
   uploadedFileNotFound: 'Die hochgeladene Datei wurde nicht gefunden.',
   atMostRequestsAMinute: 'Höchstens {count} Anfragen in der Minute.',
+  atMostPhotosAMinute: 'Höchstens {count} Fotos in der Minute aus einem Netz.',
+  atMostReportsAnHour: 'Höchstens {count} Meldungen in der Stunde aus einem Netz.',
   outcomeUnknownLookFirst:
     'Gerade ist nicht bekannt, ob das ausgeführt wurde. Sehen Sie gleich nach, bevor Sie es noch einmal senden.',
   bodyStopped: 'Seit {count} Sekunden kam nichts mehr an. Senden Sie es noch einmal.',

@@ -469,6 +469,8 @@ export default {
   templateOfOtherCompany: 'This template is of another company.',
   uploadedFileNotFound: 'Uploaded file not found.',
   atMostRequestsAMinute: 'At most {count} requests a minute.',
+  atMostPhotosAMinute: 'At most {count} photos a minute from one network.',
+  atMostReportsAnHour: 'At most {count} reports an hour from one network.',
   outcomeUnknownLookFirst:
     'Nobody can say right now whether this was done. Look in a moment, before you send it again.',
   bodyStopped: 'Nothing more of the body came for {count} seconds. Send it again.',

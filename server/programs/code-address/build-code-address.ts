@@ -6,7 +6,7 @@ import { text } from '#lib/contract/common.ts';
 import type { AuthenticationResult } from '#lib/contract/photo.ts';
 import { maxPhotoBytes } from '#lib/contract/photo-limits.ts';
 import { maxReportNote } from '#lib/contract/values/reports.ts';
-import { reason } from '#lib/texts/reason.ts';
+import { type ReasonCode, reason } from '#lib/texts/reason.ts';
 import { findShownLogo } from '#server/catalog/shared/shown-logo.ts';
 import { defaultTimeLimits, type HttpLimits } from '#server/core/config/time-limits.ts';
 import type { Replicas } from '#server/core/db/replicas/replicas.ts';
@@ -62,7 +62,7 @@ import { idsOfPath } from './read-path.ts';
 import { readReport, reportBounds, reportFields } from './read-report.ts';
 import { isReportUrl } from './report-form.ts';
 import { textsFor } from './texts/languages.ts';
-import type { PageTexts } from './texts/page-texts.ts';
+import type { Limit, PageTexts } from './texts/page-texts.ts';
 import { openVisitJournal } from './visit-journal.ts';
 import { visitorOf } from './visitor.ts';
 import { createVisits } from './visits.ts';
@@ -226,7 +226,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
     const { ip } = request;
     const { isAllowed, resetSeconds } = photos.take(networkOf(ip));
     if (isAllowed) return;
-    const why = reason('atMostRequestsAMinute', { count: photosPerMinute });
+    const why = reason('atMostPhotosAMinute', { count: photosPerMinute });
     throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
   };
   app.route({ method: ['GET', 'HEAD'], url: '/*', onRequest, handler: visit });
@@ -263,7 +263,7 @@ export async function buildCodeAddress(services: CodeAddressServices): Promise<F
   const countReport = ({ ip }: FastifyRequest) => {
     const { isAllowed, resetSeconds } = reports.take(networkOf(ip));
     if (isAllowed) return;
-    const why = reason('atMostRequestsAMinute', { count: reportsPerHour });
+    const why = reason('atMostReportsAnHour', { count: reportsPerHour });
     throw new DomainError('too_many_requests', why, { retryAfter: resetSeconds });
   };
   const report = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -381,9 +381,16 @@ function textsOf(request: FastifyRequest): PageTexts {
 const sendUnknown = (request: FastifyRequest, reply: FastifyReply) =>
   sendPage(reply, 404, renderUnknownPage(request.host + (request.raw.url ?? ''), textsOf(request)));
 
-function sendTooMany({ retryAfter = 1 }: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Limits by the reason of a refusal. */
+const limitOfReason: Partial<Record<ReasonCode, Limit>> = {
+  atMostPhotosAMinute: 'photos',
+  atMostReportsAnHour: 'reports',
+};
+
+function sendTooMany(refusal: DomainError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { reason: why, retryAfter = 1 } = refusal;
   reply.header('Retry-After', String(retryAfter));
-  return sendPage(reply, 429, renderLaterPage('tooMany', retryAfter, textsOf(request)));
+  return sendPage(reply, 429, renderLaterPage(limitOfReason[why.code] ?? 'scans', retryAfter, textsOf(request)));
 }
 
 function sendAway(request: FastifyRequest, reply: FastifyReply, seconds = awaySeconds): FastifyReply {

@@ -411,6 +411,9 @@ describe('the check page', () => {
     const answers = new Set<number>();
     for (let i = 0; i <= 20; i += 1) answers.add((await send(Buffer.from('no photo'), { from })).status);
     expect([...answers]).toEqual([400, 429]);
+    const { html } = await send(Buffer.from('no photo'), { from });
+    expect(html).toContain('Too many photos from your network');
+    expect(html).toMatch(/Try again in \d+ seconds?\./);
     expect((await send(Buffer.from('no photo'), { from: '198.51.100.78' })).status).toBe(400);
   });
 });
@@ -458,7 +461,8 @@ describe('more requests a minute than one address may make', () => {
       expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(refused.headers['cache-control']).toBe('no-store');
       expect(refused.payload).toContain('Too many scans from your network');
-      expect(refused.payload).toContain(`Scan it again in ${seconds} second`);
+      expect(refused.payload).toContain(`Try again in ${seconds} second`);
+      expect(refused.payload).not.toContain('the code');
     }
     expect((await from('198.51.100.1', `/${codeIds.bare}`, 'HEAD')).statusCode).toBe(429);
     expect(await scansOf(codeIds.bare)).toHaveLength(before + 2);

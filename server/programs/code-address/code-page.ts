@@ -16,7 +16,7 @@ import { sendForms } from './page/send-forms.ts';
 import { visitOf } from './page/visit-of.ts';
 import { visitScript } from './page/visit-script.ts';
 import { type Reportable, renderAnswer, renderPlace, renderReport } from './report-form.ts';
-import type { PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
+import type { Limit, PageTexts, PhotoVerdict, StateText } from './texts/page-texts.ts';
 
 /**
  * The pages behind the addresses of codes: the check page with the item, the state of its code and the photo form, the
@@ -241,10 +241,16 @@ export function renderUnusablePage(texts: PageTexts): CodePage {
   return render({ title: texts.heading, state, form: { lead: '', take: texts.check.takeAnother } }, texts);
 }
 
-/** The code was not looked up: too many scans from one network, or the service cannot do it right now. */
-export function renderLaterPage(why: 'tooMany' | 'away', seconds: number, texts: PageTexts): CodePage {
-  const { title, text } = texts[why];
-  return render({ title: texts.later, state: { tone: 'wait', title, text: `${text} ${texts.again(seconds)}` } }, texts);
+/** The code was not looked up: a limit was reached, or the service cannot do it right now. */
+export function renderLaterPage(why: Limit | 'away', seconds: number, texts: PageTexts): CodePage {
+  const { title, text } = why === 'away' ? texts.away : texts.tooMany[why];
+  const again = texts.again(durationIn(texts.language, seconds));
+  return render({ title: texts.later, state: { tone: 'wait', title, text: `${text} ${again}` } }, texts);
+}
+
+function durationIn(language: string, seconds: number): string {
+  const [value, unit] = seconds > 120 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 }
 
 /** @param address that leads to no code; null where it cannot be reported */

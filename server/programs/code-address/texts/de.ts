@@ -18,13 +18,26 @@ export const german: PageTexts = {
     text: 'Diesen Code hat hier niemand ausgegeben. Die Adresse kann vertippt sein.',
   },
   later: 'Gleich noch einmal versuchen',
-  tooMany: { title: 'Zu viele Scans aus Ihrem Netz', text: 'Mit dem Code ist alles in Ordnung.' },
+  tooMany: {
+    scans: {
+      title: 'Zu viele Scans aus Ihrem Netz',
+      text: 'Aus Ihrem Netz kamen in einer Minute mehr Scans, als dieser Dienst annimmt.',
+    },
+    photos: {
+      title: 'Zu viele Fotos aus Ihrem Netz',
+      text: 'Aus Ihrem Netz kamen in einer Minute mehr Fotos, als dieser Dienst annimmt.',
+    },
+    reports: {
+      title: 'Zu viele Meldungen aus Ihrem Netz',
+      text: 'Aus Ihrem Netz kamen in einer Stunde mehr Meldungen, als dieser Dienst annimmt.',
+    },
+  },
   away: {
     title: 'Lässt sich gerade nicht prüfen',
     text: 'Über den Code sagt das nichts.',
   },
   previewEnded: { title: 'Vorschau beendet', text: 'Öffnen Sie sie im Portal erneut.' },
-  again: (seconds) => `Scannen Sie ihn in ${seconds === 1 ? '1 Sekunde' : `${seconds} Sekunden`} noch einmal.`,
+  again: (when) => `Versuchen Sie es in ${when} noch einmal.`,
   used: {
     title: 'Als verbraucht vermerkt',
     text: (when) => `Der Artikel mit diesem Code wurde am ${when} als verbraucht vermerkt.`,

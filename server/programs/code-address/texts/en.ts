@@ -18,10 +18,23 @@ export const english: PageTexts = {
     text: 'This code was not issued here. The address may be mistyped.',
   },
   later: 'Try again in a moment',
-  tooMany: { title: 'Too many scans from your network', text: 'Nothing is wrong with the code.' },
+  tooMany: {
+    scans: {
+      title: 'Too many scans from your network',
+      text: 'More scans came from your network within a minute than this service accepts.',
+    },
+    photos: {
+      title: 'Too many photos from your network',
+      text: 'More photos came from your network within a minute than this service accepts.',
+    },
+    reports: {
+      title: 'Too many reports from your network',
+      text: 'More reports came from your network within an hour than this service accepts.',
+    },
+  },
   away: { title: 'Cannot be checked right now', text: 'This says nothing about the code.' },
   previewEnded: { title: 'Preview ended', text: 'Open it again from the portal.' },
-  again: (seconds) => `Scan it again in ${seconds === 1 ? '1 second' : `${seconds} seconds`}.`,
+  again: (when) => `Try again in ${when}.`,
   used: {
     title: 'Marked as used',
     text: (when) => `The item with this code was marked as used on ${when}.`,

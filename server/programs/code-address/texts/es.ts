@@ -18,13 +18,26 @@ export const spanish: PageTexts = {
     text: 'Nadie emitió este código aquí. La dirección puede estar mal escrita.',
   },
   later: 'Inténtelo de nuevo en un momento',
-  tooMany: { title: 'Demasiados escaneos desde su red', text: 'El código no tiene ningún problema.' },
+  tooMany: {
+    scans: {
+      title: 'Demasiados escaneos desde su red',
+      text: 'En un minuto llegaron desde su red más escaneos de los que acepta este servicio.',
+    },
+    photos: {
+      title: 'Demasiadas fotos desde su red',
+      text: 'En un minuto llegaron desde su red más fotos de las que acepta este servicio.',
+    },
+    reports: {
+      title: 'Demasiados avisos desde su red',
+      text: 'En una hora llegaron desde su red más avisos de los que acepta este servicio.',
+    },
+  },
   away: {
     title: 'Ahora no se puede comprobar',
     text: 'Esto no dice nada sobre el código.',
   },
   previewEnded: { title: 'Vista previa terminada', text: 'Ábrala de nuevo desde el portal.' },
-  again: (seconds) => `Escanéelo de nuevo dentro de ${seconds === 1 ? '1 segundo' : `${seconds} segundos`}.`,
+  again: (when) => `Inténtelo de nuevo dentro de ${when}.`,
   used: {
     title: 'Marcado como usado',
     text: (when) => `El artículo con este código se marcó como usado el ${when}.`,

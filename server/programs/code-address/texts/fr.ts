@@ -18,13 +18,26 @@ export const french: PageTexts = {
     text: 'Personne n’a émis ce code ici. L’adresse est peut-être mal saisie.',
   },
   later: 'Réessayez dans un instant',
-  tooMany: { title: 'Trop de scans depuis votre réseau', text: 'Le code n’est pas en cause.' },
+  tooMany: {
+    scans: {
+      title: 'Trop de scans depuis votre réseau',
+      text: 'En une minute, votre réseau a envoyé plus de scans que ce service n’en accepte.',
+    },
+    photos: {
+      title: 'Trop de photos depuis votre réseau',
+      text: 'En une minute, votre réseau a envoyé plus de photos que ce service n’en accepte.',
+    },
+    reports: {
+      title: 'Trop de signalements depuis votre réseau',
+      text: 'En une heure, votre réseau a envoyé plus de signalements que ce service n’en accepte.',
+    },
+  },
   away: {
     title: 'Vérification impossible pour le moment',
     text: 'Cela ne dit rien du code.',
   },
   previewEnded: { title: 'Aperçu terminé', text: 'Ouvrez-le à nouveau depuis le portail.' },
-  again: (seconds) => `Scannez-le de nouveau dans ${seconds === 1 ? '1 seconde' : `${seconds} secondes`}.`,
+  again: (when) => `Réessayez dans ${when}.`,
   used: {
     title: 'Marqué comme utilisé',
     text: (when) => `L’article portant ce code a été marqué comme utilisé le ${when}.`,

@@ -18,13 +18,26 @@ export const italian: PageTexts = {
     text: 'Nessuno ha emesso questo codice qui. L’indirizzo può essere errato.',
   },
   later: 'Riprovi tra poco',
-  tooMany: { title: 'Troppe scansioni dalla sua rete', text: 'Il codice non ha nulla che non va.' },
+  tooMany: {
+    scans: {
+      title: 'Troppe scansioni dalla sua rete',
+      text: 'In un minuto sono arrivate dalla sua rete più scansioni di quante il servizio ne accetti.',
+    },
+    photos: {
+      title: 'Troppe foto dalla sua rete',
+      text: 'In un minuto sono arrivate dalla sua rete più foto di quante il servizio ne accetti.',
+    },
+    reports: {
+      title: 'Troppe segnalazioni dalla sua rete',
+      text: 'In un’ora sono arrivate dalla sua rete più segnalazioni di quante il servizio ne accetti.',
+    },
+  },
   away: {
     title: 'Al momento non verificabile',
     text: 'Questo non dice nulla sul codice.',
   },
   previewEnded: { title: 'Anteprima scaduta', text: 'Apritela di nuovo dal portale.' },
-  again: (seconds) => `Lo scansioni di nuovo tra ${seconds === 1 ? '1 secondo' : `${seconds} secondi`}.`,
+  again: (when) => `Riprovi tra ${when}.`,
   used: {
     title: 'Segnato come usato',
     text: (when) => `L’articolo con questo codice è stato segnato come usato il ${when}.`,

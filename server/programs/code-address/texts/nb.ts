@@ -16,10 +16,23 @@ export const norwegian: PageTexts = {
   noSuchCode: 'Koden finnes ikke',
   unknown: { title: 'Ukjent kode', text: 'Ingen har utstedt denne koden her. Adressen kan være skrevet feil.' },
   later: 'Prøv igjen om et øyeblikk',
-  tooMany: { title: 'For mange skanninger fra nettverket ditt', text: 'Det er ikke noe galt med koden.' },
+  tooMany: {
+    scans: {
+      title: 'For mange skanninger fra nettverket ditt',
+      text: 'Det kom flere skanninger fra nettverket ditt i løpet av ett minutt enn tjenesten tar imot.',
+    },
+    photos: {
+      title: 'For mange bilder fra nettverket ditt',
+      text: 'Det kom flere bilder fra nettverket ditt i løpet av ett minutt enn tjenesten tar imot.',
+    },
+    reports: {
+      title: 'For mange meldinger fra nettverket ditt',
+      text: 'Det kom flere meldinger fra nettverket ditt i løpet av én time enn tjenesten tar imot.',
+    },
+  },
   away: { title: 'Kan ikke sjekkes akkurat nå', text: 'Dette sier ingenting om koden.' },
   previewEnded: { title: 'Forhåndsvisningen er avsluttet', text: 'Åpne den på nytt fra portalen.' },
-  again: (seconds) => `Skann den igjen om ${seconds === 1 ? '1 sekund' : `${seconds} sekunder`}.`,
+  again: (when) => `Prøv igjen om ${when}.`,
   used: {
     title: 'Merket som brukt',
     text: (when) => `Varen med denne koden ble merket som brukt ${when}.`,

@@ -20,11 +20,12 @@ export interface PageTexts {
   noSuchCode: string;
   unknown: StateText;
   later: string;
-  tooMany: StateText;
+  /** A limit was reached: nothing is said of the code, which was not looked up. */
+  tooMany: Record<Limit, StateText>;
   away: StateText;
   /** Of a website that embeds the check. */
   previewEnded: StateText;
-  again: (seconds: number) => string;
+  again: (when: string) => string;
   /** The item was consumed. `question` and `confirm`: a person says that they opened it. */
   used: { title: string; text: (when: string) => string; question: string; confirm: string };
   /** A suspicion about the item, or a code that was not issued here. */
@@ -86,6 +87,9 @@ export interface PageTexts {
   /** The one thing to do for a better photo. */
   hints: Record<ImageQuality, string>;
 }
+
+/** Limits of one network: scans and photos a minute, reports an hour. */
+export type Limit = 'scans' | 'photos' | 'reports';
 
 export type PhotoVerdict = Extract<
   AuthenticationStatus,

@@ -12,10 +12,14 @@ export const chinese: PageTexts = {
   noSuchCode: '没有此码',
   unknown: { title: '未知的码', text: '此码并非在此签发。地址可能有误。' },
   later: '请稍后再试',
-  tooMany: { title: '您的网络扫描过多', text: '此码没有问题。' },
+  tooMany: {
+    scans: { title: '您的网络扫描过多', text: '一分钟内来自您网络的扫描次数超出了本服务的上限。' },
+    photos: { title: '您的网络发送的照片过多', text: '一分钟内来自您网络的照片数量超出了本服务的上限。' },
+    reports: { title: '您的网络提交的举报过多', text: '一小时内来自您网络的举报数量超出了本服务的上限。' },
+  },
   away: { title: '暂时无法查询', text: '这并不说明此码有问题。' },
   previewEnded: { title: '预览已结束', text: '请从门户重新打开。' },
-  again: (seconds) => `请在 ${seconds} 秒后再扫一次。`,
+  again: (when) => `请在${when}后再试。`,
   used: {
     title: '已标记为已使用',
     text: (when) => `带有此码的商品已于 ${when} 标记为已使用。`,
@@ -50,7 +54,10 @@ export const chinese: PageTexts = {
     send: '发送回答',
     done: { title: '谢谢', text: '您的回答已发送。' },
     closed: { title: '此链接无法使用', text: '该问题已得到回答，或已过期限。' },
-    refused: { title: '回答未发送', text: '请写下回答。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB。' },
+    refused: {
+      title: '回答未发送',
+      text: '请写下回答。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB。',
+    },
   },
   check: {
     lead: '拍一张照片即可看出印刷是否为原件。',
