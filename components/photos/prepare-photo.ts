@@ -3,7 +3,7 @@ import { maxPictureBytes, maxPicturePixels } from '#lib/contract/picture-limits.
 import type { Translator } from '#lib/texts/translator.ts';
 import { readJpegPixels } from './jpeg-size.ts';
 
-/** That a photo was made smaller before it was sent: millions of pixels as it was, and as it is. */
+/** Sizes of a photo that was made smaller before it was sent, in millions of pixels. */
 export interface Shrunk {
   from: number;
   to: number;
@@ -32,8 +32,8 @@ export const pictureLimits: PhotoLimits = {
 const largestFile = 250 * 1024 * 1024;
 
 /**
- * A photo as the service takes it: a JPEG goes as it is, whatever else the browser can open is turned into one, and
- * what has too many pixels or bytes is made smaller. Decided by the first bytes, not by the name.
+ * Returns a photo as the service takes it: a JPEG goes as it is, any other picture that the browser can open is turned
+ * into one, and a picture with too many pixels or bytes is made smaller. Decided by the first bytes, not by the name.
  */
 export async function preparePhoto(
   file: File,
@@ -63,8 +63,7 @@ async function convert(
   common: Translator<'common'>,
   { bytes, pixels: mostPixels, smaller }: PhotoLimits,
 ): Promise<PreparedPhoto> {
-  // Turned as the camera was held, so that what is sent needs nothing but its pixels.
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  const picture = await decodeUpright(file);
   if (!picture) return refuse(unreadable);
   try {
     const pixels = picture.width * picture.height;
@@ -81,17 +80,61 @@ async function convert(
   }
 }
 
-async function draw(picture: ImageBitmap, scale: number): Promise<Blob | undefined> {
-  const canvas = new OffscreenCanvas(Math.floor(picture.width * scale), Math.floor(picture.height * scale));
+interface Picture {
+  source: CanvasImageSource;
+  width: number;
+  height: number;
+  close(): void;
+}
+
+/** Turned as the camera was held, so that the photo needs nothing but its pixels. Undefined for no picture. */
+async function decodeUpright(file: File): Promise<Picture | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    return { source: bitmap, width: bitmap.width, height: bitmap.height, close: () => bitmap.close() };
+  } catch {
+    // Safari before 17 and Chrome before 112 reject the option; every browser draws an <img> upright.
+    return decodeAsElement(file);
+  }
+}
+
+async function decodeAsElement(file: File): Promise<Picture | undefined> {
+  const image = new Image();
+  image.src = URL.createObjectURL(file);
+  const close = () => URL.revokeObjectURL(image.src);
+  try {
+    await image.decode();
+    return { source: image, width: image.naturalWidth, height: image.naturalHeight, close };
+  } catch {
+    close();
+    return undefined;
+  }
+}
+
+async function draw({ source, width, height }: Picture, scale: number): Promise<Blob | undefined> {
+  const canvas = createCanvas(width * scale, height * scale);
   const context = canvas.getContext('2d');
   if (!context) return undefined;
   context.imageSmoothingQuality = 'high';
   // Transparent parts would turn black, and a code on black cannot be read.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
+  return encode(canvas, 0.95);
 }
+
+/** Not an OffscreenCanvas, which Safari has from 16.4. */
+function createCanvas(width: number, height: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.floor(width);
+  canvas.height = Math.floor(height);
+  return canvas;
+}
+
+const encode = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | undefined>((resolve) =>
+    canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', quality),
+  );
 
 const inMillions = (pixels: number) => Math.round(pixels / 1_000_000);
 
@@ -102,10 +145,10 @@ export async function makeThumbnail(photo: Blob): Promise<Blob | undefined> {
   const how = { resizeHeight: thumbnailSide, resizeQuality: 'medium' } as const;
   const picture = await createImageBitmap(photo, how).catch(() => undefined);
   if (!picture) return undefined;
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const canvas = createCanvas(picture.width, picture.height);
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   picture.close();
-  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.8 }).catch(() => undefined);
+  return encode(canvas, 0.8);
 }
 
 function refuse(message: string): PreparedPhoto {

@@ -86,6 +86,21 @@ it('keeps one report of a form that is sent again because its answer was lost', 
   ]);
 });
 
+it('takes three photos of nearly 10 MB as they came from a camera, and says the limits of larger ones', async () => {
+  const photo = padded(await phonePhoto(), 9_500_000);
+  expect((await send([photo, photo, photo])).status).toBe(200);
+  expect((await photos()).map(({ state }) => state)).toEqual(['kept', 'kept', 'kept']);
+  const refused = await send([padded(await phonePhoto(), 11_000_000)]);
+  expect([refused.status, refused.html.includes('10 MB')]).toEqual([400, true]);
+});
+
+/** A JPEG with comments (ISO 10918-1, marker FFFE) behind its start, up to a size. */
+function padded(jpeg: Buffer, bytes: number): Buffer {
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xffff - 2)]);
+  const comments = Array<Buffer>(Math.floor((bytes - jpeg.length) / comment.length)).fill(comment);
+  return Buffer.concat([jpeg.subarray(0, 2), ...comments, jpeg.subarray(2)]);
+}
+
 // conforms: 32.42
 it('keeps photos without a word of where and when they were taken, by tenant', async () => {
   const { status, html } = await send([await phonePhoto(), await phonePhoto(2400)], { position: '59.91234,10.75' });

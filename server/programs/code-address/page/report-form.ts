@@ -1,7 +1,8 @@
 /**
  * Makes the photos of a report small before they are sent, and by that without the place and other details that the
- * phone wrote into them, and shows each with a button to take it out again. The address for questions needs its own
- * consent. Sent to browsers as its own text, so it refers to nothing outside.
+ * phone wrote into them, and shows each with a button to take it out again. A browser that cannot turn a photo upright
+ * sends it as it is: the service encodes it again. The address for questions needs its own consent. Sent to browsers as
+ * its own text, so it refers to nothing outside.
  */
 export function reportForm(form: HTMLFormElement): void {
   const input = form.elements.namedItem('photos') as HTMLInputElement;
@@ -11,7 +12,7 @@ export function reportForm(form: HTMLFormElement): void {
   const most = Number(input.dataset['most']);
   /** Pixels. */
   const longestSide = 1600;
-  const shots: { file: File; picture: HTMLCanvasElement }[] = [];
+  const shots: { file: File; picture: HTMLElement }[] = [];
   const row = document.createElement('p');
   row.className = 'shots';
   input.closest('label')?.after(row);
@@ -20,8 +21,7 @@ export function reportForm(form: HTMLFormElement): void {
     send.disabled = true;
     for (const file of input.files ?? []) {
       if (shots.length === most) break;
-      const shot = await shrink(file);
-      if (shot) shots.push(shot);
+      shots.push(await shrink(file));
     }
     show();
     send.disabled = false;
@@ -53,8 +53,8 @@ export function reportForm(form: HTMLFormElement): void {
     );
   }
 
-  /** Null for a file that is no picture. */
-  async function shrink(file: File): Promise<{ file: File; picture: HTMLCanvasElement } | null> {
+  /** The file itself, shown by its name, where the browser cannot draw it upright. */
+  async function shrink(file: File): Promise<{ file: File; picture: HTMLElement }> {
     try {
       const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
       const share = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
@@ -64,9 +64,11 @@ export function reportForm(form: HTMLFormElement): void {
       picture.getContext('2d')?.drawImage(bitmap, 0, 0, picture.width, picture.height);
       bitmap.close();
       const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/jpeg', 0.85));
-      return blob && { file: new File([blob], 'photo.jpg', { type: blob.type }), picture };
+      return { file: blob ? new File([blob], 'photo.jpg', { type: blob.type }) : file, picture };
     } catch {
-      return null;
+      const picture = document.createElement('span');
+      picture.textContent = file.name;
+      return { file, picture };
     }
   }
 }

@@ -65,7 +65,7 @@ export const german: PageTexts = {
     done: { title: 'Danke', text: 'Ihre Meldung wurde gesendet.' },
     refused: {
       title: 'Die Meldung wurde nicht gesendet',
-      text: 'Schreiben Sie, was Ihnen aufgefallen ist, und haken Sie das Feld an. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB.',
+      text: 'Schreiben Sie, was Ihnen aufgefallen ist, und haken Sie das Feld an. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB und 40 Megapixeln.',
     },
   },
   question: {
@@ -80,7 +80,7 @@ export const german: PageTexts = {
     },
     refused: {
       title: 'Die Antwort wurde nicht gesendet',
-      text: 'Schreiben Sie eine Antwort. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB.',
+      text: 'Schreiben Sie eine Antwort. Senden Sie höchstens 3 Fotos (JPEG, PNG oder WebP) mit je bis zu 10 MB und 40 Megapixeln.',
     },
   },
   check: {

@@ -59,7 +59,7 @@ export const english: PageTexts = {
     done: { title: 'Thank you', text: 'Your report was sent.' },
     refused: {
       title: 'The report was not sent',
-      text: 'Write what you noticed and tick the box. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB each.',
+      text: 'Write what you noticed and tick the box. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB and 40 megapixels each.',
     },
   },
   question: {
@@ -71,7 +71,7 @@ export const english: PageTexts = {
     closed: { title: 'This link cannot be used', text: 'The question was answered, or its time is over.' },
     refused: {
       title: 'The answer was not sent',
-      text: 'Write an answer. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB each.',
+      text: 'Write an answer. Send at most 3 photos (JPEG, PNG or WebP) of up to 10 MB and 40 megapixels each.',
     },
   },
   check: {

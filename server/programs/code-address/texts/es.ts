@@ -65,7 +65,7 @@ export const spanish: PageTexts = {
     done: { title: 'Gracias', text: 'Su denuncia se ha enviado.' },
     refused: {
       title: 'La denuncia no se ha enviado',
-      text: 'Escriba qué ha notado y marque la casilla. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB cada una.',
+      text: 'Escriba qué ha notado y marque la casilla. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB y 40 megapíxeles cada una.',
     },
   },
   question: {
@@ -77,7 +77,7 @@ export const spanish: PageTexts = {
     closed: { title: 'Este enlace no se puede usar', text: 'La pregunta ya se respondió o su plazo ha terminado.' },
     refused: {
       title: 'La respuesta no se ha enviado',
-      text: 'Escriba una respuesta. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB cada una.',
+      text: 'Escriba una respuesta. Envíe como máximo 3 fotos (JPEG, PNG o WebP) de hasta 10 MB y 40 megapíxeles cada una.',
     },
   },
   check: {

@@ -65,7 +65,7 @@ export const french: PageTexts = {
     done: { title: 'Merci', text: 'Votre signalement a été envoyé.' },
     refused: {
       title: 'Le signalement n’a pas été envoyé',
-      text: 'Écrivez ce que vous avez remarqué et cochez la case. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo chacune.',
+      text: 'Écrivez ce que vous avez remarqué et cochez la case. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo et 40 mégapixels chacune.',
     },
   },
   question: {
@@ -80,7 +80,7 @@ export const french: PageTexts = {
     },
     refused: {
       title: 'La réponse n’a pas été envoyée',
-      text: 'Écrivez une réponse. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo chacune.',
+      text: 'Écrivez une réponse. Envoyez au plus 3 photos (JPEG, PNG ou WebP) de 10 Mo et 40 mégapixels chacune.',
     },
   },
   check: {

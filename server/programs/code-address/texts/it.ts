@@ -65,7 +65,7 @@ export const italian: PageTexts = {
     done: { title: 'Grazie', text: 'La segnalazione è stata inviata.' },
     refused: {
       title: 'La segnalazione non è stata inviata',
-      text: 'Scriva che cosa ha notato e spunti la casella. Invii al massimo 3 foto (JPEG, PNG o WebP) fino a 10 MB ciascuna.',
+      text: 'Scriva che cosa ha notato e spunti la casella. Invii al massimo 3 foto (JPEG, PNG o WebP) fino a 10 MB e 40 megapixel ciascuna.',
     },
   },
   question: {
@@ -80,7 +80,7 @@ export const italian: PageTexts = {
     },
     refused: {
       title: 'La risposta non è stata inviata',
-      text: 'Scriva una risposta. Invii al massimo 3 foto (JPEG, PNG o WebP) fino a 10 MB ciascuna.',
+      text: 'Scriva una risposta. Invii al massimo 3 foto (JPEG, PNG o WebP) fino a 10 MB e 40 megapixel ciascuna.',
     },
   },
   check: {

@@ -60,7 +60,7 @@ export const norwegian: PageTexts = {
     done: { title: 'Takk', text: 'Meldingen er sendt.' },
     refused: {
       title: 'Meldingen ble ikke sendt',
-      text: 'Skriv hva du la merke til, og kryss av i ruten. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB hver.',
+      text: 'Skriv hva du la merke til, og kryss av i ruten. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB og 40 megapiksler hver.',
     },
   },
   question: {
@@ -72,7 +72,7 @@ export const norwegian: PageTexts = {
     closed: { title: 'Denne lenken kan ikke brukes', text: 'Spørsmålet er besvart, eller fristen er ute.' },
     refused: {
       title: 'Svaret ble ikke sendt',
-      text: 'Skriv et svar. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB hver.',
+      text: 'Skriv et svar. Send høyst 3 bilder (JPEG, PNG eller WebP) på inntil 10 MB og 40 megapiksler hver.',
     },
   },
   check: {

@@ -44,7 +44,7 @@ export const chinese: PageTexts = {
     done: { title: '谢谢', text: '您的举报已发送。' },
     refused: {
       title: '举报未发送',
-      text: '请写下您的发现并勾选方框。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB。',
+      text: '请写下您的发现并勾选方框。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB 和 4000 万像素。',
     },
   },
   question: {
@@ -56,7 +56,7 @@ export const chinese: PageTexts = {
     closed: { title: '此链接无法使用', text: '该问题已得到回答，或已过期限。' },
     refused: {
       title: '回答未发送',
-      text: '请写下回答。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB。',
+      text: '请写下回答。最多发送 3 张照片（JPEG、PNG 或 WebP），每张不超过 10 MB 和 4000 万像素。',
     },
   },
   check: {
