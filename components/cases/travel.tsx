@@ -9,6 +9,7 @@ import { VerdictStatus } from '#components/verdict/verdict-status.tsx';
 import { hopsOf } from '#lib/cases/facts.ts';
 import { describeDuration } from '#lib/cases/story.ts';
 import type { CaseScan } from '#lib/contract/cases.ts';
+import { groupBy } from '#lib/ponyfills/group-by.ts';
 import { paths } from '#lib/portal/paths.ts';
 
 const TravelMap = dynamic(() => import('./travel-map.tsx'), {
@@ -25,11 +26,11 @@ interface TravelProps {
   hasSeveral: boolean;
 }
 
-/** Map and list of a case's scans: where, when, and how far each is from the code's one before. */
+/** Map and list of a case's scans: place, time, and distance from the previous scan of the code. */
 export function Travel({ scans, places, hasSeveral }: TravelProps) {
   const t = useTranslations('cases');
   const hops = hopsOf(scans);
-  const ways = [...Map.groupBy(scans, ({ extended_id }) => extended_id).values()]
+  const ways = [...groupBy(scans, ({ extended_id }) => extended_id).values()]
     .map((ofCode) => ofCode.flatMap(({ position }) => position ?? []))
     .filter(({ length }) => length > 0);
   const farFrom = (index: number) => {

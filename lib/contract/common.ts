@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isWellFormed } from '#lib/ponyfills/well-formed.ts';
 import { reasonText } from '#lib/texts/reason-text.ts';
 import { whenGiven } from './messages.ts';
 
@@ -23,12 +24,12 @@ export const text = (max: number) =>
     .max(max, reasonText('atMostCharactersUngrouped', { count: max }))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, reasonText('charactersNotStorable'))
-    .refine((value) => value.isWellFormed(), reasonText('notUnicode'));
+    .refine(isWellFormed, reasonText('notUnicode'));
 
 export const requiredText = (max: number) => text(max).min(1, reasonText('fieldBlank'));
 
 /** PostgreSQL stores every Unicode text but the character NUL; half of a surrogate pair is no text. */
-const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
+const isStorable = (value: string) => !value.includes('\u0000') && isWellFormed(value);
 
 /** Text that is looked up or kept as it came: any characters that can be stored. */
 export const storableText = (max: number) =>

@@ -1,4 +1,5 @@
 import { readRefusal } from '#lib/contract/refusal.ts';
+import { groupBy } from '#lib/ponyfills/group-by.ts';
 import { type Reason, type ReasonCode, reason } from '#lib/texts/reason.ts';
 import { readReason } from '#lib/texts/reason-text.ts';
 import type { CallFailure, EnglishFailure } from './result.ts';
@@ -18,7 +19,7 @@ export function invalidInput(
   issues: readonly { path: PropertyKey[]; message: string }[],
   fieldOf: (path: PropertyKey[]) => string,
 ): EnglishFailure {
-  const byField = [...Map.groupBy(issues, ({ path }) => fieldOf(path))].filter(([field]) => field !== '');
+  const byField = [...groupBy(issues, ({ path }) => fieldOf(path))].filter(([field]) => field !== '');
   const each = <T>(read: (message: string) => T) =>
     Object.fromEntries(byField.map(([field, those]) => [field, those.map(({ message }) => read(message))]));
   return {

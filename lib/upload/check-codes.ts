@@ -1,3 +1,4 @@
+import { isWellFormed } from '#lib/ponyfills/well-formed.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { isBlacklistReason, isStatus, isUploadColumn, maxScmValueLength, uploadColumns } from './upload-rules.ts';
 
@@ -91,7 +92,7 @@ function checkScalar(key: string, value: unknown, scmKeys: ReadonlySet<string>):
 
 /** PostgreSQL text holds neither NUL nor half of a surrogate pair. */
 function isStorableText(text: string): boolean {
-  return !text.includes('\0') && text.isWellFormed();
+  return !text.includes('\0') && isWellFormed(text);
 }
 
 function isLongerThan(text: string, limit: number): boolean {

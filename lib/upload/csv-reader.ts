@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { isWellFormed, toWellFormed } from '#lib/ponyfills/well-formed.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import { findRecordEnd } from './csv-record.ts';
 import type { Delimiter } from './delimiters.ts';
@@ -160,12 +161,12 @@ export class CsvReader implements RecordReader {
   }
 
   #refuse(value: string, why: Reason): void {
-    this.#sink.onProblem({ row: this.#row, column: '', value: value.toWellFormed(), reason: why });
+    this.#sink.onProblem({ row: this.#row, column: '', value: toWellFormed(value), reason: why });
   }
 
   #takeRecord(text: string): void {
     if (this.#format.blank.test(text)) return;
-    const why = text.includes('\0') ? reason('nulByte') : text.isWellFormed() ? undefined : reason('fileNotUtf8');
+    const why = text.includes('\0') ? reason('nulByte') : isWellFormed(text) ? undefined : reason('fileNotUtf8');
     if (why === undefined) {
       this.#gathered.push(text);
       this.#gatheredRows.push(this.#row);
@@ -215,7 +216,7 @@ function parse(format: CsvFormat, newline: LineBreak, text: string, atEnd: boole
 
 /** The records of a block, or undefined when it has something in it that papaparse would read otherwise than we do. */
 function splitBlock(format: CsvFormat, block: string, atEnd: boolean): PapaResult | undefined {
-  if (block.length > shortBlock || block.includes('\0') || !block.isWellFormed()) return undefined;
+  if (block.length > shortBlock || block.includes('\0') || !isWellFormed(block)) return undefined;
   const newline = findOnlyLineBreak(block);
   if (newline === undefined || (block.includes('"') && format.ambiguousQuote.test(block))) return undefined;
   const result = parse(format, newline, block, atEnd);

@@ -1,4 +1,5 @@
 import { TokenType } from '@streamparser/json';
+import { isWellFormed } from '#lib/ponyfills/well-formed.ts';
 import { type Reason, reason } from '#lib/texts/reason.ts';
 import {
   type FieldRecord,
@@ -240,7 +241,7 @@ export class JsonElements {
 
   /** A string that PostgreSQL cannot store ends the reading at its escape. */
   #checkString(value: string, offset: number): void {
-    if (!this.#window.hasBackslash || (value.isWellFormed() && !value.includes('\0'))) return;
+    if (!this.#window.hasBackslash || (isWellFormed(value) && !value.includes('\0'))) return;
     const found = this.#window.findUnstorable(offset);
     if (found !== undefined) this.refuse(found.reason, found.at);
   }

@@ -1,4 +1,5 @@
 import { Tokenizer, TokenizerError, TokenType } from '@streamparser/json';
+import { toWellFormed } from '#lib/ponyfills/well-formed.ts';
 import { reason } from '#lib/texts/reason.ts';
 import type { RecordReader } from './field-record.ts';
 import { FileStart } from './file-start.ts';
@@ -135,7 +136,7 @@ export class JsonReader implements RecordReader {
     this.#sink.onProblem({
       row: error.row,
       column: '',
-      value: value.slice(0, shownLength).toWellFormed(),
+      value: toWellFormed(value.slice(0, shownLength)),
       reason: reason('jsonMalformed', { why: error.reason, byte: this.#start.skipped + error.at + 1 }),
     });
   }

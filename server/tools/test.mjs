@@ -21,6 +21,8 @@ const stopWithinMs = 15_000;
  */
 async function runChecks() {
   await tests.check('Types (tsc)', [moduleFile('typescript-7', 'bin', 'tsc'), '--singleThreaded']);
+  const browserTypes = [moduleFile('typescript-7', 'bin', 'tsc'), '-p', 'tsconfig.browser.json', '--singleThreaded'];
+  await tests.check('APIs of browsers (tsc)', browserTypes);
   await tests.check('Format and lint (Biome)', [moduleFile('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']);
   await tests.check('Unused files, exports and packages (knip)', [moduleFile('knip', 'bin', 'knip.js')]);
 }
